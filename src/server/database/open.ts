@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { checkDurability } from './durability.ts'
+import type { EmbeddedOptions } from './embedded/embedded.ts'
+import { openPool } from './pool.ts'
+
+/** The shop's PostgreSQL, wherever it runs. */
+export interface Database {
+  pool: Pool
+  /** For parts that keep connections of their own; pass it through connectionConfig(). */
+  url: string
+  /** Waits for the queries under way, then closes connections and, when it is ours, the server. */
+  close(): Promise<void>
+}
+
+const CLOSE_MS = 5_000
+
+export type OpenOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress'>>
+
+/**
+ * Connects to DATABASE_URL, or starts the bundled PostgreSQL over DATA_DIR, and checks that the
+ * server keeps what it confirms. Throws with what failed, why and what to do.
+ */
+export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}): Promise<Database> {
+  const server = env.databaseUrl === undefined ? await startBundled(env, log, options) : { url: env.databaseUrl, close: async () => {} }
+  const pool = openPool(server.url, log)
+  const database: Database = {
+    pool,
+    url: server.url,
+    async close() {
+      // A query that never comes back must not keep the server from stopping cleanly.
+      await Promise.race([pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
+      await server.close()
+    },
+  }
+  try {
+    await checkDurability(pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw env.databaseUrl === undefined ? error : unreachable(error as Error, env.databaseUrl)
+  }
+}
+
+async function startBundled(env: Env, log: Log, options: OpenOptions) {
+  // Loaded only when needed: with DATABASE_URL the bundled server may not even be installed.
+  const { startEmbedded } = await import('./embedded/embedded.ts')
+  return startEmbedded({ dataDir: env.dataDir, log, purpose: 'the shop', ...options })
+}
+
+/** Connection errors of `pg` name neither the server nor the setting. The password stays out. */
+function unreachable(error: Error, databaseUrl: string): Error {
+  if (!('code' in error) && !/terminated|timeout|SSL/i.test(error.message)) return error
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  const hint = /SSL/.test(error.message) ? ' If the network is trusted, add ?sslmode=disable to it.' : ''
+  return new Error(
+    `The database at ${hostname}:${port || 5432}${pathname} (DATABASE_URL) cannot be used: ${error.message || String(error)}. ` +
+      `Check that it runs and that the address, name and password are right.${hint}`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
+
+/** Connections of one process. Small, because one server feeds every copy of the shop and its jobs. */
+const CONNECTIONS = 20
+/** Callers that may wait for a connection; beyond them an answer would come too late anyway. */
+const WAITING = 200
+const IDLE_MS = 30_000
+
+/** Too many callers wait for a database connection already. The shop answers 503. */
+export class PoolExhausted extends Error {
+  override name = 'PoolExhausted'
+  readonly code = 'POOL_EXHAUSTED'
+  constructor() {
+    super(`More than ${WAITING} callers wait for a database connection`)
+  }
+}
+
+export interface PoolOptions {
+  limits?: Limits
+  connections?: number
+}
+
+/**
+ * A pool of connections to the database at `url`. A lost connection is logged and replaced; it
+ * never ends the process. Queries reject as described in unavailable.ts while the database is away.
+ */
+export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
+    max: options.connections ?? CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
+  })
+  boundWaiting(pool)
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  // A connection that breaks between two statements of a transaction has no other listener.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** pool.query() goes through connect() too, so this is the one place to refuse. */
+function boundWaiting(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<pg.PoolClient>
+  const bounded = (callback?: Callback): Promise<pg.PoolClient> | void => {
+    if (pool.waitingCount < WAITING) return connect(callback)
+    if (!callback) return Promise.reject(new PoolExhausted())
+    callback(new PoolExhausted())
+  }
+  pool.connect = bounded as pg.Pool['connect']
+}
+
+type Callback = (error: Error) => void

@@ -1,0 +1,36 @@
+/** Tells "the database is away for the moment" from every other error. */
+
+/** Administrator shutdown, crash, starting up, too many connections; class 08 are lost connections. */
+const SQL_STATES = new Set(['57P01', '57P02', '57P03', '53300'])
+
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'POOL_EXHAUSTED',
+])
+
+/** Errors of `pg` and its pool that carry no code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/**
+ * Whether `error`, or a cause of it, says that the database cannot be reached or is too busy to
+ * answer: the request may succeed later and is answered with 503.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
+    const code = (current as { code?: unknown }).code
+    if (typeof code === 'string' && (SQL_STATES.has(code) || CODES.has(code) || /^08\w{3}$/.test(code))) return true
+    if (MESSAGES.test(current.message)) return true
+    if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable)) return true
+    current = current.cause
+  }
+  return false
+}

@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** What each setting may hold. A message says the rule and what to write instead; the name goes in front. */
+
+const LOOPBACK_HOSTS = ['localhost', '::1', '[::1]']
+
+/** Whether a host name or address can only be reached from this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.includes(host) || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function parsedUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+function isHttp(value: string): boolean {
+  return ['http:', 'https:'].includes(parsedUrl(value)?.protocol ?? '')
+}
+
+export const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+    error: 'must be a whole number from 0 to 65535; 0 takes a free one. Example: PORT=3000',
+  })
+  .transform(Number)
+
+export const host = z.string().regex(/^[\w.:[\]-]+$/, {
+  error: 'must be an address or a host name to listen on. Example: HOST=127.0.0.1',
+})
+
+export const origin = z
+  .string()
+  .refine((value) => isHttp(value) && parsedUrl(value)?.origin === value.replace(/\/$/, ''), {
+    error:
+      'must be an http or https address without a path. Example: PUBLIC_ORIGIN=https://shop.example.com',
+  })
+  .transform((value) => new URL(value).origin)
+
+export const httpUrl = z
+  .string()
+  .refine(isHttp, { error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+/** Sign-in providers are trusted with identities, so plain http is for this machine only. */
+export const issuer = z
+  .string()
+  .refine(
+    (value) => {
+      const url = parsedUrl(value)
+      return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+    },
+    { error: 'must be an https address (plain http is accepted for this machine only)' },
+  )
+  .transform((value) => value.replace(/\/+$/, ''))
+
+export const databaseUrl = z
+  .string()
+  .refine((value) => ['postgres:', 'postgresql:'].includes(parsedUrl(value)?.protocol ?? ''), {
+    error: 'must look like postgres://user:password@host:5432/database',
+  })
+
+export const smtpUrl = z
+  .string()
+  .refine((value) => ['smtp:', 'smtps:'].includes(parsedUrl(value)?.protocol ?? ''), {
+    error: 'must look like smtp://user:password@host:587 or smtps://host:465',
+  })
+
+export const storageUrl = z
+  .string()
+  .refine((value) => ['file:', 's3:'].includes(parsedUrl(value)?.protocol ?? ''), {
+    error: 'must look like file:/var/lib/fenestra/uploads or s3://bucket?endpoint=...&region=...',
+  })
+
+export const sessionSecret = z.string().min(32, {
+  error: 'must have at least 32 characters. Make one with: openssl rand -hex 32',
+})
+
+export const ownerPassword = z.string().min(12, {
+  error: 'must have at least 12 characters, or be left unset for a random one printed once',
+})
+
+export const timeZone = z.string().refine(
+  (value) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value })
+      return true
+    } catch {
+      return false
+    }
+  },
+  { error: 'must be a time zone name. Example: SHOP_TIME_ZONE=Asia/Ho_Chi_Minh' },
+)
+
+export const currency = z
+  .string()
+  .refine((value) => Intl.supportedValuesOf('currency').includes(value), {
+    error: 'must be a currency code of three capital letters. Example: SHOP_CURRENCY=VND',
+  })
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits < 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+export const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()).filter(Boolean))
+  .refine((entries) => entries.every(isNetwork), {
+    error: 'must list addresses or networks, separated by commas. Example: TRUST_PROXY=10.0.0.0/8',
+  })
+
+/** 1 and 0, with the usual other spellings. */
+export const onOff = z
+  .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => ['1', 'on', 'true'].includes(value))
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  error: 'must be fatal, error, warn, info, debug, trace or silent',
+})
+
+export const rateLimits = z.enum(['on', 'off'], { error: 'must be on or off' })

@@ -1,0 +1,157 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import * as rule from './env-rules.ts'
+
+/** The settings of docs/operations.md. This is the only module that reads the environment. */
+
+const variables = z.object({
+  PORT: rule.port.default(3000),
+  HOST: rule.host.default('127.0.0.1'),
+  PUBLIC_ORIGIN: rule.origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: rule.databaseUrl.optional(),
+  SESSION_SECRET: rule.sessionSecret.optional(),
+  OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@example.com'),
+  OWNER_PASSWORD: rule.ownerPassword.optional(),
+  DEMO: rule.onOff.optional(),
+  SHOP_TIME_ZONE: rule.timeZone.default('Asia/Ho_Chi_Minh'),
+  SHOP_CURRENCY: rule.currency.default('VND'),
+  SMTP_URL: rule.smtpUrl.optional(),
+  MAIL_FROM: z.string().regex(/@/, { error: 'must be an e-mail address' }).optional(),
+  SMS_ACCOUNT_SID: z.string().optional(),
+  SMS_AUTH_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_BASE_URL: rule.httpUrl.default('https://api.twilio.com'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: rule.httpUrl.default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-4o-mini'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: rule.issuer.default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_ORIGIN: rule.issuer.default('https://github.com'),
+  GITHUB_API_ORIGIN: rule.issuer.default('https://api.github.com'),
+  OIDC_ISSUER: rule.issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default('Single sign-on'),
+  STORAGE_URL: rule.storageUrl.optional(),
+  TRUST_PROXY: rule.proxies.default([]),
+  RATE_LIMITS: rule.rateLimits.default('on'),
+  LOG_LEVEL: rule.logLevel.default('info'),
+  METRICS_TOKEN: z.string().optional(),
+})
+
+type Variables = z.output<typeof variables>
+type Name = keyof Variables
+
+/** Settings that only make sense together, by the part of the shop they turn on. */
+const GROUPS: readonly (readonly Name[])[] = [
+  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+]
+
+/** One or more settings are wrong. The message names each with its rule and is meant for the person who starts the shop. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+  constructor(problems: readonly string[]) {
+    const count = problems.length === 1 ? 'a setting is' : `${problems.length} settings are`
+    super([`Fenestra cannot start: ${count} wrong.`, ...problems.map((p) => `  ${p}`)].join('\n'))
+  }
+}
+
+function contradictions(v: Variables): string[] {
+  const problems: string[] = []
+  if (v.DATABASE_URL !== undefined && v.SESSION_SECRET === undefined)
+    problems.push(
+      'SESSION_SECRET must be set when DATABASE_URL is, so that every copy of the shop signs alike. Make one with: openssl rand -hex 32',
+    )
+  if (v.RATE_LIMITS === 'off' && !rule.isLoopback(v.HOST))
+    problems.push(
+      `RATE_LIMITS may be off only while HOST is a loopback address such as 127.0.0.1, and HOST is ${v.HOST}. Unset RATE_LIMITS`,
+    )
+  for (const names of GROUPS) {
+    const missing = names.filter((name) => v[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      problems.push(`${missing.join(', ')} must be set too, or none of ${names.join(', ')}`)
+  }
+  return problems
+}
+
+/**
+ * Reads every setting from `source` (normally `process.env`); relative folders count from `cwd`.
+ * An empty value counts as unset. Throws SettingsError naming everything that is wrong.
+ */
+export function readEnv(source: Record<string, string | undefined>, cwd: string): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`))
+  }
+  const problems = contradictions(parsed.data)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return grouped(parsed.data, cwd)
+}
+
+/** The settings, grouped by the part that uses them. Groups are undefined while their part is not configured. */
+export type Env = Readonly<ReturnType<typeof grouped>>
+
+function grouped(v: Variables, cwd: string) {
+  const dataDir = resolve(cwd, v.DATA_DIR)
+  const publicOrigin = v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicOrigin,
+    /** False while PUBLIC_ORIGIN is only derived from the port. */
+    publicOriginGiven: v.PUBLIC_ORIGIN !== undefined,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    sessionSecret: v.SESSION_SECRET,
+    owner: { email: v.OWNER_EMAIL, password: v.OWNER_PASSWORD },
+    demo: (v.DEMO ?? v.DATABASE_URL === undefined) ? ('on' as const) : ('off' as const),
+    timeZone: v.SHOP_TIME_ZONE,
+    currency: v.SHOP_CURRENCY,
+    smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL },
+    mailFrom: v.MAIL_FROM ?? `Fenestra <no-reply@${new URL(publicOrigin).hostname}>`,
+    sms: smsOf(v),
+    openai: v.OPENAI_API_KEY
+      ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, model: v.OPENAI_MODEL }
+      : undefined,
+    google: clientOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, { issuer: v.GOOGLE_ISSUER }),
+    github: clientOf(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET, {
+      origin: v.GITHUB_ORIGIN,
+      apiOrigin: v.GITHUB_API_ORIGIN,
+    }),
+    oidc: v.OIDC_ISSUER
+      ? clientOf(v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET, { issuer: v.OIDC_ISSUER, name: v.OIDC_NAME })
+      : undefined,
+    storageUrl: v.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
+    trustProxy: v.TRUST_PROXY,
+    rateLimits: v.RATE_LIMITS,
+    logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
+  }
+}
+
+function smsOf(v: Variables) {
+  if (!v.SMS_ACCOUNT_SID || !v.SMS_AUTH_TOKEN || !v.SMS_FROM) return undefined
+  return {
+    accountSid: v.SMS_ACCOUNT_SID,
+    authToken: v.SMS_AUTH_TOKEN,
+    from: v.SMS_FROM,
+    baseUrl: v.SMS_BASE_URL,
+  }
+}
+
+function clientOf<Rest extends object>(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  rest: Rest,
+) {
+  return clientId && clientSecret ? { clientId, clientSecret, ...rest } : undefined
+}

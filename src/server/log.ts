@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What every part of the shop writes its log with: JSON lines, first an object, then a sentence. */
+export type Log = FastifyBaseLogger
+
+/** Names whose values never reach the log, at the top and one or two levels down. */
+const SECRETS = [
+  'password',
+  'newPassword',
+  'token',
+  'code',
+  'secret',
+  'clientSecret',
+  'sessionSecret',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'apiKey',
+  'authToken',
+]
+
+/** A log on standard output; secrets are replaced before a line is written. */
+export function createLog(level: string): Log {
+  const paths = SECRETS.flatMap((name) => {
+    const key = name.startsWith('[') ? name : `.${name}`
+    return [name, `*${key}`, `*.*${key}`]
+  })
+  return pino({ level, redact: { paths, censor: '[redacted]' } })
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SECRET_BYTES = 32
+
+/** A secret of this installation; `fresh` when this call made it. */
+export interface Secret {
+  value: string
+  fresh: boolean
+}
+
+/**
+ * Reads the generated secret `name` from `DATA_DIR/secrets`, making it (256 bits, mode 600) on the
+ * first call. Two processes asking at once get the same value.
+ */
+export async function installationSecret(dataDir: string, name: string): Promise<Secret> {
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  const known = await readSecret(file)
+  if (known !== undefined) return { value: known, fresh: false }
+
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const value = randomBytes(SECRET_BYTES).toString('base64url')
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${value}\n`, { mode: 0o600, flush: true })
+  // A link, unlike a rename, never replaces a secret that somebody else has just made.
+  const fresh = await link(draft, file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+  await unlink(draft)
+  return fresh ? { value, fresh } : { value: (await readSecret(file)) ?? value, fresh }
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

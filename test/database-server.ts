@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connectionConfig, LONG_WORK_LIMITS } from '../src/server/database/connection.ts'
+import { startEmbedded } from '../src/server/database/embedded/embedded.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { createLog } from '../src/server/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a migrated database that is only ever cloned. */
+    templateUrl: string
+    /** Another database of the same server: a template must have no connections. */
+    serverUrl: string
+  }
+}
+
+/** Before all tests: one server (the bundled one, or DATABASE_URL's) with a migrated template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['DATABASE_URL'] ? external(process.env['DATABASE_URL']) : await bundled()
+  const template = `fenestra_template_${process.pid}`
+  const templateUrl = withDatabase(server.url, template)
+  await execute(server.url, `CREATE DATABASE ${template}`)
+  await migrate(templateUrl)
+  project.provide('templateUrl', templateUrl)
+  project.provide('serverUrl', server.url)
+  return async () => {
+    await dropTestDatabases(server.url, template)
+    await server.close()
+  }
+}
+
+function external(url: string) {
+  return { url, close: async () => {} }
+}
+
+/** Test data may be lost in a power cut, so this one server does not wait for the disk. */
+async function bundled() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-test-'))
+  const server = await startEmbedded({
+    dataDir,
+    purpose: 'npm test',
+    log: createLog('silent'),
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
+  })
+  return {
+    url: server.url,
+    async close() {
+      await server.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function dropTestDatabases(url: string, template: string): Promise<void> {
+  const clones = await execute(url, `SELECT datname FROM pg_database WHERE datname LIKE '${template}%'`)
+  for (const { datname } of clones) await execute(url, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+/** Runs one statement on a connection of its own. */
+export async function execute(url: string, sql: string): Promise<{ [column: string]: string }[]> {
+  const client = new pg.Client(connectionConfig(url, LONG_WORK_LIMITS))
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

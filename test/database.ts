@@ -1,0 +1,26 @@
+import { inject } from 'vitest'
+import { execute, withDatabase } from './database-server.ts'
+
+/** A database of one test: migrated, empty, nobody else's. */
+export interface TestDatabase {
+  url: string
+  /** Removes it, ending connections that are still open. */
+  drop(): Promise<void>
+}
+
+let clones = 0
+
+/** Copies the migrated template; some tens of milliseconds. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl')
+  const template = new URL(templateUrl).pathname.slice(1)
+  const serverUrl = inject('serverUrl')
+  const name = `${template}_${process.pid}_${(clones += 1)}`
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return {
+    url: withDatabase(templateUrl, name),
+    async drop() {
+      await execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
+  }
+}
