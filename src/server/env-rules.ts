@@ -32,8 +32,7 @@ export const host = z.string().regex(/^[\w.:[\]-]+$/, {
 export const origin = z
   .string()
   .refine((value) => isHttp(value) && parsedUrl(value)?.origin === value.replace(/\/$/, ''), {
-    error:
-      'must be an http or https address without a path. Example: PUBLIC_ORIGIN=https://shop.example.com',
+    error: 'must be an http or https address without a path. Example: PUBLIC_ORIGIN=https://shop.example.com',
   })
   .transform((value) => new URL(value).origin)
 
@@ -92,11 +91,9 @@ export const timeZone = z.string().refine(
   { error: 'must be a time zone name. Example: SHOP_TIME_ZONE=Asia/Ho_Chi_Minh' },
 )
 
-export const currency = z
-  .string()
-  .refine((value) => Intl.supportedValuesOf('currency').includes(value), {
-    error: 'must be a currency code of three capital letters. Example: SHOP_CURRENCY=VND',
-  })
+export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
+  error: 'must be a currency code of three capital letters. Example: SHOP_CURRENCY=VND',
+})
 
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
@@ -107,7 +104,12 @@ function isNetwork(value: string): boolean {
 
 export const proxies = z
   .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
   .refine((entries) => entries.every(isNetwork), {
     error: 'must list addresses or networks, separated by commas. Example: TRUST_PROXY=10.0.0.0/8',
   })

@@ -25,7 +25,10 @@ export class MigrationRefused extends Error {
  * The migrations that the database lacks, in order; one query. Throws MigrationRefused when an
  * applied file has changed since, or the database is newer than this code.
  */
-export async function pendingMigrations(database: Queryable, all?: readonly Migration[]): Promise<Migration[]> {
+export async function pendingMigrations(
+  database: Queryable,
+  all?: readonly Migration[],
+): Promise<Migration[]> {
   const migrations = all ?? (await readMigrations())
   const applied = await appliedChecksums(database)
   const known = new Set(migrations.map(({ version }) => version))
@@ -89,13 +92,20 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
   try {
     await client.query('BEGIN')
     await client.query(sql)
-    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum])
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     const { message, detail } = error as { message: string; detail?: string }
-    throw new Error(`The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}`, {
-      cause: error,
-    })
+    throw new Error(
+      `The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -24,7 +24,10 @@ export type OpenOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress'
  * server keeps what it confirms. Throws with what failed, why and what to do.
  */
 export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}): Promise<Database> {
-  const server = env.databaseUrl === undefined ? await startBundled(env, log, options) : { url: env.databaseUrl, close: async () => {} }
+  const server =
+    env.databaseUrl === undefined
+      ? await startBundled(env, log, options)
+      : { url: env.databaseUrl, close: async () => {} }
   const pool = openPool(server.url, log)
   const database: Database = {
     pool,

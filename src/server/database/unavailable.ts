@@ -27,7 +27,8 @@ const MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     const code = (current as { code?: unknown }).code
-    if (typeof code === 'string' && (SQL_STATES.has(code) || CODES.has(code) || /^08\w{3}$/.test(code))) return true
+    if (typeof code === 'string' && (SQL_STATES.has(code) || CODES.has(code) || /^08\w{3}$/.test(code)))
+      return true
     if (MESSAGES.test(current.message)) return true
     if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable)) return true
     current = current.cause

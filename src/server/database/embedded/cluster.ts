@@ -37,7 +37,12 @@ export async function clusterExists(dir: string): Promise<boolean> {
  * Makes the database folder `dir` with the shop's role and empty database. Everything is built in
  * a sibling and renamed at the end, so an interrupted attempt leaves no half-made folder.
  */
-export async function createCluster(dir: string, programs: Programs, account: Account, password: string): Promise<void> {
+export async function createCluster(
+  dir: string,
+  programs: Programs,
+  account: Account,
+  password: string,
+): Promise<void> {
   const draft = `${dir}.initialising`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -64,13 +69,32 @@ export async function createCluster(dir: string, programs: Programs, account: Ac
 }
 
 /** Gives the shop's role a new password; for a data folder whose secrets were lost. The server must not run. */
-export async function resetPassword(dir: string, programs: Programs, account: Account, password: string): Promise<void> {
+export async function resetPassword(
+  dir: string,
+  programs: Programs,
+  account: Account,
+  password: string,
+): Promise<void> {
   await runSql(dir, programs, account, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`])
 }
 
 /** Runs SQL without a server, as PostgreSQL's single-user mode does: one statement a line. */
-async function runSql(dir: string, programs: Programs, account: Account, statements: string[]): Promise<void> {
-  const args = ['--single', '-D', dir, '-c', 'exit_on_error=true', '-c', 'log_min_error_statement=panic', 'postgres']
+async function runSql(
+  dir: string,
+  programs: Programs,
+  account: Account,
+  statements: string[],
+): Promise<void> {
+  const args = [
+    '--single',
+    '-D',
+    dir,
+    '-c',
+    'exit_on_error=true',
+    '-c',
+    'log_min_error_statement=panic',
+    'postgres',
+  ]
   await run(account, programs.postgres, args, `${statements.join('\n')}\n`)
 }
 

@@ -62,7 +62,11 @@ async function commandLine(pid: number): Promise<string[]> {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     return text.split('\0')
   }
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim().split(' ') ?? []
+  return (
+    spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+      .stdout?.trim()
+      .split(' ') ?? []
+  )
 }
 
 async function stop(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {

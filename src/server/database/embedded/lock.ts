@@ -29,7 +29,9 @@ export class DataFolderInUse extends Error {
   constructor(dataDir: string, holder: Running | undefined) {
     const who = holder ? `${holder.purpose} (pid ${holder.pid})` : 'another process'
     const stop = holder ? `stop it (kill ${holder.pid})` : 'stop it'
-    super(`The data folder ${dataDir} is in use by ${who}. Either ${stop}, or set DATA_DIR to another folder.`)
+    super(
+      `The data folder ${dataDir} is in use by ${who}. Either ${stop}, or set DATA_DIR to another folder.`,
+    )
   }
 }
 

@@ -97,7 +97,11 @@ async function attempt({ dir, port, account, programs, settings, onLine }: Serve
       if (line.includes(READY)) resolve()
     })
   })
-  const failure = await Promise.race([ready, ended, wait(START_TIMEOUT_MS, 'no answer within a minute', { ref: false })])
+  const failure = await Promise.race([
+    ready,
+    ended,
+    wait(START_TIMEOUT_MS, 'no answer within a minute', { ref: false }),
+  ])
   if (failure === undefined) return { pid: child.pid!, ended, stop: () => stop(child, ended) }
   child.kill('SIGKILL')
   throw new Error(`The database server did not start (${failure}): ${words.join(' | ')}`)

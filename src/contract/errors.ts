@@ -1,0 +1,35 @@
+/**
+ * Every way the shop can say no: code, HTTP status and the sentence a person reads.
+ * A code never changes its meaning; clients branch on the code, people read the message.
+ */
+export const errors = {
+  invalid_body: { status: 400, message: 'Please check the marked fields.' },
+  invalid_query: { status: 400, message: 'The address holds a value the shop does not understand.' },
+  malformed_json: { status: 400, message: 'The body is not valid JSON.' },
+  malformed_request: { status: 400, message: 'The request cannot be read.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  foreign_origin: { status: 403, message: 'This request came from another site.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+  not_found: { status: 404, message: 'Not found' },
+  product_not_found: { status: 404, message: 'Product not found' },
+  category_not_found: { status: 404, message: 'Category not found' },
+  order_not_found: { status: 404, message: 'Order not found' },
+  method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
+  price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },
+  order_not_pending: {
+    status: 409,
+    message: 'The order is already being made and can no longer be cancelled.',
+  },
+  version_conflict: { status: 409, message: 'Somebody else changed this in the meantime.' },
+  precondition_failed: { status: 412, message: 'Somebody else changed this in the meantime.' },
+  body_too_large: { status: 413, message: 'The body is too large.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  order_refused: { status: 422, message: 'The order cannot be made as it is.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another order.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors

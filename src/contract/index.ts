@@ -1,0 +1,20 @@
+/** The whole API: every endpoint the shop promises, by capability. */
+import * as accountsModule from './accounts.ts'
+import * as catalogModule from './catalog.ts'
+import * as contentModule from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as ordersModule from './orders.ts'
+import * as settingsModule from './settings.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+}
+
+/** All endpoints, read from the modules themselves, so that none can be forgotten here. */
+export const endpoints: readonly Endpoint[] = [
+  accountsModule,
+  catalogModule,
+  contentModule,
+  ordersModule,
+  settingsModule,
+].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, id, idParams, listQuery, metres, moment } from './wire.ts'
+
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Checked by the checkout form and again by the server, in the same words. */
+export const customerInfo = z.object({
+  name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200),
+  email,
+  phone: z.string().trim().min(10, 'Phone number must be at least 10 digits').max(40),
+  address: z.string().trim().min(10, 'Address must be at least 10 characters').max(1000),
+})
+export type CustomerInfo = z.output<typeof customerInfo>
+
+/** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
+export const orderLineInput = z.object({
+  product_id: id,
+  length: metres,
+  width: metres,
+  calculated_price: z.number(),
+  options: z.record(z.string().max(100), z.unknown()).optional(),
+  room: z.string().max(100).optional(),
+})
+
+export const orderInput = z.object({
+  customer_info: customerInfo,
+  cart: z.array(orderLineInput),
+  /** Accepted and ignored: a new order is always pending. */
+  status: z.string().max(50).optional(),
+  total_amount: z.number(),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export const orderLine = z.object({
+  product_id: id.nullable(),
+  product_name: z.string(),
+  image_url: z.string().nullable(),
+  price_per_sqm: amount,
+  length: metres,
+  width: metres,
+  calculated_price: amount,
+  options: z.record(z.string(), z.unknown()).optional(),
+  room: z.string().optional(),
+})
+
+export const order = z.object({
+  id,
+  order_number: z.string(),
+  user_id: id.nullable(),
+  customer_info: customerInfo.extend({ email: z.string() }),
+  cart: z.array(orderLine),
+  status: z.enum(orderStatuses),
+  total_amount: amount,
+  created_at: moment,
+  version: z.number().int(),
+})
+export type Order = z.output<typeof order>
+
+/** What a refused order answers beside the error: the shop's own figures. */
+export const freshPrices = z.object({
+  lines: z.array(z.object({ product_id: id, calculated_price: amount })),
+  total_amount: amount,
+})
+export type FreshPrices = z.output<typeof freshPrices>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'signed-in',
+  summary: 'Place an order, paid in cash on delivery',
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+  body: orderInput,
+  success: { status: 201, body: order },
+  errors: ['order_refused', 'price_changed', 'idempotency_key_reused', 'too_many_requests'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'staff',
+  summary: 'All orders, newest first',
+  query: listQuery.extend({
+    status: z.enum(orderStatuses).optional(),
+    q: z.string().max(200).optional(),
+  }),
+  success: { status: 200, body: z.array(order) },
+  errors: [],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'staff',
+  summary: 'One order',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found'],
+})
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}',
+  access: 'editors',
+  summary: 'Set the status of an order; any status may follow any other',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object({ status: z.enum(orderStatuses), version: z.number().int().optional() }),
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/account/orders',
+  access: 'signed-in',
+  summary: 'The orders of the person who is signed in, newest first',
+  query: listQuery,
+  success: { status: 200, body: z.array(order) },
+  errors: [],
+})
+
+export const getOwnOrder = endpoint({
+  method: 'GET',
+  path: '/api/account/orders/{id}',
+  access: 'signed-in',
+  summary: 'One own order',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found'],
+})
+
+export const cancelOwnOrder = endpoint({
+  method: 'POST',
+  path: '/api/account/orders/{id}/cancel',
+  access: 'signed-in',
+  summary: 'Cancel an own order while it is pending',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'order_not_pending'],
+})

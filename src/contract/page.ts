@@ -1,0 +1,20 @@
+/** Texts of one language, nested by key. */
+export interface Texts {
+  [key: string]: string | Texts
+}
+
+/** What the server hands to a page that it renders. Public pages learn nothing about the visitor. */
+export interface PageContext {
+  api(
+    path: string,
+    sent: { method: string; headers: Record<string, string>; body?: string },
+  ): Promise<{ status: number; statusText: string; text: string }>
+  /** Allows the page's own inline scripts under the content security policy. */
+  nonce: string
+  publicOrigin: string
+  currency: string
+  language: string
+  texts: Texts
+  /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
+  signedIn: boolean | undefined
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { errors } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Identifiers are UUIDs made by the server. Unknown shapes are unknown records, not bad requests. */
+export const id = z.string().max(100)
+export const idParams = z.object({ id })
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.string()
+
+/** An amount of the shop's currency in major units (for VND whole đồng). */
+export const amount = z.number().nonnegative()
+
+/** A length in metres. Whole millimetres count; the shop rounds to them. */
+export const metres = z.number()
+
+export const success = z.object({ success: z.literal(true) })
+
+/** The body of every refusal. `error` repeats `message` for clients that read that name. */
+export const errorBody = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+
+/** What every list understands; answers are plain arrays with `Link` and `X-Total-Count` headers. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  cursor: z.string().max(500).optional(),
+})

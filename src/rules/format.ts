@@ -1,0 +1,19 @@
+/** Figures as people read them, the same on screens and in mails. */
+
+/** The locale in which an amount of this currency is written, whatever the interface language. */
+const localeOf: Record<string, string> = { VND: 'vi-VN' }
+
+/** An amount in major units: `945.000 ₫`. */
+export function formatMoney(major: number, currency: string): string {
+  return new Intl.NumberFormat(localeOf[currency] ?? 'en-US', { style: 'currency', currency }).format(major)
+}
+
+/** Square metres with two decimals: `2.70`. */
+export function formatArea(squareMetres: number): string {
+  return (Math.round(Number((squareMetres * 100).toPrecision(12))) / 100).toFixed(2)
+}
+
+/** A side in metres, to the millimetre, without needless zeros: `1.5`. */
+export function formatSide(metres: number): string {
+  return String(Math.round(metres * 1000) / 1000)
+}

@@ -1,0 +1,20 @@
+/**
+ * Money is an integer of the currency's smallest unit ("minor": cents, đồng) everywhere inside;
+ * on the wire it is in major units (dollars, đồng).
+ */
+
+/** How many decimals the currency has: 0 for VND, 2 for USD. Throws RangeError for an unknown code. */
+export function currencyExponent(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits as number
+}
+
+/** Major units to the nearest minor unit, half up. */
+export function toMinor(major: number, exponent: number): number {
+  return Math.round(Number((major * 10 ** exponent).toPrecision(15)))
+}
+
+/** Minor units to major units. */
+export function toMajor(minor: number, exponent: number): number {
+  return minor / 10 ** exponent
+}

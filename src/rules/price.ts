@@ -1,0 +1,39 @@
+/**
+ * The one price of the shop: width × length × price per square metre, rounded half up once per
+ * line to the currency's smallest unit, then summed. Calculator, cart, checkout, order and quote
+ * all call this file.
+ */
+
+/** Prices of a product, in minor units (per square metre, and the fallback). */
+export interface Prices {
+  pricePerSqm: number | null | undefined
+  basePrice: number | null | undefined
+}
+
+/** Price per square metre in minor units: the product's own, else its base price, else 0. */
+export function pricePerSqm({ pricePerSqm, basePrice }: Prices): number {
+  for (const price of [pricePerSqm, basePrice]) {
+    if (typeof price === 'number' && Number.isFinite(price) && price > 0) return price
+  }
+  return 0
+}
+
+const SQUARE_MILLIMETRES = 1_000_000n
+
+/**
+ * Price of one line in minor units, rounded half up. Exact for every size and price, because the
+ * product of millimetres and minor units is taken in whole numbers.
+ * @param widthMm whole millimetres, negative counts as 0
+ * @param lengthMm whole millimetres, negative counts as 0
+ * @param perSqm minor units per square metre, whole
+ */
+export function linePrice(widthMm: number, lengthMm: number, perSqm: number): number {
+  if (!(widthMm > 0 && lengthMm > 0 && perSqm > 0)) return 0
+  const exact = BigInt(Math.round(widthMm)) * BigInt(Math.round(lengthMm)) * BigInt(Math.round(perSqm))
+  return Number((2n * exact + SQUARE_MILLIMETRES) / (2n * SQUARE_MILLIMETRES))
+}
+
+/** Sum of line prices in minor units. */
+export function totalPrice(lines: readonly number[]): number {
+  return lines.reduce((sum, price) => sum + price, 0)
+}

@@ -1,0 +1,56 @@
+/** Sizes of made-to-measure goods: metres outside, whole millimetres inside. */
+
+/** What the shop can make, in millimetres, ends included. */
+export interface SizeLimits {
+  minWidthMm: number
+  maxWidthMm: number
+  minLengthMm: number
+  maxLengthMm: number
+}
+
+/** The shop's own limits; a product may narrow or widen them. */
+export const shopLimits: SizeLimits = {
+  minWidthMm: 500,
+  maxWidthMm: 5000,
+  minLengthMm: 500,
+  maxLengthMm: 3000,
+}
+
+export interface SizeRefusal {
+  side: 'width' | 'length'
+  /** Allowed range in metres. */
+  min: number
+  max: number
+}
+
+/** Metres to the nearest whole millimetre. */
+export function toMillimetres(metres: number): number {
+  return Math.round(Number((metres * 1000).toPrecision(15)))
+}
+
+export function toMetres(millimetres: number): number {
+  return millimetres / 1000
+}
+
+/** Area in square metres of a width and length in metres. */
+export function areaOf(width: number, length: number): number {
+  return (toMillimetres(width) * toMillimetres(length)) / 1_000_000
+}
+
+/** The sides that cannot be made, width first; empty when the size fits. Sizes in metres. */
+export function refusedSides(width: number, length: number, limits: SizeLimits): SizeRefusal[] {
+  const refusals: SizeRefusal[] = []
+  const widthMm = toMillimetres(width)
+  const lengthMm = toMillimetres(length)
+  if (!(widthMm >= limits.minWidthMm && widthMm <= limits.maxWidthMm)) {
+    refusals.push({ side: 'width', min: toMetres(limits.minWidthMm), max: toMetres(limits.maxWidthMm) })
+  }
+  if (!(lengthMm >= limits.minLengthMm && lengthMm <= limits.maxLengthMm)) {
+    refusals.push({
+      side: 'length',
+      min: toMetres(limits.minLengthMm),
+      max: toMetres(limits.maxLengthMm),
+    })
+  }
+  return refusals
+}

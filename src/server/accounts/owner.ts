@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from './passwords.ts'
+import type { UsersRepository } from './users.repository.ts'
+
+export interface Owner {
+  email: string
+  /** Only when it was generated here: printed once, never stored. */
+  password: string | undefined
+}
+
+/**
+ * Makes sure that somebody can run the shop.
+ * @returns the administrator made just now, or null when there was one already
+ */
+export async function ensureOwner(
+  users: UsersRepository,
+  owner: { email: string; password?: string | undefined },
+): Promise<Owner | null> {
+  if (await users.anyAdmin()) return null
+  return createOwner(users, owner)
+}
+
+/** Makes an administrator of this address, or of the account that has it already. */
+export async function createOwner(
+  users: UsersRepository,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<Owner> {
+  const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined
+  const passwordHash = await hashPassword(password ?? (generated as string))
+  const existing = await users.byEmail(email)
+  if (existing) await users.promote(existing.id, passwordHash)
+  else {
+    await users.insert({
+      email,
+      passwordHash,
+      firstName: 'Admin',
+      lastName: 'User',
+      role: 'admin',
+      emailVerified: true,
+    })
+  }
+  return { email, password: generated }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../contract/accounts.ts'
+import type { Db } from '../database/db.ts'
+import { users } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
+
+export interface NewUser {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  role: Role
+  emailVerified: boolean
+}
+
+/** SQL of the accounts. Deleted accounts (`disabled_at`) are found by nobody. */
+export function usersRepository(db: Db) {
+  const alive = isNull(users.disabledAt)
+  return {
+    async byId(id: string): Promise<UserRow | null> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), alive))
+      return rows[0] ?? null
+    },
+
+    async byEmail(email: string): Promise<UserRow | null> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), alive))
+      return rows[0] ?? null
+    },
+
+    /** The new account, or null when the address is taken. */
+    async insert(user: NewUser): Promise<UserRow | null> {
+      const rows = await db
+        .insert(users)
+        .values({ ...user, email: user.email.toLowerCase(), authProvider: 'password' })
+        .onConflictDoNothing()
+        .returning()
+      return rows[0] ?? null
+    },
+
+    async anyAdmin(): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), alive))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    /** Makes an existing account an administrator, with a new password when one is given. */
+    async promote(id: string, passwordHash: string | undefined): Promise<void> {
+      await db
+        .update(users)
+        .set({
+          role: 'admin',
+          ...(passwordHash && { passwordHash }),
+          version: sql`${users.version} + 1`,
+        })
+        .where(eq(users.id, id))
+    },
+  }
+}
+
+export type UsersRepository = ReturnType<typeof usersRepository>

@@ -1,0 +1,23 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '../../contract/accounts.ts'
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  phone: text(),
+  passwordHash: text('password_hash'),
+  role: text({ enum: roles }).notNull().default('customer'),
+  authProvider: text('auth_provider').notNull().default('oidc'),
+  providerId: text('provider_id'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  phoneVerified: boolean('phone_verified').notNull().default(false),
+  disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export type UserRow = typeof users.$inferSelect

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '../../contract/accounts.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { UserRow } from './users.tables.ts'
+
+export function currentUserOnWire(user: UserRow): CurrentUser {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    phone: user.phone,
+    role: user.role,
+    emailVerified: user.emailVerified,
+    phoneVerified: user.phoneVerified,
+  }
+}
+
+/** How an account is called in histories: full name, else the e-mail's local part, else its phone. */
+export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phone'>): string {
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return fullName || user.email?.split('@')[0] || user.phone || 'Somebody'
+}
+
+export function visitorOf(user: UserRow): Visitor {
+  return { id: user.id, role: user.role, name: displayName(user) }
+}

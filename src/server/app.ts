@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { currencyExponent } from '../rules/money.ts'
+import { buildAccounts } from './accounts/index.ts'
+import { buildCatalog } from './catalog/index.ts'
+import { buildContent } from './content/index.ts'
+import { typed } from './database/db.ts'
+import { pendingMigrations } from './database/migrate.ts'
+import type { Database } from './database/open.ts'
+import type { Env } from './env.ts'
+import { answerFailures } from './http/failures.ts'
+import { registerSecurityHeaders } from './http/headers.ts'
+import { mountHealth } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { refuseForeignWrites } from './http/origin.ts'
+import { mountPages } from './http/pages.ts'
+import { registerSessions } from './http/session.ts'
+import { answerUnknownPaths } from './http/unknown.ts'
+import { identifyVisitors } from './http/visitor.ts'
+import { buildJobs } from './jobs.ts'
+import { deliverMails } from './mail/deliver.ts'
+import { outboxOf } from './mail/outbox.ts'
+import { buildOrders } from './orders/index.ts'
+import { fileDelivery, smtpDelivery } from './outside/mail.ts'
+import { buildSettings } from './settings/index.ts'
+
+export interface ShopParts {
+  env: Env
+  database: Database
+  sessionSecret: string
+  /** Where the shop is reached; known only after listening when the port was left to the system. */
+  publicOrigin?: () => string
+  log?: FastifyBaseLogger
+  /** `built`: pages from `dist/`; `dev`: Vite in this process; `none`: the API alone. */
+  pages: 'built' | 'dev' | 'none'
+}
+
+export interface Shop {
+  http: FastifyInstance
+  /** Starts the background work; the shop serves without it. */
+  startJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The composition root: every part of the shop, built in the order of its dependencies. */
+export async function buildShop(parts: ShopParts): Promise<Shop> {
+  const { env, database } = parts
+  const { pool } = database
+  const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
+  const https = env.publicOrigin.startsWith('https://')
+  const exponent = currencyExponent(env.currency)
+  const db = typed(pool)
+
+  const http = Fastify({
+    ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
+    trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  })
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  answerFailures(http)
+
+  const settings = buildSettings({ db })
+  const outbox = outboxOf(db)
+  const accounts = buildAccounts({ db, outbox, https })
+  const catalog = buildCatalog({ db, exponent })
+  const content = buildContent({ db })
+  const orders = buildOrders({ db, pool, exponent, onPlaced: () => jobs.wake('deliver-mails') })
+
+  const delivery = env.smtp
+    ? smtpDelivery(env.smtp.url, env.mailFrom)
+    : fileDelivery(join(env.dataDir, 'outbox'), env.mailFrom)
+  const letterhead = async () => {
+    const { site_name: siteName } = await settings.read()
+    return { siteName, publicOrigin: publicOrigin(), currency: env.currency }
+  }
+  const jobs = buildJobs({
+    databaseUrl: database.url,
+    log: http.log,
+    jobs: [
+      {
+        name: 'deliver-mails',
+        cron: '* * * * *',
+        run: () => deliverMails({ pool, delivery, letterhead, log: http.log }),
+      },
+    ],
+  })
+
+  await http.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
+  await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  refuseForeignWrites(http, publicOrigin)
+  await registerSessions(http, { pool, secret: parts.sessionSecret, https })
+  identifyVisitors(http, accounts.findVisitor)
+  await registerOpenApi(http)
+
+  accounts.mount(http)
+  catalog.mount(http)
+  content.mount(http)
+  orders.mount(http)
+  settings.mount(http)
+  mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
+  answerUnknownPaths(http)
+  if (parts.pages !== 'none')
+    await mountPages(http, { mode: parts.pages, publicOrigin, currency: env.currency })
+
+  let jobsStarted = false
+  return {
+    http,
+    async startJobs() {
+      jobsStarted = true
+      await jobs.start()
+    },
+    async close() {
+      await http.close()
+      if (jobsStarted) await jobs.stop()
+      delivery.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const products = pgTable('products', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  materials: text().array().notNull().default([]),
+  /** Minor units. */
+  basePrice: bigint('base_price', { mode: 'number' }).notNull().default(0),
+  imageUrls: text('image_urls').array().notNull().default([]),
+  categoryId: uuid('category_id'),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  baseLengthMm: integer('base_length_mm').notNull().default(1000),
+  baseWidthMm: integer('base_width_mm').notNull().default(1000),
+  /** Minor units per square metre. */
+  pricePerSqm: bigint('price_per_sqm', { mode: 'number' }).notNull().default(0),
+  minWidthMm: integer('min_width_mm'),
+  maxWidthMm: integer('max_width_mm'),
+  minLengthMm: integer('min_length_mm'),
+  maxLengthMm: integer('max_length_mm'),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export type ProductRow = typeof products.$inferSelect

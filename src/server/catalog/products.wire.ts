@@ -1,0 +1,51 @@
+import type { Product } from '../../contract/catalog.ts'
+import { toMajor } from '../../rules/money.ts'
+import { shopLimits, toMetres } from '../../rules/size.ts'
+import type { SizeLimits } from '../../rules/size.ts'
+import type { ProductRow } from './products.tables.ts'
+
+/** What the shop can make of this product: its own limits, else the shop's. */
+export function limitsOf(row: ProductRow): SizeLimits {
+  return {
+    minWidthMm: row.minWidthMm ?? shopLimits.minWidthMm,
+    maxWidthMm: row.maxWidthMm ?? shopLimits.maxWidthMm,
+    minLengthMm: row.minLengthMm ?? shopLimits.minLengthMm,
+    maxLengthMm: row.maxLengthMm ?? shopLimits.maxLengthMm,
+  }
+}
+
+/** The one place that knows both spellings of a product. */
+export function productOnWire(row: ProductRow, exponent: number): Product {
+  const basePrice = toMajor(row.basePrice, exponent)
+  const priceCalculation = {
+    base_length_m: toMetres(row.baseLengthMm),
+    base_width_m: toMetres(row.baseWidthMm),
+    price_per_sqm: toMajor(row.pricePerSqm, exponent),
+  }
+  const limits = limitsOf(row)
+  const sizeLimits = {
+    min_width_m: toMetres(limits.minWidthMm),
+    max_width_m: toMetres(limits.maxWidthMm),
+    min_length_m: toMetres(limits.minLengthMm),
+    max_length_m: toMetres(limits.maxLengthMm),
+  }
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    materials: row.materials,
+    basePrice,
+    base_price: basePrice,
+    imageUrls: row.imageUrls,
+    image_urls: row.imageUrls,
+    categoryId: row.categoryId,
+    category_id: row.categoryId,
+    isFeatured: row.isFeatured,
+    is_featured: row.isFeatured,
+    priceCalculation,
+    price_calculation: priceCalculation,
+    sizeLimits,
+    size_limits: sizeLimits,
+    version: row.version,
+  }
+}

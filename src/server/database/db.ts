@@ -1,0 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
+
+/** Typed queries over the pool, or over the one connection of a transaction. */
+export type Db = NodePgDatabase
+
+export function typed(connection: Pool | PoolClient): Db {
+  return drizzle({ client: connection as Pool })
+}

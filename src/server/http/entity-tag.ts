@@ -1,0 +1,27 @@
+import type { Refusal } from './refusal.ts'
+import { refuse } from './refusal.ts'
+
+/** The ETag of a record: its version. */
+export function entityTag(version: number): string {
+  return `"${version}"`
+}
+
+/**
+ * Whether somebody writes over a state they have not seen: a stale `If-Match` is 412, a stale
+ * `version` in the body 409, both with the current record.
+ * @returns null when the write may go on
+ */
+export function staleWrite(
+  current: { version: number },
+  sent: { ifMatch?: string | undefined; version?: number | undefined },
+  record: unknown,
+): Refusal<'version_conflict' | 'precondition_failed'> | null {
+  const tags = sent.ifMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (tags && !tags.includes('*') && !tags.includes(entityTag(current.version))) {
+    return refuse('precondition_failed', { details: { code: 'version_conflict', current: record } })
+  }
+  if (sent.version !== undefined && sent.version !== current.version) {
+    return refuse('version_conflict', { details: { current: record } })
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const codesOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** Dotted path of each refused field: `cart.0.width`. */
+function refusedFields(error: FastifyError): Record<string, string> {
+  return Object.fromEntries(
+    (error.validation ?? []).map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message ?? 'Invalid',
+    ]),
+  )
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = refusedFields(error as unknown as FastifyError)
+    const inBody = (error as unknown as FastifyError).validationContext === 'body'
+    return refuse(inBody ? 'invalid_body' : 'invalid_query', { fields })
+  }
+  if (isDatabaseUnavailable(error)) return refuse('unavailable', { headers: { 'retry-after': '2' } })
+  const { code, statusCode } = error as FastifyError
+  if (code && code in codesOfFastify) return refuse(codesOfFastify[code] as ErrorCode)
+  if (error instanceof SyntaxError && statusCode === 400) return refuse('malformed_json')
+  if (statusCode === 503) return refuse('unavailable', { headers: { 'retry-after': '2' } })
+  if (statusCode === 400) return refuse('malformed_request')
+  return null
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, code, fields, details, headers } = refusal
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ message, error: message, code, ...(fields && { fields }), ...details, requestId: request.id })
+}
+
+/** One place answers everything that goes wrong; detail of surprises goes to the log only. */
+export function answerFailures(http: FastifyInstance): void {
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal === null) request.log.error({ err: error }, 'a request failed')
+    else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
+    return sendRefusal(refusal ?? refuse('internal'), request, reply)
+  })
+}

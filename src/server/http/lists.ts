@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** Where a page of a keyset-ordered list ends: the sort value and the id of its last row. */
+export interface Cursor {
+  value: string | number
+  id: string
+}
+
+const encode = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+/** Reads an opaque cursor. Throws a 400 refusal for anything this server did not write. */
+export function readCursor(text: string | undefined, type: 'string' | 'number'): Cursor | null {
+  if (text === undefined) return null
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (Array.isArray(parsed) && typeof parsed[0] === type && typeof parsed[1] === 'string') {
+      return { value: parsed[0] as string | number, id: parsed[1] }
+    }
+  } catch {
+    // Falls through: text that is no JSON is refused like JSON that is no cursor.
+  }
+  throw refuse('invalid_query', { fields: { cursor: 'This cursor is not one of ours' } })
+}
+
+/** How many rows a list has: exact up to 10,000, the planner's estimate above. */
+export interface Total {
+  count: number
+  estimated: boolean
+}
+
+/**
+ * Sends one page: `X-Total-Count`, and a `Link` to the next page when there is one.
+ * @param rows one more than `limit` where more follow
+ */
+export function sendPage<Row>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  page: { rows: Row[]; limit: number; total: Total; cursorOf: (last: Row) => Cursor },
+): Row[] {
+  const { rows, limit, total, cursorOf } = page
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  reply.header('x-total-count', total.count)
+  if (total.estimated) reply.header('x-total-estimated', 'true')
+  if (rows.length > limit && last !== undefined) {
+    const next = new URL(request.url, 'http://shop')
+    next.searchParams.set('cursor', encode(cursorOf(last)))
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return shown
+}

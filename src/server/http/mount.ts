@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Endpoint, Received } from '../../contract/endpoint.ts'
+import { errors } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { errorBody } from '../../contract/wire.ts'
+import { Refusal } from './refusal.ts'
+import { requireAccess } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** What a handler works with: validated input, and who is asking. */
+export type Call<E extends Endpoint> = Received<E> & {
+  /** Null only where the endpoint's access is `anyone`. */
+  visitor: E['access'] extends 'anyone' ? Visitor | null : Visitor
+  request: FastifyRequest
+  /** For headers only; the body is what the handler returns. */
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal<E['errors'][number]>>
+
+/** Refusals that follow from the declaration itself, for the documentation. */
+function impliedErrors(endpoint: Endpoint): ErrorCode[] {
+  const implied: ErrorCode[] = ['too_many_requests', 'unavailable']
+  if (endpoint.access !== 'anyone') implied.push('unauthenticated')
+  if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') implied.push('forbidden')
+  if (endpoint.method !== 'GET') implied.push('foreign_origin')
+  if (endpoint.body) implied.push('invalid_body', 'body_too_large', 'unsupported_media_type')
+  if (endpoint.query || endpoint.params || endpoint.headers) implied.push('invalid_query')
+  return implied
+}
+
+function responses(endpoint: Endpoint): Record<number, unknown> {
+  const codes = [...endpoint.errors, ...impliedErrors(endpoint)]
+  const refusals = codes.map((code) => [errors[code].status, errorBody.loose()] as const)
+  const { status, body } = endpoint.success
+  return Object.fromEntries([...refusals, ...(body ? [[status, body] as const] : [])])
+}
+
+/**
+ * Makes an endpoint of the contract answer: access is checked before the body is read, input is
+ * validated, the answer is serialised through its schema, so that nothing undeclared leaves.
+ */
+export function mount<const E extends Endpoint>(
+  http: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    onRequest: requireAccess(endpoint.access),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1] ?? ''],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.headers && { headers: endpoint.headers }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: responses(endpoint),
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: request.body,
+        visitor: request.visitor,
+        request,
+        reply,
+      } as Call<E>)
+      if (answer instanceof Refusal) throw answer
+      if (reply.sent) return reply
+      return reply.status(endpoint.success.status).send(answer)
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+const accessWords = {
+  anyone: 'Anyone may call it.',
+  'signed-in': 'Needs a signed-in person.',
+  staff: 'Staff only: viewer, editor, administrator.',
+  editors: 'Editors and administrators only.',
+  admins: 'Administrators only.',
+} as const
+
+/** Writes the OpenAPI document from the mounted endpoints, and shows it for people at /api/docs. */
+export async function registerOpenApi(http: FastifyInstance): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fenestra', version: '1.0.0', description: 'The API of the shop, as it is mounted.' },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      },
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input)
+      const access = input.route.config?.endpoint?.access
+      if (!access) return { schema: { ...schema, hide: true }, url }
+      return {
+        schema: {
+          ...schema,
+          description: accessWords[access],
+          ...(access !== 'anyone' && { security: [{ session: [] }] }),
+          'x-access': access,
+        },
+        url,
+      }
+    },
+  })
+  http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
+}

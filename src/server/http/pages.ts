@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageContext, Texts } from '../../contract/page.ts'
+import type { LanguageCode } from '../../rules/languages.ts'
+import { languageOf } from './language.ts'
+import { servedFiles } from './static.ts'
+import { isForPrograms } from './unknown.ts'
+
+/** The built pages: a handler of web requests. */
+export interface PageRenderer {
+  fetch(request: Request, options: { context: PageContext }): Promise<Response>
+}
+
+export interface PagesOptions {
+  mode: 'built' | 'dev'
+  publicOrigin: () => string
+  currency: string
+}
+
+const locales = new URL('../../../public/locales/', import.meta.url)
+
+function textsReader(keep: boolean) {
+  const kept = new Map<LanguageCode, Promise<Texts>>()
+  return (language: LanguageCode): Promise<Texts> => {
+    const texts =
+      kept.get(language) ??
+      readFile(new URL(`${language}/translation.json`, locales), 'utf8').then(
+        (json) => JSON.parse(json) as Texts,
+      )
+    if (keep) kept.set(language, texts)
+    return texts
+  }
+}
+
+/** Calls an endpoint inside the process, as the visitor who asked for the page. */
+function insideApi(http: FastifyInstance, request: FastifyRequest, asVisitor: boolean): PageContext['api'] {
+  return async (path, sent) => {
+    const answer = await http.inject({
+      url: path,
+      method: sent.method as 'GET',
+      headers: {
+        ...sent.headers,
+        ...(asVisitor && request.headers.cookie && { cookie: request.headers.cookie }),
+      },
+      ...(sent.body !== undefined && { payload: sent.body }),
+    })
+    return { status: answer.statusCode, statusText: answer.statusMessage, text: answer.body }
+  }
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(new URL(request.url, origin), { method: 'GET', headers })
+}
+
+/** Answers every address that is neither the API's nor a file's with a rendered page. */
+export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
+  const textsOf = textsReader(options.mode === 'built')
+  const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = languageOf(request)
+    const path = request.url.split('?')[0] as string
+    const isAdmin = path === '/admin' || path.startsWith('/admin/')
+    const page = await (
+      await renderer()
+    ).fetch(webRequest(request, options.publicOrigin()), {
+      context: {
+        // Public pages are the same for everyone in a language; the browser fills in what is personal.
+        api: insideApi(http, request, false),
+        nonce: reply.cspNonce.script,
+        publicOrigin: options.publicOrigin(),
+        currency: options.currency,
+        language,
+        texts: await textsOf(language),
+        signedIn: isAdmin ? request.visitor !== null : undefined,
+      },
+    })
+    const refused =
+      isAdmin && (request.visitor === null ? 404 : request.visitor.role === 'customer' ? 403 : null)
+    reply.status(refused || page.status)
+    for (const [name, value] of page.headers) {
+      if (name !== 'content-length') reply.header(name, value)
+    }
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language, cookie')
+    if (page.body === null) return reply.send('')
+    return reply.send(Readable.fromWeb(page.body as ReadableStream))
+  }
+
+  await servedFiles(http, options.mode)
+  http.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (isForPrograms(request.url.split('?')[0] as string)) return reply.callNotFound()
+    return sendPage(request, reply)
+  })
+}
+
+async function builtRenderer(): Promise<() => Promise<PageRenderer>> {
+  const entry = new URL('../../../dist/server/server.js', import.meta.url)
+  // Loaded with the first page, so that the API is ready without waiting for it.
+  let loading: Promise<PageRenderer> | undefined
+  return () => (loading ??= import(entry.href).then((module: { default: PageRenderer }) => module.default))
+}
+
+async function developmentRenderer(http: FastifyInstance): Promise<() => Promise<PageRenderer>> {
+  const { startVite } = await import('./vite.ts')
+  return startVite(http)
+}

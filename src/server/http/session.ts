@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { SessionStore } from '@fastify/session'
+import connectPgSimple from 'connect-pg-simple'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string
+  }
+}
+
+const sevenDaysMs = 7 * 24 * 60 * 60 * 1000
+
+export const sessionCookieName = (https: boolean) => (https ? '__Host-session' : 'session')
+
+const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+
+type StoreMethods = {
+  get(sid: string, done: (error: unknown, session?: unknown) => void): void
+  set(sid: string, session: unknown, done: (error?: unknown) => void): void
+  destroy(sid: string, done: (error?: unknown) => void): void
+}
+
+/**
+ * The table `sessions(sid, sess, expire)`. Only a hash of the session's id is stored, so a copy of
+ * the database opens no session.
+ */
+export function sessionStore(
+  pool: Pool,
+  onError: (message: string) => void,
+): SessionStore & { close(): void } {
+  const PgStore = connectPgSimple(session as never) as unknown as new (options: object) => StoreMethods & {
+    close(): void
+  }
+  const rows = new PgStore({ pool, tableName: 'sessions', disableTouch: true, errorLog: onError })
+  return {
+    get: (sid: string, done: never) => rows.get(hashed(sid), done),
+    set: (sid: string, data: never, done: never) => rows.set(hashed(sid), data, done),
+    destroy: (sid: string, done: never) => rows.destroy(hashed(sid), done),
+    close: () => rows.close(),
+  }
+}
+
+/** Cookie sessions of seven days: HttpOnly, SameSite=Lax, `__Host-` and Secure on https. */
+export async function registerSessions(
+  http: FastifyInstance,
+  options: { pool: Pool; secret: string; https: boolean },
+): Promise<void> {
+  const store = sessionStore(options.pool, (message) => http.log.warn(message))
+  http.addHook('onClose', async () => store.close())
+  await http.register(cookie)
+  await http.register(session, {
+    secret: options.secret,
+    store,
+    cookieName: sessionCookieName(options.https),
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.https, maxAge: sevenDaysMs },
+    saveUninitialized: false,
+    rolling: false,
+    idGenerator: () => randomBytes(32).toString('base64url'),
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+
+export interface Job {
+  name: string
+  /** Runs at least this often (cron, UTC), and soon after `wake(name)`. */
+  cron: string
+  run: () => Promise<void>
+}
+
+export interface Jobs {
+  /** Starts the workers; nothing of it is needed to serve a page, so the caller does not wait. */
+  start(): Promise<void>
+  /** Asks for a run soon. Never fails: the cron run comes anyway. */
+  wake(name: string): void
+  stop(): Promise<void>
+}
+
+/** Background work in the database's own queue, so that many processes share it safely. */
+export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: FastifyBaseLogger }): Jobs {
+  const { jobs, log } = options
+  const boss = new PgBoss({ connectionString: options.databaseUrl, schema: 'jobs', max: 2 })
+  boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
+  let running = false
+
+  return {
+    async start() {
+      await boss.start()
+      for (const { name, cron, run } of jobs) {
+        await boss.createQueue(name, { policy: 'short' })
+        await boss.work(name, { pollingIntervalSeconds: 1 }, run)
+        await boss.schedule(name, cron)
+      }
+      running = true
+    },
+    wake(name) {
+      if (!running) return
+      boss.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
+    },
+    async stop() {
+      running = false
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] as string)
+}
+
+/** One calm column that every mail program shows, with the shop's name above. */
+export function htmlPage({ siteName, body }: { siteName: string; body: string }): string {
+  return `<!doctype html><html><body style="margin:0;background:#f6f2ea;color:#23201c;font:16px/1.6 Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="font:600 20px Georgia,serif;margin:0 0 24px">${escapeHtml(siteName)}</p>
+<div style="background:#fffdf9;border-radius:6px;padding:24px">${body}</div>
+</div></body></html>`
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import type { Order } from '../../contract/orders.ts'
+import { languageOrNull } from '../../rules/languages.ts'
+import { escapeHtml, htmlPage } from './layout.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import type { MailBody } from './order-confirmation.ts'
+import { mailTexts } from './texts.ts'
+
+export interface Letterhead {
+  siteName: string
+  publicOrigin: string
+  currency: string
+}
+
+function accountExists(t: TFunction, { siteName, publicOrigin }: Letterhead): MailBody {
+  const link = `${publicOrigin}/login`
+  const intro = t('accountExists.intro', { siteName })
+  const action = t('accountExists.action')
+  return {
+    subject: t('accountExists.subject', { siteName }),
+    text: `${intro}\n\n${action}: ${link}`,
+    html: `<p>${escapeHtml(intro)}</p><p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
+  }
+}
+
+type Template = (t: TFunction, data: Record<string, unknown>, letterhead: Letterhead) => MailBody
+
+const templates: Record<string, Template> = {
+  order_confirmation: (t, data, { publicOrigin, currency }) => {
+    const order = data.order as Order
+    return orderConfirmation(t, { order, currency, link: `${publicOrigin}/account/orders/${order.id}` })
+  },
+  account_exists: (t, _data, letterhead) => accountExists(t, letterhead),
+}
+
+/** Writes a mail from its template in the reader's language. Throws for a template nobody wrote. */
+export async function renderMail(
+  message: { template: string; language: string; data: Record<string, unknown> },
+  letterhead: Letterhead,
+): Promise<MailBody> {
+  const template = templates[message.template]
+  if (template === undefined) throw new Error(`there is no mail template "${message.template}"`)
+  const texts = await mailTexts(languageOrNull(message.language) ?? 'en')
+  const { subject, text, html } = template(texts, message.data, letterhead)
+  return { subject, text, html: htmlPage({ siteName: letterhead.siteName, body: html }) }
+}

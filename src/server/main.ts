@@ -1,0 +1,53 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Serving } from './serve.ts'
+
+/**
+ * The process: starts the shop, stops it on SIGTERM and Ctrl-C. Everything else is loaded after
+ * the compile cache is on, which halves the time of a second start.
+ */
+enableCompileCache(fileURLToPath(new URL('../../.cache/node', import.meta.url)))
+
+export interface MainOptions {
+  /** Pages come from Vite with reload on save instead of from the build. */
+  dev?: boolean
+}
+
+/** Serves until a signal; resolves when the shop is ready. Ends the process: 0 after a stop, 1 when it cannot start. */
+export async function main({ dev = false }: MainOptions = {}): Promise<void> {
+  const starting = import('./serve.ts').then(({ serve }) => serve({ dev }))
+  stopOnSignal(starting)
+  try {
+    await starting
+    flushCompileCache()
+  } catch (error) {
+    report(error)
+    process.exit(1)
+  }
+}
+
+/** The first signal finishes requests and closes the database; a second one ends the process at once. */
+function stopOnSignal(starting: Promise<Serving>): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1)
+    stopping = true
+    try {
+      const shop = await starting
+      await shop.close()
+      process.exit(0)
+    } catch (error) {
+      report(error)
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+/** Expected failures say what to do; only surprises need their stack. */
+function report(error: unknown): void {
+  const expected = error instanceof Error && (error.name !== 'Error' || error.stack === undefined)
+  console.error(error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : error)
+}
+
+if (import.meta.main) await main({ dev: process.argv.includes('--dev') })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerInfo } from '../../contract/orders.ts'
+import type { Db } from '../database/db.ts'
+
+/**
+ * Whoever orders is a customer of ours: found by account, else by e-mail, else made. What staff
+ * wrote about a customer is never overwritten; only a prospect becomes active.
+ */
+export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<void> {
+  const [firstName = customer.name, ...rest] = customer.name.split(/\s+/)
+  const email = customer.email.toLowerCase()
+  await db.execute(sql`
+    with found as (
+      select id from customers
+      where user_id = ${userId} or (user_id is null and lower(email) = ${email})
+      order by (user_id is not null) desc, created_at limit 1
+    ), greeted as (
+      update customers set user_id = ${userId},
+        status = case when status = 'prospect' then 'active' else status end, version = version + 1
+      where id = (select id from found) and (status = 'prospect' or user_id is null)
+    )
+    insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
+    select ${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
+      'storefront', 'active'
+    where not exists (select 1 from found)`)
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
+
+/** The first answer of a request that came twice. */
+export interface Replay {
+  status: number
+  body: unknown
+}
+
+/** JSON with its keys in order, so that two spellings of one body hash alike. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(canonical(body)).digest('base64url')
+}
+
+const keptFor = sql`interval '24 hours'`
+/** Without a key, the same body from the same person within this time is a double click. */
+const twinWindow = sql`interval '10 seconds'`
+
+/**
+ * Claims a key inside the caller's transaction. A twin under way makes this wait until it has
+ * committed or failed, so two requests with one key never both act.
+ * @returns null: the key is ours, act and then call `keepAnswer`; otherwise the first answer
+ */
+export async function claimKey(
+  db: Db,
+  userId: string,
+  sentKey: string | undefined,
+  requestHash: string,
+): Promise<Replay | Refusal<'idempotency_key_reused'> | null> {
+  const key = sentKey === undefined ? `body ${requestHash}` : `key ${sentKey}`
+  const window = sentKey === undefined ? twinWindow : keptFor
+  const claimed = await db.execute(sql`
+    insert into idempotency_keys as kept (user_id, key, request_hash, created_at)
+    values (${userId}, ${key}, ${requestHash}, clock_timestamp())
+    on conflict (user_id, key) do update
+      set request_hash = excluded.request_hash, status = null, response = null, created_at = clock_timestamp()
+      where kept.created_at < clock_timestamp() - ${window}
+    returning key`)
+  if (claimed.rows.length > 0) return null
+  const { rows } = await db.execute<{ request_hash: string; status: number; response: unknown }>(sql`
+    select request_hash, status, response from idempotency_keys where user_id = ${userId} and key = ${key}`)
+  const first = rows[0]
+  if (first === undefined) throw new Error('an idempotency key vanished while it was read')
+  if (first.request_hash !== requestHash) return refuse('idempotency_key_reused')
+  return { status: first.status, body: first.response }
+}
+
+/** Keeps the answer in the transaction that made it. */
+export async function keepAnswer(
+  db: Db,
+  userId: string,
+  sentKey: string | undefined,
+  requestHash: string,
+  answer: Replay,
+): Promise<void> {
+  const key = sentKey === undefined ? `body ${requestHash}` : `key ${sentKey}`
+  await db.execute(sql`
+    update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body)}::jsonb
+    where user_id = ${userId} and key = ${key}`)
+}

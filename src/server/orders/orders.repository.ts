@@ -1,0 +1,155 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { CustomerInfo, OrderStatus } from '../../contract/orders.ts'
+import { countRows } from '../database/count.ts'
+import type { Db } from '../database/db.ts'
+import { isUuid } from '../database/uuid.ts'
+import type { Cursor } from '../http/lists.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import type { OrderLineRow } from './orders.tables.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+import type { PricedLine } from './pricing.ts'
+
+export interface OrderFilter {
+  userId?: string | undefined
+  status?: OrderStatus | undefined
+  q?: string | undefined
+}
+
+/** The lines of each order in one value, read through the primary key of the lines. */
+const lines = sql<OrderWithLines['lines']>`(
+  select coalesce(json_agg(json_build_object(
+    'position', l.position, 'productId', l.product_id, 'productName', l.product_name, 'imageUrl', l.image_url,
+    'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
+    'calculatedPrice', l.calculated_price, 'options', l.options, 'room', l.room
+  ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  userId: orders.userId,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  customerAddress: orders.customerAddress,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  language: orders.language,
+  version: orders.version,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  lines,
+}
+
+/** Finds by the beginning of the order number or of the e-mail, both of which are indexed. */
+function found(q: string | undefined): SQL | undefined {
+  const words = q?.trim().replace(/^#/, '')
+  if (!words) return undefined
+  const start = `${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${orders.orderNumber} like ${start.toUpperCase()} or lower(${orders.customerEmail}) like ${start.toLowerCase()})`
+}
+
+function matching({ userId, status, q }: OrderFilter): SQL | undefined {
+  return and(
+    userId ? eq(orders.userId, userId) : undefined,
+    status ? eq(orders.status, status) : undefined,
+    found(q),
+  )
+}
+
+/** SQL of the orders. */
+export function ordersRepository(db: Db) {
+  return {
+    /** One page, newest first, by keyset: as cheap at the end of the list as at its beginning. */
+    async page(filter: OrderFilter, limit: number, cursor: Cursor | null) {
+      const where = matching(filter)
+      const after = cursor && sql`(${orders.createdAt}, ${orders.id}) < (${cursor.value}, ${cursor.id})`
+      const [rows, total] = await Promise.all([
+        db
+          .select(columns)
+          .from(orders)
+          .where(and(where, after ?? undefined))
+          .orderBy(desc(orders.createdAt), desc(orders.id))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${orders} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** One order; with an owner given, only if it is theirs. */
+    async byId(id: string, ownerId?: string): Promise<OrderWithLines | null> {
+      if (!isUuid(id)) return null
+      const owned = ownerId ? eq(orders.userId, ownerId) : undefined
+      const rows = await db
+        .select(columns)
+        .from(orders)
+        .where(and(eq(orders.id, id), owned))
+      return rows[0] ?? null
+    },
+
+    /** Holds the order against other writers until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
+    },
+
+    async insert(order: {
+      visitor: Visitor
+      customer: CustomerInfo
+      lines: PricedLine[]
+      total: number
+      language: string
+    }): Promise<OrderWithLines> {
+      const { customer, visitor } = order
+      const [row] = await db
+        .insert(orders)
+        .values({
+          userId: visitor.id,
+          customerName: customer.name,
+          customerEmail: customer.email,
+          customerPhone: customer.phone,
+          customerAddress: customer.address,
+          totalAmount: order.total,
+          language: order.language,
+          orderNumber: sql`default` as never,
+        })
+        .returning()
+      if (row === undefined) throw new Error('the database took an order and gave none back')
+      const rows: OrderLineRow[] = order.lines.map((line, position) => ({
+        ...line,
+        position,
+        orderId: row.id,
+      }))
+      await db.insert(orderLines).values(rows)
+      await db.insert(orderEvents).values({
+        orderId: row.id,
+        kind: 'placed',
+        toStatus: row.status,
+        actorId: visitor.id,
+        actorName: visitor.name,
+      })
+      return { ...row, lines: rows }
+    },
+
+    /** Sets the status and writes it into the order's history. */
+    async setStatus(order: OrderWithLines, status: OrderStatus, actor: Visitor): Promise<OrderWithLines> {
+      const [row] = await db
+        .update(orders)
+        .set({ status, version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, order.id))
+        .returning()
+      if (row === undefined) throw new Error('an order vanished while its status was set')
+      await db.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'status',
+        fromStatus: order.status,
+        toStatus: status,
+        actorId: actor.id,
+        actorName: actor.name,
+      })
+      return { ...row, lines: order.lines }
+    },
+  }
+}
+
+export type OrdersRepository = ReturnType<typeof ordersRepository>

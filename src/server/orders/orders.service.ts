@@ -1,0 +1,122 @@
+import type { Pool } from 'pg'
+import type { Order, OrderInput, OrderStatus } from '../../contract/orders.ts'
+import { productsRepository } from '../catalog/products.repository.ts'
+import { typed } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
+import { staleWrite } from '../http/entity-tag.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { outboxOf } from '../mail/outbox.ts'
+import { rememberCustomer } from './customers.ts'
+import { claimKey, hashOf, keepAnswer } from './idempotency.ts'
+import type { Replay } from './idempotency.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { orderOnWire } from './orders.wire.ts'
+import { priceOrder } from './pricing.ts'
+
+export interface Placement {
+  visitor: Visitor
+  input: OrderInput
+  /** The sender's `Idempotency-Key`. */
+  key: string | undefined
+  language: string
+}
+
+/** Placing and moving orders: everything that must be true of an order is decided here. */
+export function ordersService({ pool, exponent }: { pool: Pool; exponent: number }) {
+  return {
+    /**
+     * Places an order in one transaction: key, order, lines, history, customer and the confirmation
+     * mail stand or fall together. A replayed key gives the first answer again.
+     */
+    async place({
+      visitor,
+      input,
+      key,
+      language,
+    }: Placement): Promise<
+      | { order: Order }
+      | { replay: Replay }
+      | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused'>
+    > {
+      const requestHash = hashOf(input)
+      return refusable(pool, async (db) => {
+        const first = await claimKey(db, visitor.id, key, requestHash)
+        if (first instanceof Refusal) return first
+        if (first !== null) return { replay: first }
+
+        const products = await productsRepository(db).onSale(input.cart.map((line) => line.product_id))
+        const priced = priceOrder(input, products, exponent)
+        if (priced instanceof Refusal) return priced
+
+        const row = await ordersRepository(db).insert({
+          visitor,
+          customer: input.customer_info,
+          language,
+          ...priced,
+        })
+        const order = orderOnWire(row, exponent)
+        await rememberCustomer(db, visitor.id, input.customer_info)
+        await outboxOf(db).write({
+          channel: 'email',
+          recipient: order.customer_info.email,
+          template: 'order_confirmation',
+          language,
+          data: { order },
+        })
+        await keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order })
+        return { order }
+      })
+    },
+
+    /** Any status may follow any other; the same status again changes nothing. */
+    async setStatus(
+      id: string,
+      status: OrderStatus,
+      actor: Visitor,
+      seen: { ifMatch?: string | undefined; version?: number | undefined },
+    ): Promise<Order | Refusal<'order_not_found' | 'version_conflict' | 'precondition_failed'>> {
+      return refusable(pool, async (db) => {
+        const repository = ordersRepository(db)
+        await repository.lock(id)
+        const row = await repository.byId(id)
+        if (row === null) return refuse('order_not_found')
+        const stale = staleWrite(row, seen, orderOnWire(row, exponent))
+        if (stale) return stale
+        const after = row.status === status ? row : await repository.setStatus(row, status, actor)
+        return orderOnWire(after, exponent)
+      })
+    },
+
+    /** A customer's own cancelling, possible until the shop has confirmed. */
+    async cancelOwn(
+      id: string,
+      owner: Visitor,
+    ): Promise<Order | Refusal<'order_not_found' | 'order_not_pending'>> {
+      return refusable(pool, async (db) => {
+        const repository = ordersRepository(db)
+        await repository.lock(id)
+        const row = await repository.byId(id, owner.id)
+        if (row === null) return refuse('order_not_found')
+        if (row.status !== 'pending') return refuse('order_not_pending')
+        return orderOnWire(await repository.setStatus(row, 'cancelled', owner), exponent)
+      })
+    },
+  }
+}
+
+export type OrdersService = ReturnType<typeof ordersService>
+
+/** Runs work in a transaction that a returned refusal rolls back. */
+async function refusable<T>(pool: Pool, work: (db: ReturnType<typeof typed>) => Promise<T | Refusal>) {
+  try {
+    return await transaction(pool, async (client) => {
+      const result = await work(typed(client))
+      if (result instanceof Refusal) throw result
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error as never
+    throw error
+  }
+}

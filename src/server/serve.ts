@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Shop } from './app.ts'
+import { openDatabase, type Database } from './database/open.ts'
+import { migrate, pendingMigrations } from './database/migrate.ts'
+import { readEnv, type Env } from './env.ts'
+import { prepareFirstStart } from './first-start.ts'
+import { createLog, type Log } from './log.ts'
+import { installationSecret } from './secrets.ts'
+
+/** A shop that answers requests. */
+export interface Serving {
+  /** Where people reach it, for example `http://localhost:3000`. */
+  address: string
+  /** Finishes the requests under way (10 s at most), then stops the jobs and the database. */
+  close(): Promise<void>
+}
+
+const FINISH_MS = 10_000
+
+/** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
+export async function serve({ dev }: { dev: boolean }): Promise<Serving> {
+  const env = readEnv(process.env, process.cwd())
+  const log = createLog(env.logLevel)
+  // Loading the shop's code takes as long as starting the database, so both go on at once.
+  const loading = import('./app.ts')
+  loading.catch(() => {}) // reported where it is awaited
+  const database = await openDatabase(env, log, { onProgress: say })
+  try {
+    await bringUpToDate(database)
+    const owner = await prepareFirstStart(env, database, say)
+    const { buildShop } = await loading
+    let address = env.publicOrigin
+    const shop = await buildShop({
+      env,
+      database,
+      sessionSecret: env.sessionSecret ?? (await installationSecret(env.dataDir, 'session-secret')).value,
+      publicOrigin: () => address,
+      log,
+      pages: dev ? 'dev' : 'built',
+    })
+    const port = await listen(shop, env)
+    if (!env.publicOriginGiven) address = `http://localhost:${port}`
+    startJobs(shop, log)
+    owner?.(address)
+    say(`Fenestra is ready: ${address}`)
+    return { address, close: () => close(shop, database, log) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function bringUpToDate(database: Database): Promise<void> {
+  if ((await pendingMigrations(database.pool)).length === 0) return
+  await migrate(database.url, (name, index, count) =>
+    say(`Preparing the database: ${name} (${index} of ${count})`),
+  )
+}
+
+async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to another number`
+        : `Fenestra cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine`
+    throw new StartFailure(`${reason}.`, { cause: error })
+  }
+  const address = http.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** The shop cannot start for a reason that the person who starts it can remove. */
+class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+/** Pages do not wait for the jobs, and the jobs wait for nobody. */
+function startJobs(shop: Shop, log: Log): void {
+  shop.startJobs().catch((error: unknown) => log.error({ err: error }, 'The background jobs did not start'))
+}
+
+async function close(shop: Shop, database: Database, log: Log): Promise<void> {
+  const finished = shop.close().then(() => true)
+  if (!(await Promise.race([finished, wait(FINISH_MS, false, { ref: false })]))) {
+    log.warn('Some requests were still under way after ten seconds; they are cut off')
+    shop.http.server.closeAllConnections()
+  }
+  await database.close()
+}
+
+/** A line for the person at the terminal, beside the log. */
+function say(line: string): void {
+  console.log(line)
+}

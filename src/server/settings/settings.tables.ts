@@ -1,0 +1,12 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const settings = pgTable('settings', {
+  id: uuid().primaryKey().defaultRandom(),
+  siteName: text('site_name').notNull(),
+  siteDescription: text('site_description').notNull(),
+  logoUrl: text('logo_url').notNull().default(''),
+  contactEmail: text('contact_email').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,108 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { address } from '../contract/endpoint.ts'
+import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
+import type { PageContext } from '../contract/page.ts'
+
+/** What a call brought back, before anybody has judged it. */
+interface Answered {
+  status: number
+  statusText: string
+  text: string
+}
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** In the browser a fetch; while the server renders, a call inside the process. */
+const transport = createIsomorphicFn()
+  .server((path: string, sent: Sent): Promise<Answered> =>
+    (getGlobalStartContext() as unknown as PageContext).api(path, sent),
+  )
+  .client(async (path: string, sent: Sent): Promise<Answered> => {
+    const response = await fetch(path, { credentials: 'same-origin', ...sent })
+    return { status: response.status, statusText: response.statusText, text: await response.text() }
+  })
+
+/** A refused or failed call: `message` is status, colon and body; `said` is what the server tells people. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly fields: Record<string, string>
+  readonly said: string
+  readonly body: Record<string, unknown>
+
+  constructor({ status, statusText, text }: Answered) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parsedObject(text)
+    this.code = textIn(this.body, 'code')
+    this.fields = (this.body.fields ?? {}) as Record<string, string>
+    this.said = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
+  }
+}
+
+function parsedObject(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function textIn(body: Record<string, unknown>, key: string): string | undefined {
+  const value = body[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+async function send(path: string, sent: Sent): Promise<unknown> {
+  const answered = await transport(path, sent)
+  if (answered.status >= 400) throw new ApiError(answered)
+  return answered.text === '' ? undefined : (JSON.parse(answered.text) as unknown)
+}
+
+/** Reads an address as JSON. Throws ApiError for any answer that is no success, 401 included. */
+export function readAddress<T>(path: string): Promise<T> {
+  return send(path, { method: 'GET', headers: { accept: 'application/json' } }) as Promise<T>
+}
+
+/**
+ * Calls an endpoint of the contract. A body is sent as JSON; without one there is no content type.
+ * @throws ApiError for every answer that is no success
+ */
+export function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  const { body, headers, ...where } = input as {
+    body?: unknown
+    headers?: Record<string, string | undefined>
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+  }
+  const sentHeaders = Object.entries(headers ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return send(address(endpoint, where), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...Object.fromEntries(sentHeaders),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }) as Promise<Output<E>>
+}
+
+/** Query options of a read: the key's first element is the address that is read. */
+export function read<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) {
+  const path = address(
+    endpoint,
+    input as { params?: Record<string, unknown>; query?: Record<string, unknown> },
+  )
+  return {
+    queryKey: [path] as const,
+    queryFn: ({ queryKey }: { queryKey: readonly [string] }) => readAddress<Output<E>>(queryKey[0]),
+  }
+}

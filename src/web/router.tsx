@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { getCurrentUser } from '../contract/accounts.ts'
+import { read } from './api.ts'
+import { I18nProvider } from './i18n/provider.tsx'
+import { createTexts, loadTexts } from './i18n/texts.ts'
+import type { PageContext, Texts } from '../contract/page.ts'
+import { routeTree } from './route-tree.gen.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+const serverContext = createIsomorphicFn()
+  .server(() => getGlobalStartContext() as unknown as PageContext)
+  .client(() => undefined)
+
+/** Reads stay as they are until a write says otherwise: no refetching, polling or retrying. */
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** What travels in the page so that the browser asks for nothing it already has. */
+interface Carried {
+  facts: ShopFacts
+  language: string
+  texts: Texts
+}
+
+/** One router for each request on the server, one for the life of the page in the browser. */
+export function getRouter() {
+  const page = serverContext()
+  const queryClient = makeQueryClient()
+  const texts = createTexts()
+  const facts: ShopFacts = { currency: page?.currency ?? 'VND', publicOrigin: page?.publicOrigin ?? '' }
+  if (page) loadTexts(texts, page.language, page.texts)
+  if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null as never)
+
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, texts, facts },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    ...(page && { ssr: { nonce: page.nonce } }),
+    dehydrate: (): Carried => ({
+      facts,
+      language: page?.language ?? 'en',
+      texts: page?.texts ?? {},
+    }),
+    hydrate: (carried: Carried) => {
+      Object.assign(facts, carried.facts)
+      loadTexts(texts, carried.language, carried.texts)
+    },
+    Wrap: ({ children }) => <I18nProvider texts={texts}>{children}</I18nProvider>,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

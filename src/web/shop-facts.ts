@@ -1,0 +1,7 @@
+/** What every page must know about the shop and no read tells. */
+export interface ShopFacts {
+  /** ISO 4217 code in which the catalogue is priced. */
+  currency: string
+  /** For absolute addresses in the head of a page. */
+  publicOrigin: string
+}
