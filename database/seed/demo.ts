@@ -1,0 +1,147 @@
+import type { Pool, PoolClient } from 'pg'
+import { transaction } from '../../src/server/database/transaction.ts'
+import banners from './content/banners.json' with { type: 'json' }
+import posts from './content/blog.json' with { type: 'json' }
+import categories from './content/categories.json' with { type: 'json' }
+import essentials from './content/essentials.json' with { type: 'json' }
+import products from './content/products.json' with { type: 'json' }
+import articles from './content/support.json' with { type: 'json' }
+
+export interface DemoOptions {
+  /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
+  currencyExponent: number
+  say?: (line: string) => void
+}
+
+/**
+ * Fills an empty shop with categories, products, banners, posts and articles, all or nothing.
+ * Records have fixed ids, so links survive a reseed; a second call throws.
+ */
+export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }: DemoOptions): Promise<void> {
+  const counts = await transaction(pool, async (client) => [
+    `${await insertCategories(client)} categories`,
+    `${await insertProducts(client, currencyExponent)} products`,
+    `${await insertBanners(client)} banners`,
+    `${await insertPosts(client)} blog posts`,
+    `${await insertArticles(client, articles.filter(({ essential }) => !essential))} support articles`,
+  ])
+  say(`The demo shop has ${counts.join(', ')}.`)
+}
+
+/**
+ * What a shop cannot do without: its settings, the four articles the footer links to, and the first
+ * inventory categories. Does nothing where records of the kind exist, so nothing that was edited or
+ * deleted comes back; safe to call at every start, by several processes at once.
+ */
+export async function seedEssentials(pool: Pool): Promise<void> {
+  await transaction(pool, async (client) => {
+    const { settings, inventoryCategories } = essentials
+    await client.query(
+      `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [settings.id, settings.siteName, settings.siteDescription, settings.logoUrl, settings.contactEmail, settings.contactPhone],
+    )
+    if (await isEmpty(client, 'support_items')) {
+      await insertArticles(client, articles.filter(({ essential }) => essential))
+    }
+    if (await isEmpty(client, 'inventory_categories')) {
+      await insertRows(
+        client,
+        `INSERT INTO inventory_categories (id, name, description)
+         SELECT id, name, description FROM jsonb_to_recordset($1) AS c (id uuid, name text, description text)
+         ON CONFLICT DO NOTHING`,
+        inventoryCategories,
+      )
+    }
+  })
+}
+
+/** The six categories of the demo shop; those whose slug is taken are left as they are. */
+export async function insertCategories(client: PoolClient): Promise<number> {
+  return insertRows(
+    client,
+    `INSERT INTO categories (id, slug, name, description, image_url, created_at, updated_at)
+     SELECT id, slug, name, description, '/pictures/category-' || slug || '-1280.webp', "createdAt", "createdAt"
+     FROM jsonb_to_recordset($1)
+       AS c (id uuid, slug text, name text, description text, "createdAt" timestamptz)
+     ON CONFLICT (slug) DO NOTHING`,
+    categories,
+  )
+}
+
+/** One unit of another currency stands for so many đồng, in which the content is priced. */
+const DONG_PER_UNIT = 20_000
+
+/** A price of the content in the smallest unit of the shop's currency; a plausible one, not an exchange rate. */
+export function shopPrice(dong: number, currencyExponent: number): number {
+  return currencyExponent === 0 ? dong : Math.round(dong / DONG_PER_UNIT) * 10 ** currencyExponent
+}
+
+async function insertProducts(client: PoolClient, currencyExponent: number): Promise<number> {
+  const rows = products.map((product) => ({
+    ...product,
+    ...product.limits,
+    price: shopPrice(product.pricePerSqm, currencyExponent),
+    images: [1, 2, 3].map((picture) => `/pictures/${product.picture}-${picture}-1280.webp`),
+  }))
+  return insertRows(
+    client,
+    `INSERT INTO products (id, name, description, materials, base_price, price_per_sqm, image_urls, category_id,
+       is_featured, min_width_mm, max_width_mm, min_length_mm, max_length_mm, created_at, updated_at)
+     SELECT p.id, p.name, p.description, p.materials, p.price, p.price, p.images, c.id,
+       p.featured, p."minWidthMm", p."maxWidthMm", p."minLengthMm", p."maxLengthMm", p."createdAt", p."createdAt"
+     FROM jsonb_to_recordset($1) AS p (id uuid, name text, description text, materials text[], price bigint,
+       images text[], category text, featured boolean, "minWidthMm" integer, "maxWidthMm" integer,
+       "minLengthMm" integer, "maxLengthMm" integer, "createdAt" timestamptz)
+     JOIN categories c ON c.slug = p.category`,
+    rows,
+  )
+}
+
+async function insertBanners(client: PoolClient): Promise<number> {
+  return insertRows(
+    client,
+    `INSERT INTO banners (id, title, subtitle, image_url, cta_text, cta_link, sort_order)
+     SELECT id, title, subtitle, '/pictures/' || picture || '-1920.webp', "ctaText", "ctaLink", "sortOrder"
+     FROM jsonb_to_recordset($1) AS b (id uuid, title text, subtitle text, picture text, "ctaText" text,
+       "ctaLink" text, "sortOrder" integer)`,
+    banners,
+  )
+}
+
+async function insertPosts(client: PoolClient): Promise<number> {
+  const rows = posts.map((post) => ({ ...post, content: post.content.join('\n') }))
+  return insertRows(
+    client,
+    `INSERT INTO blogs (slug, title, content, category_id, image_url, published_at, created_at, updated_at)
+     SELECT p.slug, p.title, p.content, c.id, '/pictures/' || p.picture || '-1280.webp',
+       p."publishedAt", p."publishedAt", p."publishedAt"
+     FROM jsonb_to_recordset($1) AS p (slug text, title text, content text, category text, picture text,
+       "publishedAt" timestamptz)
+     JOIN categories c ON c.slug = p.category`,
+    rows,
+  )
+}
+
+async function insertArticles(client: PoolClient, chosen: typeof articles): Promise<number> {
+  const rows = chosen.map((article) => ({ ...article, content: article.content.join('\n') }))
+  return insertRows(
+    client,
+    `INSERT INTO support_items (id, title, description, content, slug, "order")
+     SELECT id, title, description, content, slug, "order"
+     FROM jsonb_to_recordset($1)
+       AS s (id uuid, title text, description text, content text, slug text, "order" integer)
+     ON CONFLICT DO NOTHING`,
+    rows,
+  )
+}
+
+async function isEmpty(client: PoolClient, table: 'support_items' | 'inventory_categories'): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS filled`)
+  return rows[0]?.filled === false
+}
+
+async function insertRows(client: PoolClient, sql: string, rows: readonly object[]): Promise<number> {
+  const { rowCount } = await client.query(sql, [JSON.stringify(rows)])
+  return rowCount ?? 0
+}
