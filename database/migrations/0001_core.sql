@@ -45,16 +45,18 @@ create table users (
   check (email <> ''),
   check (provider_id <> '')
 );
-create unique index users_email_key on users (lower(email));
-create unique index users_provider_key on users (auth_provider, provider_id) where provider_id is not null;
-create unique index users_verified_phone_key on users (phone) where phone_verified;
+-- An address, a provider's account and a verified number belong to one living account; a deleted one gives them free.
+create unique index users_email_key on users (lower(email)) where disabled_at is null;
+create unique index users_provider_key on users (auth_provider, provider_id)
+  where provider_id is not null and disabled_at is null;
+create unique index users_verified_phone_key on users (phone) where phone_verified and disabled_at is null;
 create unique index users_magic_link_token_key on users (magic_link_token) where magic_link_token is not null;
 create index users_phone_idx on users (phone) where phone is not null;
 create index users_created_at_idx on users (created_at, id);
 create index users_role_idx on users (role) where role <> 'customer' and disabled_at is null;
 create trigger users_touch before update on users for each row execute function touch_updated_at();
 
-comment on column users.email is 'unique without regard to case; null for accounts made by phone';
+comment on column users.email is 'unique among living accounts, without regard to case; null for accounts made by phone';
 comment on column users.password_hash is 'argon2id, never the password';
 comment on column users.magic_link_token is 'SHA-256 of the token, never the token';
 comment on column users.phone_verification_code is 'keyed or slow hash of the code, never the code';

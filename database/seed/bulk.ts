@@ -47,7 +47,7 @@ async function inBatches(
   say: (line: string) => void,
   add: (from: number, to: number) => Promise<unknown>,
 ): Promise<void> {
-  for (let done = 0; done < count; ) {
+  for (let done = 0; done < count;) {
     const to = Math.min(done + BATCH, count)
     await add(done + 1, to)
     done = to
@@ -109,7 +109,8 @@ async function chooseFrom(client: PoolClient): Promise<void> {
       email text, phone text, address text);
     ANALYZE bulk_products`)
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM bulk_products')
-  if (rows[0]?.count === 0) throw new Error('There is no product with a price to order. Ask for products too.')
+  if (rows[0]?.count === 0)
+    throw new Error('There is no product with a price to order. Ask for products too.')
 }
 
 /** Customers join evenly over the two years, so that the number tells who was there when. */
@@ -147,8 +148,16 @@ async function addCustomers(client: PoolClient, from: number, to: number, all: n
      INSERT INTO bulk_customers
      SELECT n, user_id, customer_id, last_name || ' ' || first_name, email, phone, address || ', ' || city FROM person`,
     [
-      from, to, all, content.families, content.middles, content.givens,
-      content.families.map(plain), content.givens.map(plain), content.streets, content.cities,
+      from,
+      to,
+      all,
+      content.families,
+      content.middles,
+      content.givens,
+      content.families.map(plain),
+      content.givens.map(plain),
+      content.streets,
+      content.cities,
     ],
   )
 }

@@ -23,7 +23,10 @@ export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }:
     `${await insertProducts(client, currencyExponent)} products`,
     `${await insertBanners(client)} banners`,
     `${await insertPosts(client)} blog posts`,
-    `${await insertArticles(client, articles.filter(({ essential }) => !essential))} support articles`,
+    `${await insertArticles(
+      client,
+      articles.filter(({ essential }) => !essential),
+    )} support articles`,
   ])
   say(`The demo shop has ${counts.join(', ')}.`)
 }
@@ -39,10 +42,20 @@ export async function seedEssentials(pool: Pool): Promise<void> {
     await client.query(
       `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [settings.id, settings.siteName, settings.siteDescription, settings.logoUrl, settings.contactEmail, settings.contactPhone],
+      [
+        settings.id,
+        settings.siteName,
+        settings.siteDescription,
+        settings.logoUrl,
+        settings.contactEmail,
+        settings.contactPhone,
+      ],
     )
     if (await isEmpty(client, 'support_items')) {
-      await insertArticles(client, articles.filter(({ essential }) => essential))
+      await insertArticles(
+        client,
+        articles.filter(({ essential }) => essential),
+      )
     }
     if (await isEmpty(client, 'inventory_categories')) {
       await insertRows(
@@ -136,7 +149,10 @@ async function insertArticles(client: PoolClient, chosen: typeof articles): Prom
   )
 }
 
-async function isEmpty(client: PoolClient, table: 'support_items' | 'inventory_categories'): Promise<boolean> {
+async function isEmpty(
+  client: PoolClient,
+  table: 'support_items' | 'inventory_categories',
+): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS filled`)
   return rows[0]?.filled === false
 }
