@@ -25,7 +25,7 @@ create table customers (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
-create unique index customers_user_key on customers (user_id) where user_id is not null;
+create unique index customers_user_key on customers (user_id);
 create index customers_newest_idx on customers (created_at desc, id desc);
 create index customers_status_idx on customers (status, created_at desc, id desc);
 create index customers_email_idx on customers (lower(email) text_pattern_ops);

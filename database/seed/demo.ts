@@ -15,20 +15,23 @@ export interface DemoOptions {
 
 /**
  * Fills an empty shop with categories, products, banners, posts and articles, all or nothing.
- * Records have fixed ids, so links survive a reseed; a second call throws.
+ * Records have fixed ids, so links survive a reseed. Does nothing in a shop that has products.
  */
 export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }: DemoOptions): Promise<void> {
-  const counts = await transaction(pool, async (client) => [
-    `${await insertCategories(client)} categories`,
-    `${await insertProducts(client, currencyExponent)} products`,
-    `${await insertBanners(client)} banners`,
-    `${await insertPosts(client)} blog posts`,
-    `${await insertArticles(
-      client,
-      articles.filter(({ essential }) => !essential),
-    )} support articles`,
-  ])
-  say(`The demo shop has ${counts.join(', ')}.`)
+  await transaction(pool, async (client) => {
+    // Two processes may start on the same empty database; the second waits here and finds it filled.
+    await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+    if (!(await isEmpty(client, 'products'))) return
+    const further = articles.filter(({ essential }) => !essential)
+    const counts = [
+      `${await insertCategories(client)} categories`,
+      `${await insertProducts(client, currencyExponent)} products`,
+      `${await insertBanners(client)} banners`,
+      `${await insertPosts(client)} blog posts`,
+      `${await insertArticles(client, further)} support articles`,
+    ]
+    say(`The demo shop has ${counts.join(', ')}.`)
+  })
 }
 
 /**
@@ -149,10 +152,9 @@ async function insertArticles(client: PoolClient, chosen: typeof articles): Prom
   )
 }
 
-async function isEmpty(
-  client: PoolClient,
-  table: 'support_items' | 'inventory_categories',
-): Promise<boolean> {
+type Table = 'products' | 'support_items' | 'inventory_categories'
+
+async function isEmpty(client: PoolClient, table: Table): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS filled`)
   return rows[0]?.filled === false
 }

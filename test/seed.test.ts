@@ -1,0 +1,139 @@
+import { access, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seedBulk } from '../database/seed/bulk.ts'
+import { seedDemo, seedEssentials } from '../database/seed/demo.ts'
+import { linePrice } from '../src/rules/price.ts'
+import { cloneDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeEach(async () => {
+  database = await cloneDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 4 })
+})
+
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+async function all<Row extends object>(sql: string): Promise<Row[]> {
+  return (await pool.query<Row>(sql)).rows
+}
+
+const count = async (table: string) =>
+  (await all<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n
+
+describe('the essentials', () => {
+  test('are settings, the articles of the footer and inventory categories', async () => {
+    await seedEssentials(pool)
+    expect(await count('settings')).toBe(1)
+    expect(await all('SELECT slug, is_active FROM support_items ORDER BY "order"')).toEqual(
+      ['contact-us', 'installation-guide', 'warranty', 'returns'].map((slug) => ({ slug, is_active: true })),
+    )
+    expect(await all('SELECT name FROM inventory_categories ORDER BY name')).toEqual(
+      ['Fabrics', 'Hardware', 'Motors', 'Slats'].map((name) => ({ name })),
+    )
+  })
+
+  test('do not bring back what was edited or deleted', async () => {
+    await seedEssentials(pool)
+    await pool.query(`UPDATE settings SET site_name = 'Mine'`)
+    await pool.query(`DELETE FROM support_items WHERE slug = 'returns'`)
+    await Promise.all([seedEssentials(pool), seedEssentials(pool)])
+    expect(await all('SELECT site_name FROM settings')).toEqual([{ site_name: 'Mine' }])
+    expect(await count('support_items')).toBe(3)
+  })
+})
+
+describe('the demo shop', () => {
+  beforeEach(async () => {
+    await seedEssentials(pool)
+    await seedDemo(pool, { currencyExponent: 0 })
+  })
+
+  test('fills an empty shop, once', async () => {
+    await seedDemo(pool, { currencyExponent: 0 })
+    const tables = ['categories', 'products', 'banners', 'blogs', 'support_items']
+    expect(await Promise.all(tables.map(count))).toEqual([6, 18, 2, 4, 8])
+  })
+
+  test('has products with a category, a description, materials, pictures and a price', async () => {
+    const poor = await all(
+      `SELECT name FROM products WHERE category_id IS NULL OR length(description) < 100 OR cardinality(image_urls) <> 3
+         OR cardinality(materials) NOT BETWEEN 2 AND 4 OR price_per_sqm <> base_price
+         OR price_per_sqm NOT BETWEEN 350000 AND 1900000 OR price_per_sqm % 10000 <> 0`,
+    )
+    expect(poor).toEqual([])
+  })
+
+  test('makes every product in the size the calculator starts with', async () => {
+    const refused = await all(
+      `SELECT name FROM products WHERE 1500 NOT BETWEEN coalesce(min_width_mm, 500) AND coalesce(max_width_mm, 5000)
+         OR 1800 NOT BETWEEN coalesce(min_length_mm, 500) AND coalesce(max_length_mm, 3000)`,
+    )
+    expect(refused).toEqual([])
+  })
+
+  test('features five products of several categories', async () => {
+    const featured = await all<{ category_id: string }>('SELECT category_id FROM products WHERE is_featured')
+    expect(featured).toHaveLength(5)
+    expect(new Set(featured.map((row) => row.category_id)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('is dated in the past', async () => {
+    const later = await all(
+      `SELECT name FROM products WHERE created_at > now() UNION ALL SELECT slug FROM blogs WHERE published_at > now()`,
+    )
+    expect(later).toEqual([])
+  })
+
+  test('shows pictures that exist', async ({ skip }) => {
+    const folder = fileURLToPath(new URL('../public', import.meta.url))
+    const rendered = await readdir(`${folder}/pictures`).catch(() => [])
+    if (rendered.length === 0) skip('The pictures are not rendered yet.')
+    const shown = await all<{ url: string }>(
+      `SELECT unnest(image_urls) AS url FROM products UNION SELECT image_url FROM categories
+       UNION SELECT image_url FROM banners UNION SELECT image_url FROM blogs`,
+    )
+    const missing: string[] = []
+    for (const { url } of shown) await access(`${folder}${url}`).catch(() => missing.push(url))
+    expect(missing).toEqual([])
+  })
+})
+
+test('a demo shop in another currency has plausible prices in whole units', async () => {
+  await seedDemo(pool, { currencyExponent: 2 })
+  const odd = await all('SELECT name FROM products WHERE price_per_sqm % 100 <> 0 OR price_per_sqm > 20000')
+  expect(odd).toEqual([])
+})
+
+test('a shop at size has orders that add up', async () => {
+  const said: string[] = []
+  await seedBulk(pool, { products: 30, orders: 120, say: (line) => said.push(line) })
+  expect([await count('products'), await count('orders'), await count('users')]).toEqual([30, 120, 30])
+  expect(said).toContain('120 of 120 orders')
+
+  interface Line {
+    price: string
+    total: string
+    sum: string
+    width_mm: number
+    length_mm: number
+    per_sqm: string
+  }
+  const lines = await all<Line>(
+    `SELECT l.calculated_price AS price, o.total_amount AS total, sum(l.calculated_price) OVER (PARTITION BY o.id) AS sum,
+       l.width_mm, l.length_mm, l.price_per_sqm AS per_sqm
+     FROM orders o JOIN order_lines l ON l.order_id = o.id`,
+  )
+  for (const line of lines) {
+    expect(line.total).toBe(line.sum)
+    expect(Number(line.price)).toBe(linePrice(line.width_mm, line.length_mm, Number(line.per_sqm)))
+  }
+  expect(await all('SELECT id FROM orders WHERE created_at > now() OR customer_id IS NULL')).toEqual([])
+})
