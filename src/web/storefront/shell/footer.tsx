@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shopSettings } from '../../queries/content.ts'
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { data: shop } = useSuspenseQuery(shopSettings)
+  return (
+    <footer className="border-t border-line bg-linen">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <p className="font-serif text-xl">{shop.site_name}</p>
+          <p className="mt-3 text-sm text-ink-soft">{shop.site_description}</p>
+          <p className="mt-4 grid text-sm">
+            <a href={`tel:${shop.contact_phone.replace(/[^\d+]/g, '')}`} className="py-1 hover:underline">
+              {shop.contact_phone}
+            </a>
+            <a href={`mailto:${shop.contact_email}`} className="py-1 hover:underline">
+              {shop.contact_email}
+            </a>
+          </p>
+        </div>
+        <Column title={t('footer.products')}>
+          <Entry to="/products">{t('footer.allProducts')}</Entry>
+          <Entry to="/categories/$slug" params={{ slug: 'venetian-blinds' }}>
+            {t('footer.venetian')}
+          </Entry>
+          <Entry to="/categories/$slug" params={{ slug: 'roller-blinds' }}>
+            {t('footer.roller')}
+          </Entry>
+          <Entry to="/categories/$slug" params={{ slug: 'curtains' }}>
+            {t('footer.curtains')}
+          </Entry>
+        </Column>
+        <Column title={t('footer.support')}>
+          <Entry to="/support/$slug" params={{ slug: 'contact-us' }}>
+            {t('footer.contact')}
+          </Entry>
+          <Entry to="/support/$slug" params={{ slug: 'installation-guide' }}>
+            {t('footer.installation')}
+          </Entry>
+          <Entry to="/support/$slug" params={{ slug: 'warranty' }}>
+            {t('footer.warranty')}
+          </Entry>
+          <Entry to="/support/$slug" params={{ slug: 'returns' }}>
+            {t('footer.returns')}
+          </Entry>
+        </Column>
+        <Column title={t('footer.company')}>
+          <Entry to="/about">{t('footer.about')}</Entry>
+          <Entry to="/blog">{t('footer.blog')}</Entry>
+          <Entry to="/support">{t('footer.help')}</Entry>
+        </Column>
+      </div>
+      <div className="page border-t border-line py-6 text-sm text-ink-soft">
+        {t('footer.copyright', { name: shop.site_name })}
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-3 grid gap-1 text-sm">{children}</ul>
+    </div>
+  )
+}
+
+function Entry({
+  to,
+  params,
+  children,
+}: {
+  to: string
+  params?: Record<string, string>
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to={to as '/products'}
+        params={params as never}
+        className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { classes } from './classes.ts'
+import { closeToast, useToasts } from './toast-store.ts'
+
+const looks = {
+  default: 'border-line bg-surface text-ink',
+  destructive: 'border-clay bg-clay-wash text-ink',
+} as const
+
+/** The one place where messages appear; F8 leads to it. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {useToasts().map(({ id, title, description, variant, open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => !next && closeToast(id)}
+          data-variant={variant}
+          className={classes(
+            'flex items-start gap-3 rounded-lg border p-4 shadow-float data-[state=open]:animate-[toast-in_160ms_ease-out]',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            looks[variant],
+          )}
+        >
+          <div className="grid grow gap-0.5">
+            <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
+            {description && (
+              <Toast.Description className="text-sm text-ink-soft">{description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close aria-label={closeLabel} className="-m-2 p-2 text-ink-soft hover:text-ink">
+            <X size={16} aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        label="Notification ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-[env(safe-area-inset-bottom)]"
+      />
+    </Toast.Provider>
+  )
+}
