@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './root'
 import { Route as storefrontShellStorefrontRouteImport } from './storefront/shell/storefront'
 import { Route as storefrontHomeHomeDotpageRouteImport } from './storefront/home/home.page'
+import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefront/catalog/products.page'
+import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
+import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
 
 const storefrontShellStorefrontRoute =
   storefrontShellStorefrontRouteImport.update({
@@ -23,24 +26,57 @@ const storefrontHomeHomeDotpageRoute =
     path: '/',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontCatalogProductsDotpageRoute =
+  storefrontCatalogProductsDotpageRouteImport.update({
+    id: '/products',
+    path: '/products',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontCatalogCategoryDotpageRoute =
+  storefrontCatalogCategoryDotpageRouteImport.update({
+    id: '/categories/$slug',
+    path: '/categories/$slug',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontCatalogProductDotpageRoute =
+  storefrontCatalogProductDotpageRouteImport.update({
+    id: '/products/$id',
+    path: '/products/$id',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeHomeDotpageRoute
+  '/products': typeof storefrontCatalogProductsDotpageRoute
+  '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
+  '/products/$id': typeof storefrontCatalogProductDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeHomeDotpageRoute
+  '/products': typeof storefrontCatalogProductsDotpageRoute
+  '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
+  '/products/$id': typeof storefrontCatalogProductDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_storefront': typeof storefrontShellStorefrontRouteWithChildren
   '/_storefront/': typeof storefrontHomeHomeDotpageRoute
+  '/_storefront/products': typeof storefrontCatalogProductsDotpageRoute
+  '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
+  '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/products' | '/categories/$slug' | '/products/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_storefront' | '/_storefront/'
+  to: '/' | '/products' | '/categories/$slug' | '/products/$id'
+  id:
+    | '__root__'
+    | '/_storefront'
+    | '/_storefront/'
+    | '/_storefront/products'
+    | '/_storefront/categories/$slug'
+    | '/_storefront/products/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -63,16 +99,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontHomeHomeDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/products': {
+      id: '/_storefront/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof storefrontCatalogProductsDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/categories/$slug': {
+      id: '/_storefront/categories/$slug'
+      path: '/categories/$slug'
+      fullPath: '/categories/$slug'
+      preLoaderRoute: typeof storefrontCatalogCategoryDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/products/$id': {
+      id: '/_storefront/products/$id'
+      path: '/products/$id'
+      fullPath: '/products/$id'
+      preLoaderRoute: typeof storefrontCatalogProductDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
   }
 }
 
 interface storefrontShellStorefrontRouteChildren {
   storefrontHomeHomeDotpageRoute: typeof storefrontHomeHomeDotpageRoute
+  storefrontCatalogProductsDotpageRoute: typeof storefrontCatalogProductsDotpageRoute
+  storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
+  storefrontCatalogProductDotpageRoute: typeof storefrontCatalogProductDotpageRoute
 }
 
 const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChildren =
   {
     storefrontHomeHomeDotpageRoute: storefrontHomeHomeDotpageRoute,
+    storefrontCatalogProductsDotpageRoute:
+      storefrontCatalogProductsDotpageRoute,
+    storefrontCatalogCategoryDotpageRoute:
+      storefrontCatalogCategoryDotpageRoute,
+    storefrontCatalogProductDotpageRoute: storefrontCatalogProductDotpageRoute,
   }
 
 const storefrontShellStorefrontRouteWithChildren =

@@ -20,7 +20,7 @@ export function Picture({
   className,
   alt,
   ...rest
-}: ComponentProps<'img'> & { src: string | null | undefined; alt: string }) {
+}: Omit<ComponentProps<'img'>, 'src'> & { src: string | null | undefined; alt: string }) {
   const [broken, setBroken] = useState(false)
   const shown = src && !broken ? src : placeholderPicture
   return (

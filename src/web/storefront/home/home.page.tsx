@@ -1,20 +1,68 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { listProducts } from '../../../contract/catalog.ts'
-import { read } from '../../api.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../failed.tsx'
+import { publicHead } from '../../head.ts'
+import { categories, featuredProducts } from '../../queries/catalog.ts'
+import { activeBanners, shopSettings } from '../../queries/content.ts'
+import { ProductGrid, ProductGridSkeleton } from '../catalog/product-card.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 
-const featured = read(listProducts, { query: { featured: 'true' } })
+const shownCategories = 4
+const shownProducts = 3
+
 export const Route = createFileRoute('/_storefront/')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(featured),
-  component: Home,
+  loader: async ({ context: { queryClient } }) => {
+    const [shop, banners] = await Promise.all([
+      queryClient.ensureQueryData(shopSettings),
+      queryClient.ensureQueryData(activeBanners),
+      queryClient.ensureQueryData(categories),
+      queryClient.ensureQueryData(featuredProducts),
+    ])
+    return { shop, banner: banners[0] }
+  },
+  head: ({ loaderData, match: { context } }) =>
+    publicHead(
+      {
+        title: loaderData?.shop.site_name ?? '',
+        description: loaderData?.shop.site_description ?? '',
+        path: '/',
+        image: loaderData?.banner?.image_url,
+      },
+      context,
+    ),
+  component: HomePage,
+  pendingComponent: () => (
+    <div className="page pt-10">
+      <ProductGridSkeleton count={shownProducts} />
+    </div>
+  ),
+  errorComponent: FailedPage,
 })
-function Home() {
-  const { data } = useSuspenseQuery(featured)
+
+function HomePage() {
+  const { t } = useTranslation()
+  const { banner } = Route.useLoaderData()
+  const { data: kinds } = useSuspenseQuery(categories)
+  const { data: featured } = useSuspenseQuery(featuredProducts)
   return (
-    <ul>
-      {data.map((p) => (
-        <li key={p.id}>{p.name}</li>
-      ))}
-    </ul>
+    <>
+      <Hero banner={banner} />
+      {kinds.length > 0 && (
+        <section className="page pt-14 md:pt-20">
+          <h2 className="mb-6 text-2xl">{t('home.categories')}</h2>
+          <CategoryTiles categories={kinds.slice(0, shownCategories)} />
+        </section>
+      )}
+      {featured.length > 0 && (
+        <section className="page pt-16 md:pt-24">
+          <h2 className="mb-6 text-2xl">{t('home.featured')}</h2>
+          <ProductGrid products={featured.slice(0, shownProducts)} />
+        </section>
+      )}
+      <HowItWorks />
+    </>
   )
 }

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { languageCodes } from '../rules/languages.ts'
+import { shopSettings } from './queries/content.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+interface Page {
+  title: string
+  description: string
+  /** Path without query: the page's one address. */
+  path: string
+  image?: string | null | undefined
+}
+
+interface Surroundings {
+  queryClient: QueryClient
+  texts: i18n
+  facts: ShopFacts
+}
+
+/** What search engines and link previews read of a public page. */
+export function publicHead({ title, description, path, image }: Page, { queryClient, facts }: Surroundings) {
+  const shop = queryClient.getQueryData<{ site_name: string }>(shopSettings.queryKey)
+  const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
+  const address = `${facts.publicOrigin}${path}`
+  const picture = image?.startsWith('/') ? `${facts.publicOrigin}${image}` : image
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: address },
+      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ],
+    links: [
+      { rel: 'canonical', href: address },
+      ...languageCodes.map((code) => ({ rel: 'alternate', hrefLang: code, href: `${address}?lng=${code}` })),
+      { rel: 'alternate', hrefLang: 'x-default', href: address },
+    ],
+  }
+}

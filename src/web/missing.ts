@@ -1,0 +1,12 @@
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from './api.ts'
+
+/** Turns "there is no such record" into the page's not-found state; other failures stay failures. */
+export async function foundOrMissing<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../contract/catalog.ts'
+import { useMoney } from '../../shop.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { perSquareMetre } from '../orders/line-price.ts'
+
+export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <li className="group relative grid content-start gap-3">
+      <div className="overflow-hidden rounded-md bg-stone">
+        <Picture
+          src={product.imageUrls[0]}
+          alt={product.name}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 50vw"
+          loading={eager ? 'eager' : 'lazy'}
+          className="aspect-[4/5] w-full transition-transform duration-200 group-hover:scale-[1.015]"
+        />
+      </div>
+      <div className="grid gap-0.5">
+        <h3 className="text-base leading-snug sm:text-lg">
+          <Link
+            to="/products/$id"
+            params={{ id: product.id }}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft max-sm:hidden">{product.materials.join(', ')}</p>
+        <p className="figures mt-1 text-sm font-medium sm:text-base">
+          {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
+
+export function ProductGrid({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className={grid}>
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} eager={index < 3} />
+      ))}
+    </ul>
+  )
+}
+
+export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <ul className={grid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="grid gap-3">
+          <Skeleton className="aspect-[4/5] w-full" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </li>
+      ))}
+    </ul>
+  )
+}
