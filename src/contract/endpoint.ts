@@ -38,13 +38,20 @@ export type Received<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
+/** Parts of which nothing is required may be left out. */
+type Lenient<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as object extends T[K] ? K : never]?: T[K]
+}
+
 /** What a caller gives. */
-export type Input<E extends Endpoint> = Present<{
-  params: Sent<E['params']>
-  query: Sent<E['query']>
-  headers: Sent<E['headers']>
-  body: Sent<E['body']>
-}>
+export type Input<E extends Endpoint> = Lenient<
+  Present<{
+    params: Sent<E['params']>
+    query: Sent<E['query']>
+    headers: Sent<E['headers']>
+    body: Sent<E['body']>
+  }>
+>
 
 /** What a caller gets on success. */
 export type Output<E extends Endpoint> = E['success']['body'] extends z.ZodType

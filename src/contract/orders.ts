@@ -57,7 +57,7 @@ export const order = z.object({
   id,
   order_number: z.string(),
   user_id: id.nullable(),
-  customer_info: customerInfo.extend({ email: z.string() }),
+  customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
   status: z.enum(orderStatuses),
   total_amount: amount,

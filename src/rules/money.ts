@@ -11,7 +11,9 @@ export function currencyExponent(currency: string): number {
 
 /** Major units to the nearest minor unit, half up. */
 export function toMinor(major: number, exponent: number): number {
-  return Math.round(Number((major * 10 ** exponent).toPrecision(15)))
+  const scaled = major * 10 ** exponent
+  // 1.005 × 100 is 100.49999999999999: fifteen digits undo that, but would cut large whole numbers.
+  return Number.isInteger(scaled) ? scaled : Math.round(Number(scaled.toPrecision(15)))
 }
 
 /** Minor units to major units. */

@@ -20,15 +20,18 @@ export function pricePerSqm({ pricePerSqm, basePrice }: Prices): number {
 
 const SQUARE_MILLIMETRES = 1_000_000n
 
+/** The largest amount that is kept exactly, in minor units; the database refuses more. */
+export const largestAmount = Number.MAX_SAFE_INTEGER
+
 /**
  * Price of one line in minor units, rounded half up. Exact for every size and price, because the
  * product of millimetres and minor units is taken in whole numbers.
- * @param widthMm whole millimetres, negative counts as 0
- * @param lengthMm whole millimetres, negative counts as 0
+ * @param widthMm whole millimetres; negative or not a finite number counts as 0
+ * @param lengthMm likewise
  * @param perSqm minor units per square metre, whole
  */
 export function linePrice(widthMm: number, lengthMm: number, perSqm: number): number {
-  if (!(widthMm > 0 && lengthMm > 0 && perSqm > 0)) return 0
+  if (![widthMm, lengthMm, perSqm].every((factor) => factor > 0 && Number.isFinite(factor))) return 0
   const exact = BigInt(Math.round(widthMm)) * BigInt(Math.round(lengthMm)) * BigInt(Math.round(perSqm))
   return Number((2n * exact + SQUARE_MILLIMETRES) / (2n * SQUARE_MILLIMETRES))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
@@ -12,14 +13,17 @@ import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerClientError } from './http/client-errors.ts'
+import { answerFailure } from './http/failures.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
 import { mountHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
+import { rateLimits } from './http/rate-limits.ts'
 import { registerSessions } from './http/session.ts'
-import { answerUnknownPaths } from './http/unknown.ts'
+import { refuseUnstorable } from './http/storable.ts'
+import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
 import { buildJobs } from './jobs.ts'
 import { deliverMails } from './mail/deliver.ts'
@@ -27,6 +31,7 @@ import { outboxOf } from './mail/outbox.ts'
 import { buildOrders } from './orders/index.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
 import { buildSettings } from './settings/index.ts'
+import { tidyUp } from './tidy.ts'
 
 export interface ShopParts {
   env: Env
@@ -58,6 +63,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const http = Fastify({
     ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+    genReqId: () => randomUUID(),
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerClientError,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
@@ -65,14 +74,18 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
-  answerFailures(http)
+  http.setErrorHandler(answerFailure)
+  // Forms of other sites can send plain text without asking first; ours send JSON.
+  http.removeContentTypeParser('text/plain')
+  rememberRoutes(http)
 
+  const limits = rateLimits({ pool, on: env.rateLimits === 'on' })
   const settings = buildSettings({ db })
   const outbox = outboxOf(db)
-  const accounts = buildAccounts({ db, outbox, https })
+  const accounts = buildAccounts({ db, outbox, https, publicOrigin })
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db })
-  const orders = buildOrders({ db, pool, exponent, onPlaced: () => jobs.wake('deliver-mails') })
+  const orders = buildOrders({ db, pool, limits, exponent, onPlaced: () => jobs.wake('deliver-mails') })
 
   const delivery = env.smtp
     ? smtpDelivery(env.smtp.url, env.mailFrom)
@@ -90,15 +103,17 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         cron: '* * * * *',
         run: () => deliverMails({ pool, delivery, letterhead, log: http.log }),
       },
+      { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
     ],
   })
 
-  await http.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
   await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
+  await http.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
   identifyVisitors(http, accounts.findVisitor)
+  refuseUnstorable(http)
   await registerOpenApi(http)
 
   accounts.mount(http)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { connectionConfig, LONG_WORK_LIMITS } from './database/connection.ts'
 
 export interface Job {
   name: string
@@ -19,7 +20,11 @@ export interface Jobs {
 /** Background work in the database's own queue, so that many processes share it safely. */
 export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: FastifyBaseLogger }): Jobs {
   const { jobs, log } = options
-  const boss = new PgBoss({ connectionString: options.databaseUrl, schema: 'jobs', max: 2 })
+  const boss = new PgBoss({
+    ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
+    schema: 'jobs',
+    max: 2,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
   let running = false
 

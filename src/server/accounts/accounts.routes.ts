@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getCurrentUser, login, logout, register } from '../../contract/accounts.ts'
 import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
+import { comesFromUs } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
-import { sessionCookieName } from '../http/session.ts'
+import { sessionCookie, sessionCookieName } from '../http/session.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { currentUserOnWire } from './users.wire.ts'
@@ -17,7 +18,17 @@ export async function startSession(request: FastifyRequest, userId: string): Pro
 
 export function mountAccounts(
   http: FastifyInstance,
-  { accounts, users, https }: { accounts: AccountsService; users: UsersRepository; https: boolean },
+  {
+    accounts,
+    users,
+    https,
+    publicOrigin,
+  }: {
+    accounts: AccountsService
+    users: UsersRepository
+    https: boolean
+    publicOrigin: () => string
+  },
 ): void {
   mount(http, getCurrentUser, async ({ visitor }) => {
     const user = await users.byId(visitor.id)
@@ -38,11 +49,9 @@ export function mountAccounts(
   })
 
   mount(http, logout, async ({ request, reply }) => {
-    const site = request.headers['sec-fetch-site']
-    const asked = site === undefined || site === 'same-origin' || site === 'none'
-    if (asked && request.session.userId !== undefined) {
+    if (comesFromUs(request, publicOrigin()) && request.session.userId !== undefined) {
       await request.session.destroy()
-      reply.clearCookie(sessionCookieName(https), { path: '/' })
+      reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     }
     await reply.header('cache-control', 'no-store').redirect('/', 302)
     return undefined

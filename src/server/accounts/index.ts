@@ -7,7 +7,17 @@ import { accountsService } from './accounts.service.ts'
 import { usersRepository } from './users.repository.ts'
 import { visitorOf } from './users.wire.ts'
 
-export function buildAccounts({ db, outbox, https }: { db: Db; outbox: Outbox; https: boolean }) {
+export function buildAccounts({
+  db,
+  outbox,
+  https,
+  publicOrigin,
+}: {
+  db: Db
+  outbox: Outbox
+  https: boolean
+  publicOrigin: () => string
+}) {
   const users = usersRepository(db)
   const accounts = accountsService({ users, outbox })
   return {
@@ -16,6 +26,6 @@ export function buildAccounts({ db, outbox, https }: { db: Db; outbox: Outbox; h
       const user = await users.byId(userId)
       return user && visitorOf(user)
     },
-    mount: (http: FastifyInstance) => mountAccounts(http, { accounts, users, https }),
+    mount: (http: FastifyInstance) => mountAccounts(http, { accounts, users, https, publicOrigin }),
   }
 }

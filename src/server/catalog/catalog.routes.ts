@@ -53,7 +53,7 @@ export function mountCatalog(
   })
 
   mount(http, listCategories, async ({ query: { limit, cursor: text }, request, reply }) => {
-    const cursor = readCursor(text, 'string')
+    const cursor = readCursor(text, 'text')
     const after = cursor && sql`(${categories.name}, ${categories.id}) > (${cursor.value}, ${cursor.id})`
     const [rows, total] = await Promise.all([
       db

@@ -26,7 +26,7 @@ export function orderOf(sort: ProductSort) {
   return {
     column: columns[name],
     descending: sort.startsWith('-'),
-    cursorType: name === 'price' ? ('number' as const) : ('string' as const),
+    cursorType: ({ name: 'text', price: 'integer', created_at: 'moment' } as const)[name],
     valueOf: (row: ProductRow): string | number =>
       ({ name: row.name, price: row.pricePerSqm || row.basePrice, created_at: row.createdAt.toISOString() })[
         name

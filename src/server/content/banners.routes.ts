@@ -27,10 +27,11 @@ function bannerOnWire(row: BannerRow): Banner {
 
 export function mountBanners(http: FastifyInstance, { db }: { db: Db }): void {
   mount(http, listBanners, async ({ query, visitor, request, reply }) => {
-    const cursor = readCursor(query.cursor, 'number')
+    const cursor = readCursor(query.cursor, 'integer')
     const all = isStaff(visitor?.role) && query.active === undefined
     const where = all ? undefined : eq(banners.isActive, query.active !== 'false' || !isStaff(visitor?.role))
-    const after = cursor && sql`(${banners.sortOrder}, ${banners.id}) > (${cursor.value}, ${cursor.id})`
+    const after =
+      cursor && sql`(${banners.sortOrder}, ${banners.id}) > (${cursor.value}::bigint, ${cursor.id})`
     const [rows, total] = await Promise.all([
       db
         .select()

@@ -4,6 +4,12 @@ import type { Pool, PoolClient } from 'pg'
 const RETRYABLE = new Set(['40001', '40P01'])
 const RETRIES = 3
 
+/** Query builders wrap the driver's error, so the code may sit in a cause. */
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return RETRYABLE.has((error as { code?: string }).code ?? '') || isRetryable(error.cause)
+}
+
 /**
  * Runs `work` in one transaction and commits it; any error rolls back and is thrown on. After a
  * serialisation failure or a deadlock the whole of `work` runs again, at most three times more,
@@ -17,7 +23,7 @@ export async function transaction<Result>(
     try {
       return await once(pool, work)
     } catch (error) {
-      if (retries === 0 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      if (retries === 0 || !isRetryable(error)) throw error
     }
   }
 }

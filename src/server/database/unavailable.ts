@@ -1,7 +1,10 @@
 /** Tells "the database is away for the moment" from every other error. */
 
-/** Administrator shutdown, crash, starting up, too many connections; class 08 are lost connections. */
-const SQL_STATES = new Set(['57P01', '57P02', '57P03', '53300'])
+/**
+ * Administrator shutdown, crash, starting up; too busy to get through within the limits of a statement
+ * or a lock; a replica that takes no writes. Class 08 are lost connections, class 53 lacking resources.
+ */
+const SQL_STATES = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '25006'])
 
 const CODES = new Set([
   'ECONNREFUSED',
@@ -27,7 +30,7 @@ const MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     const code = (current as { code?: unknown }).code
-    if (typeof code === 'string' && (SQL_STATES.has(code) || CODES.has(code) || /^08\w{3}$/.test(code)))
+    if (typeof code === 'string' && (SQL_STATES.has(code) || CODES.has(code) || /^(08|53)\w{3}$/.test(code)))
       return true
     if (MESSAGES.test(current.message)) return true
     if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable)) return true

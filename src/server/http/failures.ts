@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
@@ -19,7 +19,7 @@ const codesOfFastify: Record<string, ErrorCode> = {
 function refusedFields(error: FastifyError): Record<string, string> {
   return Object.fromEntries(
     (error.validation ?? []).map(({ instancePath, message }) => [
-      instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
       message ?? 'Invalid',
     ]),
   )
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (code && code in codesOfFastify) return refuse(codesOfFastify[code] as ErrorCode)
   if (error instanceof SyntaxError && statusCode === 400) return refuse('malformed_json')
   if (statusCode === 503) return refuse('unavailable', { headers: { 'retry-after': '2' } })
-  if (statusCode === 400) return refuse('malformed_request')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('malformed_request')
   return null
 }
 
@@ -51,12 +51,10 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send({ message, error: message, code, ...(fields && { fields }), ...details, requestId: request.id })
 }
 
-/** One place answers everything that goes wrong; detail of surprises goes to the log only. */
-export function answerFailures(http: FastifyInstance): void {
-  http.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal === null) request.log.error({ err: error }, 'a request failed')
-    else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
-    return sendRefusal(refusal ?? refuse('internal'), request, reply)
-  })
+/** Answers what went wrong in the words of the catalogue; detail of surprises goes to the log only. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal === null) request.log.error({ err: error }, 'a request failed')
+  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
+  return sendRefusal(refusal ?? refuse('internal'), request, reply)
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid } from '../database/uuid.ts'
 import { refuse } from './refusal.ts'
 
 /** Where a page of a keyset-ordered list ends: the sort value and the id of its last row. */
@@ -9,13 +10,24 @@ export interface Cursor {
 
 const encode = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
+/** What a list is sorted by, and so what its cursors hold. */
+export type CursorType = 'text' | 'integer' | 'moment'
+
+const holds: Record<CursorType, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  integer: (value) => Number.isSafeInteger(value),
+  moment: (value) => typeof value === 'string' && isoMoment.test(value) && !Number.isNaN(Date.parse(value)),
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /** Reads an opaque cursor. Throws a 400 refusal for anything this server did not write. */
-export function readCursor(text: string | undefined, type: 'string' | 'number'): Cursor | null {
+export function readCursor(text: string | undefined, type: CursorType): Cursor | null {
   if (text === undefined) return null
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && typeof parsed[0] === type && typeof parsed[1] === 'string') {
-      return { value: parsed[0] as string | number, id: parsed[1] }
+    if (Array.isArray(parsed) && holds[type](parsed[0]) && isUuid(String(parsed[1]))) {
+      return { value: parsed[0] as string | number, id: String(parsed[1]) }
     }
   } catch {
     // Falls through: text that is no JSON is refused like JSON that is no cursor.

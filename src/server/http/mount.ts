@@ -77,6 +77,7 @@ export function mount<const E extends Endpoint>(
       } as Call<E>)
       if (answer instanceof Refusal) throw answer
       if (reply.sent) return reply
+      if (endpoint.access !== 'anyone') reply.header('cache-control', 'no-store')
       return reply.status(endpoint.success.status).send(answer)
     },
   })

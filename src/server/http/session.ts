@@ -16,6 +16,10 @@ const sevenDaysMs = 7 * 24 * 60 * 60 * 1000
 
 export const sessionCookieName = (https: boolean) => (https ? '__Host-session' : 'session')
 
+/** The attributes with which the cookie is set and, because browsers compare them, cleared. */
+export const sessionCookie = (https: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
+
 const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 type StoreMethods = {
@@ -56,7 +60,7 @@ export async function registerSessions(
     secret: options.secret,
     store,
     cookieName: sessionCookieName(options.https),
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.https, maxAge: sevenDaysMs },
+    cookie: { ...sessionCookie(options.https), maxAge: sevenDaysMs },
     saveUninitialized: false,
     rolling: false,
     idGenerator: () => randomBytes(32).toString('base64url'),

@@ -1,10 +1,45 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { sendRefusal } from './failures.ts'
 import { refuse } from './refusal.ts'
+
+export interface MountedRoute {
+  method: string
+  /** Fastify's spelling: `/api/products/:id`. */
+  url: string
+  /** Missing for addresses outside the contract, such as files and documentation. */
+  endpoint: Endpoint | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mountedRoutes: readonly MountedRoute[]
+  }
+}
+
+/** Keeps a list of everything that gets mounted from now on. */
+export function rememberRoutes(http: FastifyInstance): void {
+  const routes: MountedRoute[] = []
+  http.decorate('mountedRoutes', routes)
+  http.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, endpoint: config?.endpoint })
+  })
+}
 
 /** Whether an address belongs to programs, which get JSON, and not to people, who get a page. */
 export function isForPrograms(path: string): boolean {
   return path.startsWith('/api/') || path === '/api' || path.startsWith('/auth/')
+}
+
+/** Whether a path is one of a route's; the catch-all for pages is nobody's address. */
+function belongsTo({ url }: MountedRoute, path: string): boolean {
+  const parts = url.split('/')
+  const asked = path.split('/')
+  return (
+    !url.includes('*') &&
+    parts.length === asked.length &&
+    parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]))
+  )
 }
 
 /**
@@ -12,23 +47,14 @@ export function isForPrograms(path: string): boolean {
  * methods they do answer.
  */
 export function answerUnknownPaths(http: FastifyInstance): void {
-  const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
-    const others = methods.filter(
-      (method) => http.findRoute({ method, url: path }) !== null || matches(http, method, path),
-    )
-    if (isForPrograms(path) && others.length > 0 && !others.includes(request.method as never)) {
-      reply.header('allow', others.join(', '))
-      return sendRefusal(refuse('method_not_allowed'), request, reply)
+    const routes = isForPrograms(path) ? http.mountedRoutes.filter((route) => belongsTo(route, path)) : []
+    const methods = [...new Set(routes.map(({ method }) => method))]
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendRefusal(refuse('not_found'), request, reply)
     }
-    return sendRefusal(refuse('not_found'), request, reply)
+    reply.header('allow', methods.sort().join(', '))
+    return sendRefusal(refuse('method_not_allowed'), request, reply)
   })
-}
-
-function matches(http: FastifyInstance, method: string, path: string): boolean {
-  const router = http as unknown as {
-    router?: { find(method: string, path: string): { handler?: unknown } | null }
-  }
-  return Boolean(router.router?.find(method, path))
 }

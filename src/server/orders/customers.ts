@@ -9,6 +9,8 @@ import type { Db } from '../database/db.ts'
 export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<void> {
   const [firstName = customer.name, ...rest] = customer.name.split(/\s+/)
   const email = customer.email.toLowerCase()
+  // One person's orders take turns from here, or two first orders would make two customers.
+  await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
   await db.execute(sql`
     with found as (
       select id from customers
@@ -22,5 +24,6 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
     insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
     select ${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
       'storefront', 'active'
-    where not exists (select 1 from found)`)
+    where not exists (select 1 from found)
+    on conflict (user_id) do nothing`)
 }

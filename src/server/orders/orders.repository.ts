@@ -111,7 +111,6 @@ export function ordersRepository(db: Db) {
           customerAddress: customer.address,
           totalAmount: order.total,
           language: order.language,
-          orderNumber: sql`default` as never,
         })
         .returning()
       if (row === undefined) throw new Error('the database took an order and gave none back')

@@ -8,6 +8,7 @@ import {
   placeOrder,
   setOrderStatus,
 } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { languageOf } from '../http/language.ts'
 import { readCursor, sendPage } from '../http/lists.ts'
@@ -33,7 +34,7 @@ export function mountOrders(
     exchange: Parameters<typeof sendPage>[0],
     { limit, cursor, ...filter }: OrderFilter & { limit: number; cursor?: string | undefined },
   ) {
-    const found = await repository.page(filter, limit, readCursor(cursor, 'string'))
+    const found = await repository.page(filter, limit, readCursor(cursor, 'moment'))
     return sendPage(exchange, { ...found, limit, cursorOf }).map((row) => orderOnWire(row, exponent))
   }
 
@@ -45,13 +46,11 @@ export function mountOrders(
       language: languageOf(request),
     })
     if (placed instanceof Refusal) return placed
-    if ('replay' in placed) {
-      reply.header('idempotency-replayed', 'true')
-      return placed.replay.body as never
-    }
-    onPlaced()
-    reply.header('etag', entityTag(placed.order.version))
-    return placed.order
+    const order = 'replay' in placed ? (placed.replay.body as Order) : placed.order
+    if ('replay' in placed) reply.header('idempotency-replayed', 'true')
+    else onPlaced()
+    reply.header('etag', entityTag(order.version))
+    return order
   })
 
   mount(http, listOrders, ({ query, request, reply }) => page({ request, reply }, query))
@@ -82,5 +81,10 @@ export function mountOrders(
     return orderOnWire(row, exponent)
   })
 
-  mount(http, cancelOwnOrder, ({ params, visitor }) => orders.cancelOwn(params.id, visitor))
+  mount(http, cancelOwnOrder, async ({ params, visitor, reply }) => {
+    const order = await orders.cancelOwn(params.id, visitor)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
 }

@@ -1,9 +1,12 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Order, OrderInput, OrderStatus } from '../../contract/orders.ts'
 import { productsRepository } from '../catalog/products.repository.ts'
 import { typed } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
 import { staleWrite } from '../http/entity-tag.ts'
+import { orderLimit } from '../http/rate-limits.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
@@ -23,7 +26,15 @@ export interface Placement {
 }
 
 /** Placing and moving orders: everything that must be true of an order is decided here. */
-export function ordersService({ pool, exponent }: { pool: Pool; exponent: number }) {
+export function ordersService({
+  pool,
+  limits,
+  exponent,
+}: {
+  pool: Pool
+  limits: RateLimits
+  exponent: number
+}) {
   return {
     /**
      * Places an order in one transaction: key, order, lines, history, customer and the confirmation
@@ -37,10 +48,10 @@ export function ordersService({ pool, exponent }: { pool: Pool; exponent: number
     }: Placement): Promise<
       | { order: Order }
       | { replay: Replay }
-      | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused'>
+      | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused' | 'too_many_requests'>
     > {
       const requestHash = hashOf(input)
-      return refusable(pool, async (db) => {
+      return refusable(pool, async (db, client) => {
         const first = await claimKey(db, visitor.id, key, requestHash)
         if (first instanceof Refusal) return first
         if (first !== null) return { replay: first }
@@ -48,6 +59,9 @@ export function ordersService({ pool, exponent }: { pool: Pool; exponent: number
         const products = await productsRepository(db).onSale(input.cart.map((line) => line.product_id))
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced
+        // Counted here, so that neither a replay nor a refused order uses the limit up.
+        const tooMany = await limits.take(orderLimit, visitor.id, client)
+        if (tooMany) return tooMany
 
         const row = await ordersRepository(db).insert({
           visitor,
@@ -108,10 +122,10 @@ export function ordersService({ pool, exponent }: { pool: Pool; exponent: number
 export type OrdersService = ReturnType<typeof ordersService>
 
 /** Runs work in a transaction that a returned refusal rolls back. */
-async function refusable<T>(pool: Pool, work: (db: ReturnType<typeof typed>) => Promise<T | Refusal>) {
+async function refusable<T>(pool: Pool, work: (db: Db, client: PoolClient) => Promise<T | Refusal>) {
   try {
     return await transaction(pool, async (client) => {
-      const result = await work(typed(client))
+      const result = await work(typed(client), client)
       if (result instanceof Refusal) throw result
       return result
     })

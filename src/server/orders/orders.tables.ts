@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orderStatuses } from '../../contract/orders.ts'
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
   /** Made by the database from the id. */
-  orderNumber: text('order_number').notNull(),
+  orderNumber: text('order_number')
+    .notNull()
+    .generatedAlwaysAs(sql`upper(right(id::text, 8))`),
   userId: uuid('user_id'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),

@@ -1,6 +1,6 @@
 import type { FreshPrices, OrderInput } from '../../contract/orders.ts'
 import { toMajor, toMinor } from '../../rules/money.ts'
-import { linePrice, pricePerSqm, totalPrice } from '../../rules/price.ts'
+import { largestAmount, linePrice, pricePerSqm, totalPrice } from '../../rules/price.ts'
 import { refusedSides, toMillimetres } from '../../rules/size.ts'
 import type { ProductRow } from '../catalog/products.tables.ts'
 import { limitsOf } from '../catalog/products.wire.ts'
@@ -25,10 +25,22 @@ function refusedFields(input: OrderInput, products: Map<string, ProductRow>): Re
       const name = side === 'width' ? 'Width' : 'Length'
       fields[`cart.${index}.${side}`] = `${name} must be between ${min} and ${max} m`
     }
-    if (pricePerSqm(product) === 0) fields[`cart.${index}.product_id`] = 'This product has no price yet'
   })
   return fields
 }
+
+/** Prices that cannot be charged or kept, by dotted field. */
+function refusedPrices(lines: PricedLine[], total: number): Record<string, string> {
+  const fields: Record<string, string> = {}
+  lines.forEach(({ calculatedPrice }, index) => {
+    if (calculatedPrice === 0) fields[`cart.${index}.product_id`] = 'This product has no price yet'
+    if (calculatedPrice > largestAmount) fields[`cart.${index}.calculated_price`] = tooLarge
+  })
+  if (total > largestAmount) fields.total_amount = tooLarge
+  return fields
+}
+
+const tooLarge = 'This amount is larger than the shop can keep'
 
 function priced(line: OrderInput['cart'][number], product: ProductRow): PricedLine {
   const widthMm = toMillimetres(line.width)
@@ -67,6 +79,9 @@ export function priceOrder(
 
   const lines = input.cart.map((line) => priced(line, products.get(line.product_id) as ProductRow))
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
+  const unpayable = refusedPrices(lines, total)
+  if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })
+
   const differs = (sent: number, own: number, tolerance: number) =>
     Math.abs(toMinor(sent, exponent) - own) > tolerance
   const changed =

@@ -1,0 +1,50 @@
+import type { Pool, PoolClient } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Refusal } from './refusal.ts'
+import { refuse } from './refusal.ts'
+
+/** How often somebody may do something within a window of time. */
+export interface Limit {
+  /** Part of the stored key, so it stays when the figures change. */
+  name: string
+  times: number
+  seconds: number
+}
+
+export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
+
+export interface RateLimits {
+  /**
+   * Counts one more for `who`.
+   * @param connection of a transaction, when what is rolled back shall not count
+   * @returns null while the limit is kept, otherwise the refusal with the seconds to wait
+   */
+  take(limit: Limit, who: string, connection?: PoolClient): Promise<Refusal<'too_many_requests'> | null>
+}
+
+/** Limits that all processes share: they are counted in the table `rate_limits`. */
+export function rateLimits({ pool, on }: { pool: Pool; on: boolean }): RateLimits {
+  if (!on) return { take: async () => null }
+  return {
+    async take({ name, times, seconds }, who, connection) {
+      const limiter = new RateLimiterPostgres({
+        storeClient: connection ?? pool,
+        storeType: connection ? 'client' : 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: times,
+        duration: seconds,
+      })
+      try {
+        await limiter.consume(who)
+        return null
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        return refuse('too_many_requests', { headers: { 'retry-after': String(wait) } })
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** No form of ours nests deeper; beyond it, writing the value down again would overflow the stack. */
+const maxDepth = 20
+
+/** Where a value holds what the database cannot keep, and why; null when it can be kept. */
+function unstorable(value: unknown, path: string[] = []): { path: string; reason: string } | null {
+  const at = path.join('.') || 'body'
+  if (typeof value === 'string') {
+    if (!value.includes('\0') && value.isWellFormed()) return null
+    return { path: at, reason: 'This text holds a character that cannot be stored' }
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length >= maxDepth) return { path: path[0] as string, reason: 'This value is nested too deeply' }
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorable(key, [...path, 'key']) ?? unstorable(inner, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+/** Refuses text that PostgreSQL has no way to store: NUL, halves of surrogate pairs, bottomless nesting. */
+export function refuseUnstorable(http: FastifyInstance): void {
+  http.addHook('preValidation', async ({ params, query, body }) => {
+    if (unstorable(params)) throw refuse('not_found')
+    const inQuery = unstorable(query)
+    if (inQuery) throw refuse('invalid_query', { fields: { [inQuery.path]: inQuery.reason } })
+    const inBody = unstorable(body)
+    if (inBody) throw refuse('invalid_body', { fields: { [inBody.path]: inBody.reason } })
+  })
+}

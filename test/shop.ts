@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { InjectOptions, Response } from 'light-my-request'
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import { seedEssentials } from '../database/seed/demo.ts'
+import { login } from '../src/contract/accounts.ts'
+import type { Role } from '../src/contract/accounts.ts'
+import { address } from '../src/contract/endpoint.ts'
+import type { Endpoint, Input, Output } from '../src/contract/endpoint.ts'
+import type { errorBody } from '../src/contract/wire.ts'
+import { buildShop } from '../src/server/app.ts'
+import { openPool } from '../src/server/database/pool.ts'
+import { readEnv } from '../src/server/env.ts'
+import type { Env } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+import { cloneDatabase } from './database.ts'
+import { aUser } from './factories/accounts.ts'
+import type { Person } from './factories/accounts.ts'
+
+export interface ShopOptions {
+  /** Settings as the environment gives them, beside those that every test needs. */
+  settings?: Record<string, string>
+  /** Puts something between the shop and its database. */
+  through?: (databaseUrl: string) => string
+  log?: FastifyBaseLogger
+}
+
+/** The body of a refusal; `price_changed` and the like carry more beside it. */
+export type Refused = z.output<typeof errorBody> & Record<string, unknown>
+
+export interface Answered<Body> {
+  status: number
+  headers: Response['headers']
+  /** What the contract promises on success. */
+  body: Body
+  /** The same JSON, read as a refusal. */
+  refused: Refused
+  /** As it came over the wire. */
+  text: string
+}
+
+/** A visitor with a cookie jar of their own. */
+export interface Client {
+  /** The account that is signed in here; null for an anonymous visitor. */
+  person: Person | null
+  cookies: Map<string, string>
+  /** Calls an endpoint of the contract; `input` is typed by it. */
+  call<const E extends Endpoint>(
+    endpoint: E,
+    ...input: keyof Input<E> extends never
+      ? [Extra?]
+      : Partial<Input<E>> extends Input<E>
+        ? [(Input<E> & Extra)?]
+        : [Input<E> & Extra]
+  ): Promise<Answered<Output<E>>>
+  /** Sends anything at all, also what the contract forbids. */
+  send(request: InjectOptions): Promise<Answered<unknown>>
+  signIn(person: Person): Promise<Answered<Output<typeof login>>>
+}
+
+interface Extra {
+  /** Headers that the contract does not name. */
+  extraHeaders?: Record<string, string>
+}
+
+export interface TestShop {
+  http: Awaited<ReturnType<typeof buildShop>>['http']
+  startJobs(): Promise<void>
+  pool: Pool
+  env: Env
+  databaseUrl: string
+  /** A new visitor; with a role, somebody of that role who has signed in. */
+  as(role: Role | null): Promise<Client>
+  /** The given person, signed in. */
+  asPerson(person: Person): Promise<Client>
+  /** Rows of a query. */
+  rows<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** The real app on a database of its own, with what every shop has from its first start. */
+export async function openShop({ settings, through, log }: ShopOptions = {}): Promise<TestShop> {
+  const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'fenestra-shop-'))])
+  const url = through?.(database.url) ?? database.url
+  const env = readEnv(
+    {
+      DATABASE_URL: url,
+      SESSION_SECRET: 'a secret of the tests, long enough to sign with',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    dataDir,
+  )
+  const pool = openPool(url, createLog('silent'))
+  await seedEssentials(pool)
+  const shop = await buildShop({
+    env,
+    database: { pool, url, close: async () => {} },
+    sessionSecret: env.sessionSecret as string,
+    pages: 'none',
+    ...(log && { log }),
+  })
+  await shop.http.ready()
+  const asPerson = async (person: Person) => {
+    const client = visitor(shop.http)
+    const { status, text } = await client.signIn(person)
+    if (status !== 200) throw new Error(`${person.email} could not sign in: ${status} ${text}`)
+    return client
+  }
+  return {
+    http: shop.http,
+    startJobs: () => shop.startJobs(),
+    pool,
+    env,
+    databaseUrl: url,
+    asPerson,
+    as: async (role) => (role === null ? visitor(shop.http) : asPerson(await aUser({ pool }, { role }))),
+    async rows<Row extends object>(sql: string, values: unknown[] = []) {
+      return (await pool.query<Row>(sql, values)).rows
+    },
+    async close() {
+      await shop.close()
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function visitor(http: TestShop['http']): Client {
+  const cookies = new Map<string, string>()
+
+  async function send(request: InjectOptions): Promise<Answered<unknown>> {
+    const answer = await http.inject({
+      ...request,
+      headers: { ...(cookies.size > 0 && { cookie: written(cookies) }), ...request.headers },
+    })
+    for (const { name, value, expires } of answer.cookies) {
+      if (value === '' || (expires && expires.getTime() <= Date.now())) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const json = /json/.test(String(answer.headers['content-type'])) && answer.body !== ''
+    const body: unknown = json ? JSON.parse(answer.body) : undefined
+    const { statusCode: status, headers, body: text } = answer
+    return { status, headers, body, refused: body as Refused, text }
+  }
+
+  const client: Client = {
+    person: null,
+    cookies,
+    send,
+    call: (async (endpoint: Endpoint, input: Partial<Input<Endpoint>> & Extra = {}) => {
+      const { params, query, body, headers } = input as Record<string, Record<string, unknown>>
+      return send({
+        method: endpoint.method,
+        url: address(endpoint, { ...(params && { params }), ...(query && { query }) }),
+        headers: { ...(headers as Record<string, string>), ...input.extraHeaders },
+        ...(body !== undefined && { payload: body }),
+      })
+    }) as Client['call'],
+    async signIn(person) {
+      const answer = await client.call(login, { body: { email: person.email, password: person.password } })
+      if (answer.status === 200) client.person = person
+      return answer
+    },
+  }
+  return client
+}
+
+const written = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
