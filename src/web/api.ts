@@ -7,6 +7,8 @@ import type { PageContext } from '../contract/page.ts'
 interface Answered {
   status: number
   statusText: string
+  /** By lower-case name. */
+  headers: Record<string, string>
   text: string
 }
 
@@ -23,7 +25,12 @@ const transport = createIsomorphicFn()
   )
   .client(async (path: string, sent: Sent): Promise<Answered> => {
     const response = await fetch(path, { credentials: 'same-origin', ...sent })
-    return { status: response.status, statusText: response.statusText, text: await response.text() }
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    }
   })
 
 /** A refused or failed call: `message` is status, colon and body; `said` is what the server tells people. */
@@ -34,7 +41,7 @@ export class ApiError extends Error {
   readonly said: string
   readonly body: Record<string, unknown>
 
-  constructor({ status, statusText, text }: Answered) {
+  constructor({ status, statusText, text }: Omit<Answered, 'headers'>) {
     super(`${status}: ${text || statusText}`)
     this.name = 'ApiError'
     this.status = status
@@ -59,22 +66,29 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
   return typeof value === 'string' ? value : undefined
 }
 
-async function send(path: string, sent: Sent): Promise<unknown> {
+/** Sends a call; the body comes back parsed, beside the headers. */
+async function send<T>(path: string, sent: Sent): Promise<{ body: T; headers: Answered['headers'] }> {
   const answered = await transport(path, sent)
   if (answered.status >= 400) throw new ApiError(answered)
-  return answered.text === '' ? undefined : (JSON.parse(answered.text) as unknown)
+  const body = answered.text === '' ? undefined : (JSON.parse(answered.text) as unknown)
+  return { body: body as T, headers: answered.headers }
+}
+
+/** Reads an address as JSON, with the headers. Throws ApiError for any answer that is no success. */
+export function readAnswer<T>(path: string) {
+  return send<T>(path, { method: 'GET', headers: { accept: 'application/json' } })
 }
 
 /** Reads an address as JSON. Throws ApiError for any answer that is no success, 401 included. */
-export function readAddress<T>(path: string): Promise<T> {
-  return send(path, { method: 'GET', headers: { accept: 'application/json' } }) as Promise<T>
+export async function readAddress<T>(path: string): Promise<T> {
+  return (await readAnswer<T>(path)).body
 }
 
 /**
  * Calls an endpoint of the contract. A body is sent as JSON; without one there is no content type.
  * @throws ApiError for every answer that is no success
  */
-export function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const { body, headers, ...where } = input as {
     body?: unknown
     headers?: Record<string, string | undefined>
@@ -84,7 +98,7 @@ export function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<
   const sentHeaders = Object.entries(headers ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  return send(address(endpoint, where), {
+  const { body: answer } = await send<Output<E>>(address(endpoint, where), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -92,7 +106,8 @@ export function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }) as Promise<Output<E>>
+  })
+  return answer
 }
 
 /** Query options of a read: the key's first element is the address that is read. */

@@ -47,7 +47,7 @@ function ProductPage({ product }: { product: Product }) {
   const category = known?.find(({ id }) => id === product.category_id)
   const limits = limitsOf(product)
   return (
-    <article className="page grid gap-8 pt-6 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16">
+    <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16">
       <ProductStructuredData product={product} />
       <Gallery product={product} />
       <div className="grid content-start gap-6 md:sticky md:top-24 md:self-start">

@@ -16,7 +16,7 @@ export function WindowDrawing({ width, height, label }: { width: number; height:
       role="img"
       aria-label={label}
       viewBox="-22 -8 176 152"
-      className="h-36 w-full max-w-48 text-ink-soft"
+      className="h-40 w-full max-w-56 md:h-48 text-ink-soft"
     >
       <g transform={`translate(${(room - w) / 2} ${room - h})`}>
         <rect width={w} height={h} fill="var(--linen)" stroke="currentColor" strokeWidth="1.5" />

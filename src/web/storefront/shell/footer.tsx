@@ -9,8 +9,8 @@ export function Footer() {
   const { data: shop } = useSuspenseQuery(shopSettings)
   return (
     <footer className="border-t border-line bg-linen">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-sm">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-lg:col-span-2">
           <p className="font-serif text-xl">{shop.site_name}</p>
           <p className="mt-3 text-sm text-ink-soft">{shop.site_description}</p>
           <p className="mt-4 grid text-sm">
@@ -54,7 +54,7 @@ export function Footer() {
           <Entry to="/support">{t('footer.help')}</Entry>
         </Column>
       </div>
-      <div className="page border-t border-line py-6 text-sm text-ink-soft">
+      <div className="page border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
         {t('footer.copyright', { name: shop.site_name })}
       </div>
     </footer>
