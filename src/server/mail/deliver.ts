@@ -22,6 +22,9 @@ const maxAttempts = 12
 /** Minutes until the next attempt: 1, 2, 4 … at most four hours. */
 const pause = (attempts: number) => Math.min(2 ** attempts, 240)
 
+/** Longer than a mail server may take for one mail; a lost connection would send the mail twice. */
+const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
+
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
     select id, recipient, template, language, data, attempts from outbox
@@ -41,7 +44,7 @@ export async function deliverMails(parts: {
   log: FastifyBaseLogger
 }): Promise<void> {
   const letterhead = await parts.letterhead()
-  const sendOne = (db: Db, mail: Waiting) => async () => {
+  const sendOne = async (db: Db, mail: Waiting) => {
     const body = await renderMail(mail, letterhead)
     const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
     await parts.delivery.send({ to: mail.recipient, messageId, ...body })
@@ -52,9 +55,10 @@ export async function deliverMails(parts: {
   for (let more = true; more;) {
     more = await transaction(parts.pool, async (client) => {
       const db = typed(client)
+      await db.execute(patience)
       const mail = await next(db)
       if (mail === undefined) return false
-      await sendOne(db, mail)().catch(async (error: unknown) => {
+      await sendOne(db, mail).catch(async (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         parts.log.warn({ mail: mail.id, reason }, 'a mail was not delivered')
         await db.execute(sql`
