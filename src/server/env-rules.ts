@@ -82,8 +82,7 @@ export const ownerPassword = z.string().min(12, {
 export const timeZone = z.string().refine(
   (value) => {
     try {
-      new Intl.DateTimeFormat('en', { timeZone: value })
-      return true
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
     } catch {
       return false
     }

@@ -9,7 +9,6 @@ const SECRETS = [
   'password',
   'newPassword',
   'token',
-  'code',
   'secret',
   'clientSecret',
   'sessionSecret',
@@ -26,5 +25,7 @@ export function createLog(level: string): Log {
     const key = name.startsWith('[') ? name : `.${name}`
     return [name, `*${key}`, `*.*${key}`]
   })
+  // A phone code is a secret; the code of an error is what one looks for.
+  paths.push('body.code', '*.body.code')
   return pino({ level, redact: { paths, censor: '[redacted]' } })
 }

@@ -7,6 +7,13 @@ import { prepareFirstStart } from './first-start.ts'
 import { createLog, type Log } from './log.ts'
 import { installationSecret } from './secrets.ts'
 
+export interface ServeOptions {
+  /** Pages come from Vite instead of from the build. */
+  dev: boolean
+  /** Writes a line for the person at the terminal, beside the log. */
+  say: (line: string) => void
+}
+
 /** A shop that answers requests. */
 export interface Serving {
   /** Where people reach it, for example `http://localhost:3000`. */
@@ -18,7 +25,7 @@ export interface Serving {
 const FINISH_MS = 10_000
 
 /** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
-export async function serve({ dev }: { dev: boolean }): Promise<Serving> {
+export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
   const log = createLog(env.logLevel)
   // Loading the shop's code takes as long as starting the database, so both go on at once.
@@ -26,7 +33,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Serving> {
   loading.catch(() => {}) // reported where it is awaited
   const database = await openDatabase(env, log, { onProgress: say })
   try {
-    await bringUpToDate(database)
+    await bringUpToDate(database, say)
     const owner = await prepareFirstStart(env, database, say)
     const { buildShop } = await loading
     let address = env.publicOrigin
@@ -40,17 +47,24 @@ export async function serve({ dev }: { dev: boolean }): Promise<Serving> {
     })
     const port = await listen(shop, env)
     if (!env.publicOriginGiven) address = `http://localhost:${port}`
-    startJobs(shop, log)
+    const stopping = new AbortController()
+    startJobs(shop, log, stopping.signal)
     owner?.(address)
     say(`Fenestra is ready: ${address}`)
-    return { address, close: () => close(shop, database, log) }
+    return {
+      address,
+      close() {
+        stopping.abort()
+        return close(shop, database, log)
+      },
+    }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function bringUpToDate(database: Database): Promise<void> {
+async function bringUpToDate(database: Database, say: ServeOptions['say']): Promise<void> {
   if ((await pendingMigrations(database.pool)).length === 0) return
   await migrate(database.url, (name, index, count) =>
     say(`Preparing the database: ${name} (${index} of ${count})`),
@@ -78,8 +92,10 @@ class StartFailure extends Error {
 }
 
 /** Pages do not wait for the jobs, and the jobs wait for nobody. */
-function startJobs(shop: Shop, log: Log): void {
-  shop.startJobs().catch((error: unknown) => log.error({ err: error }, 'The background jobs did not start'))
+function startJobs(shop: Shop, log: Log, stopping: AbortSignal): void {
+  shop.startJobs().catch((error: unknown) => {
+    if (!stopping.aborted) log.error({ err: error }, 'The background jobs did not start')
+  })
 }
 
 async function close(shop: Shop, database: Database, log: Log): Promise<void> {
@@ -89,9 +105,4 @@ async function close(shop: Shop, database: Database, log: Log): Promise<void> {
     shop.http.server.closeAllConnections()
   }
   await database.close()
-}
-
-/** A line for the person at the terminal, beside the log. */
-function say(line: string): void {
-  console.log(line)
 }

@@ -50,16 +50,19 @@ export function chooseAccount(postgres: string): Account {
 }
 
 function works(prefix: readonly string[], postgres: string): boolean {
-  const [file = '', ...args] = [...prefix, postgres, '--version']
+  const [file, args] = line([...prefix, postgres, '--version'])
   return spawnSync(file, args, { env: PROGRAM_ENV, stdio: 'ignore' }).status === 0
 }
 
 function account(prefix: readonly string[], postgres: string, owner: Account['owner']): Account {
   const withParent = works([...prefix, ...STOP_WITH_PARENT], postgres) ? STOP_WITH_PARENT : []
-  const line = (words: readonly string[]): [string, string[]] => [words[0] ?? '', words.slice(1)]
   return {
     command: (program, args) => line([...prefix, program, ...args]),
     serverCommand: (program, args) => line([...prefix, ...withParent, program, ...args]),
     owner,
   }
+}
+
+function line([file = '', ...args]: readonly string[]): [string, string[]] {
+  return [file, args]
 }

@@ -91,7 +91,7 @@ async function attempt({ dir, port, account, programs, settings, onLine }: Serve
   })
   const words: string[] = []
   const ready = new Promise<void>((resolve) => {
-    createInterface({ input: child.stderr! }).on('line', (line) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
       if (words.push(line) > 8) words.shift()
       onLine(line)
       if (line.includes(READY)) resolve()
@@ -102,7 +102,7 @@ async function attempt({ dir, port, account, programs, settings, onLine }: Serve
     ended,
     wait(START_TIMEOUT_MS, 'no answer within a minute', { ref: false }),
   ])
-  if (failure === undefined) return { pid: child.pid!, ended, stop: () => stop(child, ended) }
+  if (failure === undefined) return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
   child.kill('SIGKILL')
   throw new Error(`The database server did not start (${failure}): ${words.join(' | ')}`)
 }

@@ -14,13 +14,14 @@ const RETRY_MS = [0, 250, 500, 1000]
 /** Starts the server and keeps it running on the same port until stop(). Throws when the first start fails. */
 export async function superviseServer(options: ServerOptions, log: Log): Promise<Supervised> {
   let server = await startServer(options)
-  let stopping = false
+  const stopping = new AbortController()
+  const stopped = (): boolean => stopping.signal.aborted
   const watching = watch()
 
   async function watch(): Promise<void> {
-    while (!stopping) {
+    while (!stopped()) {
       const reason = await server.ended
-      if (stopping) return
+      if (stopped()) return
       log.error({ reason }, 'The database server ended by itself; starting it again')
       const next = await restart()
       if (next === undefined) return
@@ -30,7 +31,7 @@ export async function superviseServer(options: ServerOptions, log: Log): Promise
   }
 
   async function restart(): Promise<Server | undefined> {
-    for (let tries = 0; !stopping; tries++) {
+    for (let tries = 0; !stopped(); tries++) {
       await wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)])
       try {
         return await startServer(options)
@@ -46,7 +47,7 @@ export async function superviseServer(options: ServerOptions, log: Log): Promise
       return server.pid
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       await server.stop()
       await watching
       // A restart may have been under way when the stop was asked for.

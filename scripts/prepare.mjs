@@ -1,0 +1,147 @@
+/**
+ * What every command needs before it can run: the packages, the Node they run on, the built pages.
+ * Runs on Node 20 with nothing installed, so it imports only what Node itself brings. When nothing
+ * has changed it costs a few milliseconds.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+
+/** The Node that the shop runs on; it comes as a package, whatever Node the machine has. */
+export const shopNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const runsOnShopNode = Number(process.versions.node.split('.')[0]) >= 24
+
+/** The environment of programs from node_modules: they find each other and the shop's Node first. */
+export const toolEnv = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
+
+/** A failure whose message is all that a person needs. */
+export class Failure extends Error {}
+
+/** Prints why something failed, without a stack for the expected, and ends the process with 1. */
+export function fail(error) {
+  console.error(error instanceof Failure ? error.message : error)
+  process.exit(1)
+}
+
+// Packages ---------------------------------------------------------------------------------------
+
+/** Installs the packages of package-lock.json unless they are there; `dev` counts the tools for tests too. */
+export async function install({ dev = false } = {}) {
+  if (packagesAreCurrent(dev) && existsSync(shopNode)) return
+  console.log('Installing packages (once after each change of them; about a minute)')
+  const ok = await runWithProgress('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing')
+  if (!ok)
+    throw new Failure(
+      'The packages could not be installed; npm says why above. Check the network and run the same command again.',
+    )
+  if (!existsSync(shopNode))
+    throw new Failure(
+      'The package "node" brought no Node 24: npm ran no install scripts. Run: npm rebuild --ignore-scripts=false',
+    )
+}
+
+/** Compares with the list npm keeps of what it installed, so an install by hand counts as well. */
+function packagesAreCurrent(dev) {
+  const wanted = readText(join(root, 'package-lock.json'))
+  const stamp = join(modules, '.fenestra-packages')
+  const mark = digest([`${dev}`, wanted])
+  if (readText(stamp) === mark) return true
+  const installed = readJson(join(modules, '.package-lock.json'))?.packages
+  if (!installed) return false
+  const missing = Object.entries(JSON.parse(wanted).packages).some(
+    ([path, { version, optional, dev: forDev, devOptional }]) =>
+      path !== '' && !optional && (dev || !(forDev || devOptional)) && installed[path]?.version !== version,
+  )
+  if (!missing) writeFileSync(stamp, mark)
+  return !missing
+}
+
+// Pages ------------------------------------------------------------------------------------------
+
+/** Everything the built pages are made from. */
+const SOURCES = ['src/web', 'src/contract', 'src/rules', 'public', 'vite.config.ts', 'package-lock.json']
+const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$/
+
+/** Builds the pages unless what they are made from is unchanged. */
+export async function build() {
+  const stamp = join(root, 'dist', '.fenestra-build')
+  const before = readJson(stamp)
+  const files = SOURCES.flatMap((source) => filesIn(source)).filter((file) => !NOT_SOURCES.test(file))
+  const seen = digest(files.map(describe))
+  if (before?.seen === seen) return
+  // A fresh checkout changes times and nothing else.
+  const content = digest(files.map((file) => `${file} ${digest([readFileSync(join(root, file))])}`))
+  if (before?.content !== content) {
+    rmSync(stamp, { force: true })
+    console.log('Building the pages (once after each change of them)')
+    const vite = join(modules, 'vite', 'bin', 'vite.js')
+    const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'warn'], 'Building')
+    if (!ok) throw new Failure('The pages could not be built; the reason stands above.')
+  }
+  writeFileSync(stamp, JSON.stringify({ seen, content }))
+}
+
+function filesIn(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+function describe(file) {
+  const { size, mtimeMs } = statSync(join(root, file))
+  return `${file} ${size} ${mtimeMs}`
+}
+
+// Small parts ------------------------------------------------------------------------------------
+
+/** Runs a program and says every ten seconds that it still does. Answers whether it succeeded. */
+function runWithProgress(file, args, what) {
+  const started = Date.now()
+  const child = spawn(file, args, {
+    cwd: root,
+    env: toolEnv,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  const timer = setInterval(
+    () => console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`),
+    10_000,
+  )
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  }).finally(() => clearInterval(timer))
+}
+
+function digest(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\n')
+  return hash.digest('hex')
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+/** `npm run shop -- <command>`: the owner's tools, whether the shop runs or not. */
+import { join } from 'node:path'
+import { fail, install, root, runsOnShopNode } from './prepare.mjs'
+import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
+
+try {
+  await install()
+  if (!runsOnShopNode) rerun()
+  else {
+    stopWithParent()
+    process.exitCode = await (await import(join(root, 'src', 'server', 'shop.ts'))).command(argumentsGiven)
+  }
+} catch (error) {
+  fail(error)
+}
