@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../test/factories/catalog.ts'
+import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import type { CustomerInfo } from '../../contract/orders.ts'
+import type { ProductRow } from '../catalog/products.tables.ts'
+
+let shop: TestShop
+let product: ProductRow
+
+beforeAll(async () => {
+  shop = await openShop()
+  product = await aProduct(shop)
+})
+afterAll(() => shop.close())
+
+const order = (client: Client, width: number, info: Partial<CustomerInfo> = {}) =>
+  client.call(placeOrder, {
+    body: anOrderBody([aLine(product, { width })], { customer_info: { ...customerInfo, ...info } }),
+  })
+
+const customersOf = ({ person }: Client) =>
+  shop.rows('select * from customers where user_id = $1', [person?.id])
+
+test('whoever orders becomes a customer of the shop', async () => {
+  const buyer = await shop.as('customer')
+  await order(buyer, 1, { email: 'New@Example.com' })
+  expect(await customersOf(buyer)).toMatchObject([
+    {
+      first_name: 'Nguyen',
+      last_name: 'Thi Lan',
+      email: 'new@example.com',
+      phone: customerInfo.phone,
+      address: customerInfo.address,
+      source: 'storefront',
+      status: 'active',
+      type: 'individual',
+    },
+  ])
+})
+
+test('a second order makes no second customer and changes nothing of the first', async () => {
+  const buyer = await shop.as('customer')
+  await order(buyer, 1, { email: 'twice@example.com' })
+  const [before] = await customersOf(buyer)
+  await order(buyer, 2, { email: 'elsewhere@example.com', name: 'Somebody Else' })
+  expect(await customersOf(buyer)).toEqual([before])
+})
+
+test('a prospect that staff has written down becomes active and keeps what staff wrote', async () => {
+  const buyer = await shop.as('customer')
+  await shop.rows(
+    `insert into customers (first_name, last_name, email, phone, notes, status, tags)
+     values ('Ms', 'Prospect', 'Prospect@example.com', '1', 'Likes linen', 'prospect', '{hotel}')`,
+  )
+  await order(buyer, 1, { email: 'prospect@example.com' })
+  expect(await customersOf(buyer)).toMatchObject([
+    {
+      first_name: 'Ms',
+      last_name: 'Prospect',
+      email: 'Prospect@example.com',
+      phone: '1',
+      notes: 'Likes linen',
+      tags: ['hotel'],
+      status: 'active',
+      version: 2,
+    },
+  ])
+})
+
+test('a former customer stays what staff has called them', async () => {
+  const buyer = await shop.as('customer')
+  await shop.rows(`insert into customers (user_id, status, notes) values ($1, 'former', 'Moved away')`, [
+    buyer.person?.id,
+  ])
+  await order(buyer, 1)
+  expect(await customersOf(buyer)).toMatchObject([{ status: 'former', notes: 'Moved away', version: 1 }])
+})
+
+test('first orders at the same moment make one customer, whatever addresses they carry', async () => {
+  const buyer = await shop.as('customer')
+  const addresses = Array.from({ length: 8 }, (_, index) => `moment${index}@example.com`)
+  await shop.rows(`insert into customers (email) select unnest($1::text[])`, [addresses.slice(4)])
+  const placed = await Promise.all(addresses.map((email, index) => order(buyer, 1 + index / 10, { email })))
+  expect(placed.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  expect(await customersOf(buyer)).toHaveLength(1)
+})
