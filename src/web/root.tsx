@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { ShopFacts } from './shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from './not-found.page.tsx'
+import { shopSettings } from './queries/content.ts'
+import { StorefrontFrame } from './storefront/shell/frame.tsx'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -24,8 +26,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(shopSettings),
   component: Document,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => (
+    <StorefrontFrame>
+      <NotFoundPage />
+    </StorefrontFrame>
+  ),
 })
 
 function Document() {

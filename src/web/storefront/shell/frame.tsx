@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDetectedLanguage } from '../../i18n/choice.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { CartProvider } from '../orders/cart.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What every public page stands in: header, footer, cart and messages. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  useDetectedLanguage()
+  return (
+    <CartProvider>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {t('shell.skip')}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main id="content" tabIndex={-1} className="grow pb-20 outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <Toaster closeLabel={t('shell.close')} />
+    </CartProvider>
+  )
+}

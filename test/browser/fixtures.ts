@@ -1,0 +1,71 @@
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { startShop } from './shop-process.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+interface WorkerFixtures {
+  shop: ShopProcess
+}
+
+interface TestFixtures {
+  /** Whether the screen is a phone's. */
+  phone: boolean
+}
+
+/** Every test gets the real shop of its worker, and a page that must not log errors. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+  phone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
+  page: async ({ page }, use) => {
+    const surprises: string[] = []
+    page.on('pageerror', (error) => surprises.push(error.stack ?? error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+        surprises.push(message.text())
+      }
+    })
+    await use(page)
+    expect(surprises, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+let people = 0
+
+/** A new shopper's name, address and password. */
+export function aShopper() {
+  people += 1
+  const email = `shopper-${process.pid}-${Date.now()}-${people}@example.com`
+  return { firstName: 'Lan', lastName: 'Nguyen', email, password: 'two oak slats' }
+}
+
+export type Shopper = ReturnType<typeof aShopper>
+
+/** Makes the account and signs in through the API, for tests that are about something else. */
+export async function signedIn(page: Page, shopper: Shopper = aShopper()): Promise<Shopper> {
+  expect((await page.request.post('/auth/register', { data: shopper })).status()).toBe(201)
+  await signIn(page, shopper)
+  return shopper
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  const answer = await page.request.post('/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document.body.firstElementChild ?? {}).find((name) => name.startsWith('__react'))
+    return key !== undefined
+  })
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connectionConfig } from '../../src/server/database/connection.ts'
+import { execute, withDatabase } from '../database-server.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export const owner = { email: 'owner@example.com', password: 'a password for the owner' }
+
+/** The shop as its owner starts it: a process of its own, with the demo content. */
+export interface ShopProcess {
+  address: string
+  dataDir: string
+  /** Rows of a query on the shop's database, past the shop. */
+  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Ends the process and its database at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  start(): Promise<void>
+  /** Stops it for good and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Resolves with the address once the shop says that it is ready; rejects with its words when it ends before. */
+function ready(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /Fenestra is ready: (\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${said}`)))
+  })
+}
+
+/** With DATABASE_URL a new database on that server, else the bundled one over the data folder. */
+async function databaseSettings(): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+  const server = process.env['DATABASE_URL']
+  if (!server) return { settings: {}, drop: async () => {} }
+  const name = `fenestra_browser_${process.pid}_${Date.now()}`
+  await execute(server, `CREATE DATABASE ${name}`)
+  return {
+    settings: {
+      DATABASE_URL: withDatabase(server, name),
+      SESSION_SECRET: 'a secret of the browser tests, long enough to sign with',
+      DEMO: '1',
+    },
+    drop: async () => void (await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}
+
+export async function startShop(): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-browser-'))
+  const database = await databaseSettings()
+  let child: ChildProcess | undefined
+  let port = '0'
+
+  const shop: ShopProcess = {
+    address: '',
+    dataDir,
+    async rows<Row>(sql: string, values: unknown[] = []) {
+      const { runningEmbedded } = await import('../../src/server/database/embedded/embedded.ts')
+      const url = database.settings['DATABASE_URL'] ?? (await runningEmbedded(dataDir))
+      if (!url) throw new Error('the shop has no running database')
+      const client = new pg.Client(connectionConfig(url))
+      await client.connect()
+      try {
+        return (await client.query(sql, values)).rows as Row[]
+      } finally {
+        await client.end()
+      }
+    },
+    async start() {
+      child = spawn(process.execPath, ['src/server/main.ts'], {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: port,
+          DATA_DIR: dataDir,
+          OWNER_EMAIL: owner.email,
+          OWNER_PASSWORD: owner.password,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+          ...database.settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      shop.address = await ready(child)
+      port = new URL(shop.address).port
+    },
+    async kill() {
+      if (!child?.pid) return
+      const gone = once(child, 'exit')
+      // The process group holds the bundled database too.
+      process.kill(-child.pid, 'SIGKILL')
+      await gone
+    },
+    async remove() {
+      if (child && child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit')
+        child.kill('SIGTERM')
+        await gone
+      }
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await shop.start()
+  return shop
+}

@@ -1,0 +1,122 @@
+import { alive, expect, test } from '../fixtures.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product page holds name, price and the default size', async ({ page, request }) => {
+    const [product] = (await (await request.get('/api/products')).json()) as [{ id: string; name: string }]
+    await page.goto(`/products/${product.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page.getByText(/₫ per m²/).first()).toBeVisible()
+    await expect(page.getByText('2.70 m²')).toBeVisible()
+  })
+
+  test('products are filtered by category through links', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Wooden Blinds' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wooden Blinds' })).toBeVisible()
+    await expect(page.getByText('Oak 50')).toBeVisible()
+    await expect(page.getByText('Sage')).toHaveCount(0)
+  })
+})
+
+test('missing things answer 404 and say what is missing', async ({ page }) => {
+  for (const [path, words] of [
+    ['/no-such-page', 'Page Not Found'],
+    ['/products/x/y', 'Page Not Found'],
+    ['/admin', 'Page Not Found'],
+    ['/admin/orders', 'Page Not Found'],
+    ['/products/unknown', 'Product not found'],
+    ['/products/00000000-0000-4000-8000-000000000000', 'Product not found'],
+    ['/categories/unknown', 'Category not found'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  }
+  await page.goto('/no-such-page')
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+})
+
+test('the page takes over without asking again for what it already has', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.startsWith('/locales/')) asked.push(pathname + search)
+  })
+  await page.goto('/')
+  await alive(page)
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(asked).toEqual(['/api/auth/user'])
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(asked).toContain('/api/products')
+  await page.getByRole('link', { name: 'Curtains', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Curtains' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/products?category_id='))).toHaveLength(1)
+
+  await page.goBack()
+  await page.goForward()
+  expect(asked.filter((path) => path === '/api/products')).toHaveLength(1)
+})
+
+test('the calculator answers every key and refuses what cannot be made', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('link', { name: /Sage/ }).click()
+  const width = page.getByLabel('Width (m)')
+  const height = page.getByLabel('Height (m)')
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(width).toHaveValue('1.5')
+  await expect(height).toHaveValue('1.8')
+  await expect(width).toHaveAttribute('step', '0.1')
+  await expect(page.getByText('2.70 m²')).toBeVisible()
+
+  await width.fill('')
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('0.00 m²')).toBeVisible()
+  await width.fill('-1')
+  await expect(add).toBeDisabled()
+
+  await width.fill('6')
+  await expect(add).toBeEnabled()
+  await add.click()
+  await expect(page.getByText(/^Width must be between [\d.]+ and [\d.]+ m$/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+
+  await width.fill('1.234')
+  await add.click()
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+  expect(line).toMatchObject({ width: 1.234, length: 1.8 })
+  expect(Object.keys(line).toSorted()).toEqual([
+    'calculated_price',
+    'length',
+    'product',
+    'product_id',
+    'width',
+  ])
+  expect(line.product.image_urls.length).toBeGreaterThanOrEqual(3)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('thumbnails change the large picture', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('link', { name: /Oak 50/ }).click()
+  const large = page.getByRole('img', { name: /^Oak 50/ })
+  await expect(large).toHaveAttribute('src', /wood-oak-50-1-/)
+  await page.getByRole('button', { name: 'Show picture 3' }).click()
+  await expect(large).toHaveAttribute('src', /wood-oak-50-3-/)
+})
+
+test('a corrupted cart is removed and the shop starts', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('done')) localStorage.setItem('cart', '{bad')
+    sessionStorage.setItem('done', '1')
+  })
+  await page.goto('/')
+  await alive(page)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+})
