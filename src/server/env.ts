@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import * as rule from './env-rules.ts'
+import { StartFailure } from './start-failure.ts'
 
 /** The settings of docs/operations.md. This is the only module that reads the environment. */
 
@@ -56,7 +57,7 @@ const GROUPS: readonly (readonly Name[])[] = [
 ]
 
 /** One or more settings are wrong. The message names each with its rule and is meant for the person who starts the shop. */
-export class SettingsError extends Error {
+export class SettingsError extends StartFailure {
   override name = 'SettingsError'
   constructor(problems: readonly string[]) {
     const count = problems.length === 1 ? 'a setting is' : `${problems.length} settings are`

@@ -2,6 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { quickenImports } from './quick-imports.ts'
 import type { Serving } from './serve.ts'
+import { describeFailure } from './start-failure.ts'
 
 /**
  * The process: starts the shop, stops it on SIGTERM and Ctrl-C. Everything else is loaded after
@@ -25,7 +26,7 @@ export async function main({ dev = false }: MainOptions = {}): Promise<void> {
     await starting
     flushCompileCache()
   } catch (error) {
-    report(error)
+    console.error(describeFailure(error))
     process.exit(1)
   }
 }
@@ -47,17 +48,11 @@ function stopOnSignal(starting: Promise<Serving>): void {
       await shop.close()
       process.exit(0)
     } catch (error) {
-      report(error)
+      console.error(describeFailure(error))
       process.exit(1)
     }
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-}
-
-/** Expected failures say what to do; only surprises need their stack. */
-function report(error: unknown): void {
-  const expected = error instanceof Error && (error.name !== 'Error' || error.stack === undefined)
-  console.error(error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : error)
 }
 
 if (import.meta.main) await main({ dev: process.argv.includes('--dev') })

@@ -6,6 +6,7 @@ import { readEnv, type Env } from './env.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { createLog, type Log } from './log.ts'
 import { installationSecret } from './secrets.ts'
+import { StartFailure } from './start-failure.ts'
 
 export interface ServeOptions {
   /** Pages come from Vite instead of from the build. */
@@ -84,11 +85,6 @@ async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
   }
   const address = http.server.address()
   return typeof address === 'object' && address ? address.port : port
-}
-
-/** The shop cannot start for a reason that the person who starts it can remove. */
-class StartFailure extends Error {
-  override name = 'StartFailure'
 }
 
 /** Pages do not wait for the jobs, and the jobs wait for nobody. */

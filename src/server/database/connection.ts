@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import { isLoopback } from '../env-rules.ts'
+import { StartFailure } from '../start-failure.ts'
 
 /** How long one step may take. A request is answered (503 at worst) well before a person gives up. */
 export interface Limits {
@@ -57,7 +58,7 @@ function tlsFor(host: string, mode: string | null, rootCert: string | null): Cli
   if (mode === 'disable') return false
   if (mode === 'no-verify') return { rejectUnauthorized: false }
   if (mode !== null && !VERIFIED.includes(mode))
-    throw new Error(
+    throw new StartFailure(
       `DATABASE_URL: sslmode=${mode} would not say whether the connection is safe. Use verify-full, no-verify or disable.`,
     )
   // A socket folder has no host name; like a loopback address it does not leave the machine.

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { StartFailure } from '../start-failure.ts'
 
 const MINIMUM_VERSION = 150_000
 
@@ -22,13 +23,13 @@ export async function checkDurability(pool: Pool): Promise<void> {
   const version = Number(settings.get('server_version_num'))
   // A distributed database that only speaks PostgreSQL's protocol may lack the durability settings; a version it always tells.
   if (version < MINIMUM_VERSION)
-    throw new Error(
+    throw new StartFailure(
       `The database is PostgreSQL ${settings.get('server_version')}; Fenestra needs 15 or newer. Upgrade it, or set DATABASE_URL to a newer server.`,
     )
   for (const [name, accepted] of Object.entries(REQUIRED)) {
     const value = settings.get(name)
     if (value !== undefined && !accepted.includes(value))
-      throw new Error(
+      throw new StartFailure(
         `The database has ${name} = ${value}: orders it has confirmed may be lost in a power cut. ` +
           `Run on the database server: ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf();`,
       )

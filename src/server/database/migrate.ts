@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartFailure } from '../start-failure.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 
@@ -17,7 +18,7 @@ const UNDEFINED_TABLE = '42P01'
 type Queryable = Pick<pg.Pool, 'query'>
 
 /** The database and the migration files contradict each other; nothing was changed. */
-export class MigrationRefused extends Error {
+export class MigrationRefused extends StartFailure {
   override name = 'MigrationRefused'
 }
 
@@ -101,7 +102,7 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     const { message, detail } = error as { message: string; detail?: string }
-    throw new Error(
+    throw new StartFailure(
       `The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}`,
       {
         cause: error,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { StartFailure } from '../start-failure.ts'
 
 /** The migration files: `database/migrations/NNNN_name.sql`, applied in the order of their numbers. */
 
@@ -20,7 +21,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)))
   migrations.forEach((migration, index) => {
     if (migration.version === migrations[index - 1]?.version)
-      throw new Error(`Two migrations have the number ${migration.version}. Renumber the newer one.`)
+      throw new StartFailure(`Two migrations have the number ${migration.version}. Renumber the newer one.`)
   })
   return migrations
 }
@@ -28,7 +29,9 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const [, version, name] = FILE_NAME.exec(file) ?? []
   if (version === undefined || name === undefined)
-    throw new Error(`The migration ${file} must be called NNNN_name.sql, for example 0007_banners.sql.`)
+    throw new StartFailure(
+      `The migration ${file} must be called NNNN_name.sql, for example 0007_banners.sql.`,
+    )
   // A checkout with other line ends is still the same migration.
   const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import { StartFailure } from '../start-failure.ts'
+import type { Limits } from './connection.ts'
 import { checkDurability } from './durability.ts'
 import type { EmbeddedOptions } from './embedded/embedded.ts'
 import { openPool } from './pool.ts'
@@ -17,7 +19,10 @@ export interface Database {
 
 const CLOSE_MS = 5_000
 
-export type OpenOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress'>>
+export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress'>> {
+  /** Other time limits than those of a request. */
+  limits?: Limits
+}
 
 /**
  * Connects to DATABASE_URL, or starts the bundled PostgreSQL over DATA_DIR, and checks that the
@@ -28,7 +33,7 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
     env.databaseUrl === undefined
       ? await startBundled(env, log, options)
       : { url: env.databaseUrl, close: async () => {} }
-  const pool = openPool(server.url, log)
+  const pool = openPool(server.url, log, { limits: options.limits })
   const database: Database = {
     pool,
     url: server.url,
@@ -58,7 +63,7 @@ function unreachable(error: Error, databaseUrl: string): Error {
   if (!('code' in error) && !/terminated|timeout|SSL/i.test(error.message)) return error
   const { hostname, port, pathname } = new URL(databaseUrl)
   const hint = /SSL/.test(error.message) ? ' If the network is trusted, add ?sslmode=disable to it.' : ''
-  return new Error(
+  return new StartFailure(
     `The database at ${hostname}:${port || 5432}${pathname} (DATABASE_URL) cannot be used: ${error.message || String(error)}. ` +
       `Check that it runs and that the address, name and password are right.${hint}`,
     { cause: error },

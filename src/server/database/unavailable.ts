@@ -2,9 +2,9 @@
 
 /**
  * Administrator shutdown, crash, starting up; too busy to get through within the limits of a statement
- * or a lock; a replica that takes no writes. Class 08 are lost connections, class 53 lacking resources.
+ * or a lock, or stood idle too long; a replica that takes no writes. Class 08 are lost connections, class 53 lacking resources.
  */
-const SQL_STATES = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '25006'])
+const SQL_STATES = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '25006'])
 
 const CODES = new Set([
   'ECONNREFUSED',

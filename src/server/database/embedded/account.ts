@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { StartFailure } from '../../start-failure.ts'
 
 /**
  * PostgreSQL refuses to run as root. This decides once how its programs are started instead.
@@ -43,7 +44,7 @@ export function chooseAccount(postgres: string): Account {
   if (uid !== 0) return account([], postgres, { uid, gid })
   if (works(NAMESPACE, postgres)) return account(NAMESPACE, postgres, { uid, gid })
   if (works(SWITCHED, postgres)) return account(SWITCHED, postgres, { uid: NOBODY, gid: NOBODY })
-  throw new Error(
+  throw new StartFailure(
     'The bundled PostgreSQL cannot run as root here: user namespaces are closed and no other account can be used. ' +
       'Start Fenestra as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   )

@@ -1,5 +1,6 @@
 import { chown, lchown, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartFailure } from '../../start-failure.ts'
 import type { Account } from './account.ts'
 import { run, type Programs } from './programs.ts'
 
@@ -11,7 +12,7 @@ export const DATABASE = 'fenestra'
 const ACCESS = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
 
 /** A data folder that cannot be used as it is. Nothing in it was changed. */
-export class DataFolderDamaged extends Error {
+export class DataFolderDamaged extends StartFailure {
   override name = 'DataFolderDamaged'
   constructor(dir: string, reason: string) {
     super(

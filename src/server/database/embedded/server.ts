@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from '../../start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
 import type { Programs } from './programs.ts'
 
@@ -104,7 +105,7 @@ async function attempt({ dir, port, account, programs, settings, onLine }: Serve
   ])
   if (failure === undefined) return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
   child.kill('SIGKILL')
-  throw new Error(`The database server did not start (${failure}): ${words.join(' | ')}`)
+  throw new StartFailure(`The database server did not start (${failure}): ${words.join(' | ')}`)
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {

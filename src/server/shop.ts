@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { currencyExponent } from '../rules/money.ts'
+import { borrowDatabase } from './database/borrow.ts'
+import { migrate } from './database/migrate.ts'
+import type { Database } from './database/open.ts'
+import { readEnv, type Env } from './env.ts'
+import { createLog } from './log.ts'
+import { quickenImports } from './quick-imports.ts'
+import { describeFailure } from './start-failure.ts'
+
+quickenImports()
+
+/** The owner's tools behind `npm run shop -- <command>`. */
+
+const USAGE = `Usage: npm run shop -- <command>
+
+  migrate                          brings the database up to date
+  create-owner EMAIL               makes an administrator and prints a password once
+                                   (OWNER_PASSWORD sets it instead)
+  seed --products N --orders N     adds made-up products and orders, to try the shop at size`
+
+/** A command was called in a way it does not understand. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+type Run = (env: Env, database: Database) => Promise<void>
+
+/** Runs one command and answers the exit code: 0, 1 when it failed, 2 when it was not understood. */
+export async function command(args: readonly string[]): Promise<number> {
+  try {
+    const [name = '', ...rest] = args
+    const run = understand(name, rest)
+    await onDatabase(`npm run shop -- ${name}`, run)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`)
+      return 2
+    }
+    console.error(describeFailure(error))
+    return 1
+  }
+}
+
+function understand(name: string, rest: string[]): Run {
+  switch (name) {
+    case 'migrate':
+      return migrateOnly
+    case 'create-owner':
+      return createOwnerOf(rest)
+    case 'seed':
+      return seedOf(rest)
+    case '':
+      throw new UsageError('A command is missing.')
+    default:
+      throw new UsageError(`There is no command ${name}.`)
+  }
+}
+
+async function onDatabase(purpose: string, run: Run): Promise<void> {
+  const env = readEnv(process.env, process.cwd())
+  const log = createLog(env.logLevel === 'info' ? 'warn' : env.logLevel)
+  const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
+  try {
+    await migrate(database.url, (name, index, count) =>
+      console.log(`Applying ${name} (${index} of ${count})`),
+    )
+    await run(env, database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function migrateOnly(): Promise<void> {
+  console.log('The database is up to date.')
+}
+
+function createOwnerOf([email, ...more]: string[]): Run {
+  if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
+    throw new UsageError('create-owner needs one e-mail address.')
+  return async (env, { pool }) => {
+    const { createOwner } = await import('./accounts/owner.ts')
+    const { usersRepository } = await import('./accounts/users.repository.ts')
+    const { typed } = await import('./database/db.ts')
+    const owner = await createOwner(usersRepository(typed(pool)), { email, password: env.owner.password })
+    console.log(`${owner.email} is an administrator.`)
+    console.log(
+      owner.password
+        ? `Password: ${owner.password} (shown only this once)`
+        : 'The password is the one in OWNER_PASSWORD.',
+    )
+  }
+}
+
+function seedOf(rest: string[]): Run {
+  const { products, orders } = counts(rest)
+  return async (env, { pool }) => {
+    const { seedBulk } = await import('../../database/seed/bulk.ts')
+    await seedBulk(pool, {
+      products,
+      orders,
+      currencyExponent: currencyExponent(env.currency),
+      say: console.log,
+    })
+  }
+}
+
+const MOST = 10_000_000
+
+function counts(args: string[]): { products: number; orders: number } {
+  const options = {
+    products: { type: 'string', default: '0' },
+    orders: { type: 'string', default: '0' },
+  } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const [products, orders] = [Number(values.products), Number(values.orders)]
+    const fine = [products, orders].every((count) => Number.isInteger(count) && count >= 0 && count <= MOST)
+    if (fine && products + orders > 0) return { products, orders }
+  } catch {
+    // an unknown option; the same advice helps
+  }
+  throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MOST}.`)
+}
