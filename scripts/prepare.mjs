@@ -16,6 +16,8 @@ const modules = join(root, 'node_modules')
 export const shopNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 export const runsOnShopNode = Number(process.versions.node.split('.')[0]) >= 24
 
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
 /** The environment of programs from node_modules: they find each other and the shop's Node first. */
 export const toolEnv = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
 
@@ -103,7 +105,7 @@ function describe(file) {
 // Small parts ------------------------------------------------------------------------------------
 
 /** Runs a program and says every ten seconds that it still does. Answers whether it succeeded. */
-function runWithProgress(file, args, what) {
+async function runWithProgress(file, args, what) {
   const started = Date.now()
   const child = spawn(file, args, {
     cwd: root,
@@ -111,17 +113,27 @@ function runWithProgress(file, args, what) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  const timer = setInterval(
-    () => console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`),
-    10_000,
-  )
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(false)
+  const timer = setInterval(() => {
+    console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`)
+  }, 10_000)
+  // Whoever stops us stops the program too, and we end when it has.
+  const stop = (signal) => {
+    child.kill(signal)
+    child.once('exit', () => process.exit(1))
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
+  try {
+    return await new Promise((resolve) => {
+      child.on('error', (error) => {
+        console.error(error.message)
+        resolve(false)
+      })
+      child.on('exit', (code) => resolve(code === 0))
     })
-    child.on('exit', (code) => resolve(code === 0))
-  }).finally(() => clearInterval(timer))
+  } finally {
+    clearInterval(timer)
+    for (const signal of STOP_SIGNALS) process.off(signal, stop)
+  }
 }
 
 function digest(parts) {

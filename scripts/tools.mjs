@@ -1,0 +1,14 @@
+/** Where a tool of node_modules begins. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './prepare.mjs'
+
+/** Packages whose command has another name. */
+const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' }
+
+/** The script behind a command of node_modules/.bin, to be run by the Node of our choice. */
+export function binOf(tool) {
+  const folder = join(root, 'node_modules', PACKAGES[tool] ?? tool)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[tool])
+}
