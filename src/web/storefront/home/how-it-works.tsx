@@ -10,7 +10,7 @@ const steps = [
 export function HowItWorks() {
   const { t } = useTranslation()
   return (
-    <section className="mt-20 border-y border-line bg-linen md:mt-28">
+    <section className="mt-20 -mb-20 border-t border-line bg-linen md:mt-28">
       <div className="page grid gap-10 py-14 md:py-16">
         <h2 className="text-2xl">{t('home.how')}</h2>
         <ol className="grid gap-8 md:grid-cols-3 md:gap-12">
