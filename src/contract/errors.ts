@@ -14,6 +14,8 @@ export const errors = {
   not_found: { status: 404, message: 'Not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   category_not_found: { status: 404, message: 'Category not found' },
+  blog_post_not_found: { status: 404, message: 'Blog post not found' },
+  support_item_not_found: { status: 404, message: 'Support article not found' },
   order_not_found: { status: 404, message: 'Order not found' },
   method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
   price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },

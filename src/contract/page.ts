@@ -8,11 +8,13 @@ export interface PageContext {
   api(
     path: string,
     sent: { method: string; headers: Record<string, string>; body?: string },
-  ): Promise<{ status: number; statusText: string; text: string }>
+  ): Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>
   /** Allows the page's own inline scripts under the content security policy. */
   nonce: string
   publicOrigin: string
   currency: string
+  /** In whose days the shop dates things. */
+  timeZone: string
   language: string
   texts: Texts
   /** On /admin, whether somebody is signed in at all; elsewhere unknown. */

@@ -17,3 +17,8 @@ export function formatArea(squareMetres: number): string {
 export function formatSide(metres: number): string {
   return String(Math.round(metres * 1000) / 1000)
 }
+
+/** A day in US English, whatever the interface language: `January 5, 2025`. */
+export function formatDate(moment: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment))
+}

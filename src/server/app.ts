@@ -21,6 +21,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
 import { rateLimits } from './http/rate-limits.ts'
+import { mountSearchEngines } from './http/search-engines.ts'
 import { registerSessions } from './http/session.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
@@ -84,7 +85,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const outbox = outboxOf(db)
   const accounts = buildAccounts({ db, outbox, https, publicOrigin })
   const catalog = buildCatalog({ db, exponent })
-  const content = buildContent({ db })
+  const content = buildContent({ db, limits })
   const orders = buildOrders({ db, pool, limits, exponent, onPlaced: () => jobs.wake('deliver-mails') })
 
   const delivery = env.smtp
@@ -121,10 +122,16 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   content.mount(http)
   orders.mount(http)
   settings.mount(http)
+  mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
-    await mountPages(http, { mode: parts.pages, publicOrigin, currency: env.currency })
+    await mountPages(http, {
+      mode: parts.pages,
+      publicOrigin,
+      currency: env.currency,
+      timeZone: env.timeZone,
+    })
 
   let jobsStarted = false
   return {

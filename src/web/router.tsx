@@ -24,8 +24,10 @@ function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Without a connection a write fails at once and says so, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
@@ -42,13 +44,19 @@ export function getRouter() {
   const page = serverContext()
   const queryClient = makeQueryClient()
   const texts = createTexts()
-  const facts: ShopFacts = { currency: page?.currency ?? 'VND', publicOrigin: page?.publicOrigin ?? '' }
+  const facts: ShopFacts = {
+    currency: page?.currency ?? 'VND',
+    timeZone: page?.timeZone ?? 'Asia/Ho_Chi_Minh',
+    publicOrigin: page?.publicOrigin ?? '',
+  }
   if (page) loadTexts(texts, page.language, page.texts)
   if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null as never)
 
   const router = createRouter({
     routeTree,
     context: { queryClient, texts, facts },
+    // An unknown address is a page of its own, not a part of the page whose path it begins with.
+    notFoundMode: 'root',
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -2,6 +2,8 @@
 export interface ShopFacts {
   /** ISO 4217 code in which the catalogue is priced. */
   currency: string
+  /** IANA name; dates are the shop's days, the same for every reader. */
+  timeZone: string
   /** For absolute addresses in the head of a page. */
   publicOrigin: string
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { productSorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
@@ -78,6 +78,15 @@ export function productsRepository(db: Db) {
         .where(and(eq(products.id, id), isNull(products.archivedAt)))
       return rows[0] ?? null
     },
+
+    /** Products on sale in the order of their ids, so many after the last one had. */
+    addressesAfter: (last: { id: string } | undefined, limit: number) =>
+      db
+        .select({ id: products.id, updatedAt: products.updatedAt })
+        .from(products)
+        .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
+        .orderBy(asc(products.id))
+        .limit(limit),
 
     /** Products on sale among these ids, by id. */
     async onSale(ids: readonly string[]): Promise<Map<string, ProductRow>> {

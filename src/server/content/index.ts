@@ -1,7 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/db.ts'
+import { inBatches } from '../database/in-batches.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { PublicAddress } from '../http/search-engines.ts'
 import { mountBanners } from './banners.routes.ts'
+import { blogRepository } from './blog.repository.ts'
+import { mountBlog } from './blog.routes.ts'
+import { supportRepository } from './support.repository.ts'
+import { mountSupport } from './support.routes.ts'
 
-export function buildContent({ db }: { db: Db }) {
-  return { mount: (http: FastifyInstance) => mountBanners(http, { db }) }
+export function buildContent({ db, limits }: { db: Db; limits: RateLimits }) {
+  const blog = blogRepository(db)
+  const support = supportRepository(db)
+
+  /** The pages of posts and articles, for search engines. */
+  async function* addresses(): AsyncGenerator<PublicAddress> {
+    for await (const { slug, updatedAt } of inBatches(blog.addressesAfter)) {
+      yield { path: `/blog/${encodeURIComponent(slug)}`, changed: updatedAt }
+    }
+    for await (const { slug } of inBatches(support.addressesAfter)) yield { path: `/support/${slug}` }
+  }
+
+  function mount(http: FastifyInstance): void {
+    mountBanners(http, { db })
+    mountBlog(http, { blog })
+    mountSupport(http, { support, limits })
+  }
+
+  return { mount, addresses }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '../database/uuid.ts'
 import { refuse } from './refusal.ts'
 
-/** Where a page of a keyset-ordered list ends: the sort value and the id of its last row. */
+/** Where a page of a keyset-ordered list ends: the sort value and the key of its last row. */
 export interface Cursor {
   value: string | number
   id: string
@@ -21,12 +21,19 @@ const holds: Record<CursorType, (value: unknown) => boolean> = {
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Reads an opaque cursor. Throws a 400 refusal for anything this server did not write. */
-export function readCursor(text: string | undefined, type: CursorType): Cursor | null {
+/**
+ * Reads an opaque cursor. Throws a 400 refusal for anything this server did not write.
+ * @param isKey for records whose key is no UUID
+ */
+export function readCursor(
+  text: string | undefined,
+  type: CursorType,
+  isKey: (key: string) => boolean = isUuid,
+): Cursor | null {
   if (text === undefined) return null
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && holds[type](parsed[0]) && isUuid(String(parsed[1]))) {
+    if (Array.isArray(parsed) && holds[type](parsed[0]) && isKey(String(parsed[1]))) {
       return { value: parsed[0] as string | number, id: String(parsed[1]) }
     }
   } catch {

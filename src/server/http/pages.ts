@@ -17,6 +17,7 @@ export interface PagesOptions {
   mode: 'built' | 'dev'
   publicOrigin: () => string
   currency: string
+  timeZone: string
 }
 
 const locales = new URL('../../../public/locales/', import.meta.url)
@@ -46,7 +47,13 @@ function insideApi(http: FastifyInstance, request: FastifyRequest, asVisitor: bo
       },
       ...(sent.body !== undefined && { payload: sent.body }),
     })
-    return { status: answer.statusCode, statusText: answer.statusMessage, text: answer.body }
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    return {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: Object.fromEntries(headers),
+      text: answer.body,
+    }
   }
 }
 
@@ -76,6 +83,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         nonce: reply.cspNonce.script,
         publicOrigin: options.publicOrigin(),
         currency: options.currency,
+        timeZone: options.timeZone,
         language,
         texts: await textsOf(language),
         signedIn: isAdmin ? request.visitor !== null : undefined,

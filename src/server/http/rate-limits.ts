@@ -13,6 +13,8 @@ export interface Limit {
 
 export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
+export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
+
 export interface RateLimits {
   /**
    * Counts one more for `who`.

@@ -1,0 +1,23 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const blogs = pgTable('blogs', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  /** Plain text; a line break ends a paragraph. */
+  content: text().notNull().default(''),
+  categoryId: uuid('category_id'),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  imageUrl: text('image_url'),
+  authorId: uuid('author_id'),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export type BlogRow = typeof blogs.$inferSelect
+
+/** The addresses that posts had before they were renamed. */
+export const slugRedirects = pgTable('slug_redirects', {
+  oldSlug: text('old_slug').primaryKey(),
+  slug: text().notNull(),
+})

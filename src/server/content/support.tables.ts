@@ -1,0 +1,19 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const supportItems = pgTable('support_items', {
+  id: uuid().primaryKey().defaultRandom(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  /** HTML, as `safe-html.ts` lets it pass. */
+  content: text().notNull().default(''),
+  slug: text().notNull(),
+  order: integer().notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  helpfulYes: integer('helpful_yes').notNull().default(0),
+  helpfulNo: integer('helpful_no').notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export type SupportRow = typeof supportItems.$inferSelect
