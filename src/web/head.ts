@@ -10,6 +10,8 @@ interface Page {
   /** Path without query: the page's one address. */
   path: string
   image?: string | null | undefined
+  /** Shows something else to everybody: nothing for search engines. */
+  personal?: boolean
 }
 
 interface Surroundings {
@@ -19,7 +21,8 @@ interface Surroundings {
 }
 
 /** What search engines and link previews read of a public page. */
-export function publicHead({ title, description, path, image }: Page, { queryClient, facts }: Surroundings) {
+export function publicHead(page: Page, { queryClient, facts }: Surroundings) {
+  const { title, description, path, image, personal } = page
   const shop = queryClient.getQueryData<{ site_name: string }>(shopSettings.queryKey)
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
   const address = `${facts.publicOrigin}${path}`
@@ -33,6 +36,7 @@ export function publicHead({ title, description, path, image }: Page, { queryCli
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: address },
       ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
       { rel: 'canonical', href: address },

@@ -50,7 +50,7 @@ export function getRouter() {
     publicOrigin: page?.publicOrigin ?? '',
   }
   if (page) loadTexts(texts, page.language, page.texts)
-  if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null as never)
+  if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null)
 
   const router = createRouter({
     routeTree,

@@ -7,5 +7,15 @@ export const routes = rootRoute('root.tsx', [
     route('/products', 'storefront/catalog/products.page.tsx'),
     route('/products/$id', 'storefront/catalog/product.page.tsx'),
     route('/categories/$slug', 'storefront/catalog/category.page.tsx'),
+    route('/cart', 'storefront/orders/cart.page.tsx'),
+    route('/checkout', 'storefront/orders/checkout.page.tsx'),
+    route('/login', 'storefront/accounts/login.page.tsx'),
+    route('/account', 'storefront/accounts/account.page.tsx'),
+    route('/account/orders/$id', 'storefront/accounts/own-order.page.tsx'),
+  ]),
+  layout('backoffice', 'backoffice/shell/backoffice.tsx', [
+    route('/admin', 'backoffice/dashboard/dashboard.page.tsx'),
+    route('/admin/orders', 'backoffice/orders/orders.page.tsx'),
+    route('/admin/$screen', 'backoffice/shell/coming.page.tsx'),
   ]),
 ])

@@ -10,16 +10,11 @@ import { toast } from '../../ui/toast-store.ts'
 import { useCart } from '../orders/cart.tsx'
 import { limitsOf, priceOf } from '../orders/line-price.ts'
 import { SizeField } from '../orders/size-field.tsx'
+import { metresOf } from '../orders/typed-size.ts'
 import { WindowDrawing } from './window-drawing.tsx'
 
 /** Metres; a common window, so that a price is there before anything is typed. */
 const startSize = { width: '1.5', height: '1.8' }
-
-/** What somebody typed, in metres; empty or invalid counts as 0. */
-export function metresOf(text: string): number {
-  const value = Number(text.replace(',', '.'))
-  return Number.isFinite(value) ? value : 0
-}
 
 /** The counter of the shop: two sides in, area and price out. */
 export function Calculator({ product }: { product: Product }) {

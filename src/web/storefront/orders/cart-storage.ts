@@ -26,7 +26,9 @@ export interface CartLine {
 }
 
 const key = 'cart'
-const maxLines = 100
+/** More lines than anybody fills by hand: a stored value beyond this is no cart. */
+export const storedLines = 1000
+const largestAmount = 1e12
 
 /** What of a product is kept with a line: enough to show and price it without asking again. */
 export function cartProduct(product: Product): CartProduct {
@@ -46,47 +48,107 @@ export function cartProduct(product: Product): CartProduct {
   }
 }
 
-const isSide = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= 100
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSide = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= 100
+const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= largestAmount
+const isTextList = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+const isMissing = (value: unknown) => value === undefined || value === null
+const isLimits = (value: unknown) => isObject(value) && Object.values(value).every(isSide)
 
-function isLine(value: unknown): value is CartLine {
-  if (!isObject(value) || !isObject(value.product)) return false
-  const { product } = value
+/** What the pages show of a line and reckon with; the rest of a product may be missing. */
+function isProduct(value: unknown): boolean {
   return (
-    typeof value.product_id === 'string' &&
-    isSide(value.width) &&
-    isSide(value.length) &&
-    typeof value.calculated_price === 'number' &&
-    Number.isFinite(value.calculated_price) &&
-    typeof product.name === 'string' &&
-    Array.isArray(product.image_urls) &&
-    isObject(product.price_calculation)
+    isObject(value) &&
+    typeof value.name === 'string' &&
+    isTextList(value.image_urls) &&
+    isObject(value.price_calculation) &&
+    (isMissing(value.price_calculation.price_per_sqm) || isAmount(value.price_calculation.price_per_sqm)) &&
+    (isMissing(value.base_price) || isAmount(value.base_price)) &&
+    (isMissing(value.size_limits) || isLimits(value.size_limits))
   )
 }
 
-/** The stored cart; a value that is no cart is removed. */
-export function loadCart(): CartLine[] {
-  const text = localStorage.getItem(key)
-  if (text === null) return []
+function isLine(value: unknown): value is CartLine {
+  return (
+    isObject(value) &&
+    typeof value.product_id === 'string' &&
+    value.product_id !== '' &&
+    value.product_id.length <= 100 &&
+    isSide(value.width) &&
+    isSide(value.length) &&
+    isAmount(value.calculated_price) &&
+    isProduct(value.product)
+  )
+}
+
+/** Where the browser refuses storage, the cart lives as long as the page. */
+let unsaved: string | null = null
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key) ?? unsaved
+  } catch {
+    return unsaved
+  }
+}
+
+function discard(): void {
+  unsaved = null
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing can have been stored.
+  }
+}
+
+const none: readonly CartLine[] = []
+/** What was last read, so that an unchanged cart stays the same list. */
+let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
+
+function linesIn(text: string): CartLine[] | null {
   try {
     const parsed: unknown = JSON.parse(text)
-    if (Array.isArray(parsed) && parsed.length <= maxLines && parsed.every(isLine)) return parsed
+    if (Array.isArray(parsed) && parsed.length <= storedLines && parsed.every(isLine)) return parsed
   } catch {
-    // Not JSON: removed below like any other value that is no cart.
+    // Not JSON: no cart, like any other value that has another shape.
   }
-  localStorage.removeItem(key)
-  return []
+  return null
 }
+
+/** The stored cart; a value that is no cart is removed. */
+export function loadCart(): readonly CartLine[] {
+  const text = stored()
+  if (text === known.text) return known.lines
+  const lines = text === null ? none : linesIn(text)
+  if (lines === null) discard()
+  known = lines === null ? { text: null, lines: none } : { text, lines }
+  return known.lines
+}
+
+const listeners = new Set<() => void>()
 
 export function saveCart(lines: readonly CartLine[]): void {
-  localStorage.setItem(key, JSON.stringify(lines))
+  const text = JSON.stringify(lines)
+  try {
+    localStorage.setItem(key, text)
+    unsaved = null
+  } catch {
+    unsaved = text
+  }
+  for (const changed of listeners) changed()
 }
 
-/** Calls back when another tab changes the cart. Returns how to stop. */
-export function onCartOfOtherTabs(changed: () => void): () => void {
-  const listener = (event: StorageEvent) => event.key === key && changed()
+/** Calls back when the cart changes, here or in another tab. Returns how to stop. */
+export function onCartChange(changed: () => void): () => void {
+  // Without a key, all of the storage was cleared.
+  const listener = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
+  listeners.add(changed)
   window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', listener)
+  }
 }

@@ -1,8 +1,9 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
+import type { FreshPrices } from '../../../contract/orders.ts'
 import { useShopFacts } from '../../shop.ts'
-import { cartProduct, loadCart, onCartOfOtherTabs, saveCart } from './cart-storage.ts'
+import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
 import type { CartLine } from './cart-storage.ts'
 import { priceOf, totalOf } from './line-price.ts'
 
@@ -13,12 +14,21 @@ export interface Cart {
   itemCount: number
   /** Major units. */
   totalPrice: number
-  add(product: Product, size: { width: number; length: number }): void
-  remove(position: number): void
-  updateDimensions(position: number, size: { width: number; length: number }): void
-  /** Takes over today's products and prices. */
-  refresh(products: ReadonlyMap<string, Product>): void
-  clear(): void
+  add: (product: Product, size: { width: number; length: number }) => void
+  remove: (position: number) => void
+  updateDimensions: (position: number, size: { width: number; length: number }) => void
+  /** Takes over today's products and prices; returns the lines, as they were, whose price differs. */
+  refresh: (products: ReadonlyMap<string, Product>) => CartLine[]
+  /** Takes over the shop's own figures for the lines that were ordered. */
+  reprice: (figures: FreshPrices['lines']) => void
+  clear: () => void
+}
+
+const none: readonly CartLine[] = []
+
+/** Every change starts from what is stored, so that two open tabs do not undo each other. */
+function change(step: (before: readonly CartLine[]) => readonly CartLine[]): void {
+  saveCart(step(loadCart()))
 }
 
 const CartContext = createContext<Cart | null>(null)
@@ -26,42 +36,28 @@ const CartContext = createContext<Cart | null>(null)
 /** The shopper's cart: in the browser, whoever is signed in, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { currency } = useShopFacts()
-  const [lines, setLines] = useState<readonly CartLine[]>([])
-  const [loaded, setLoaded] = useState(false)
-
-  useEffect(() => {
-    setLines(loadCart())
-    setLoaded(true)
-    return onCartOfOtherTabs(() => setLines(loadCart()))
-  }, [])
-
-  // Every change starts from what is stored, so that two open tabs do not undo each other.
-  const change = useCallback((step: (before: readonly CartLine[]) => readonly CartLine[]) => {
-    const after = step(loadCart())
-    saveCart(after)
-    setLines(after)
-  }, [])
+  const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
+  const lines = stored ?? none
 
   const cart = useMemo<Cart>(
     () => ({
       lines,
-      loaded,
+      loaded: stored !== null,
       itemCount: lines.length,
       totalPrice: totalOf(
         lines.map((line) => line.calculated_price),
         currency,
       ),
-      add: (product, { width, length }) =>
-        change((before) => [
-          ...before,
-          {
-            product_id: product.id,
-            length,
-            width,
-            calculated_price: priceOf(product, width, length, currency),
-            product: cartProduct(product),
-          },
-        ]),
+      add: (product, { width, length }) => {
+        const line: CartLine = {
+          product_id: product.id,
+          length,
+          width,
+          calculated_price: priceOf(product, width, length, currency),
+          product: cartProduct(product),
+        }
+        change((before) => [...before, line].slice(0, storedLines))
+      },
       remove: (position) => change((before) => before.filter((_, index) => index !== position)),
       updateDimensions: (position, { width, length }) =>
         change((before) =>
@@ -71,18 +67,30 @@ export function CartProvider({ children }: { children: ReactNode }) {
               : line,
           ),
         ),
-      refresh: (products) =>
+      refresh: (products) => {
+        const changed: CartLine[] = []
         change((before) =>
           before.map((line) => {
             const product = products.get(line.product_id)
             if (!product) return line
             const calculated_price = priceOf(product, line.width, line.length, currency)
+            if (calculated_price !== line.calculated_price) changed.push(line)
             return { ...line, calculated_price, product: cartProduct(product) }
+          }),
+        )
+        return changed
+      },
+      reprice: (figures) =>
+        change((before) =>
+          before.map((line, index) => {
+            const figure = figures[index]
+            if (figure?.product_id !== line.product_id) return line
+            return { ...line, calculated_price: figure.calculated_price }
           }),
         ),
       clear: () => change(() => []),
     }),
-    [lines, loaded, currency, change],
+    [stored, lines, currency],
   )
 
   return <CartContext value={cart}>{children}</CartContext>

@@ -1,0 +1,64 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '../../../contract/accounts.ts'
+import { FailedPage } from '../../failed.tsx'
+import { publicHead } from '../../head.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { OwnOrders } from './own-orders.tsx'
+import { useSignInGate } from './sign-in-gate.ts'
+
+export const Route = createFileRoute('/_storefront/account')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('account.title'),
+        description: context.texts.t('account.description'),
+        path: '/account',
+        personal: true,
+      },
+      context,
+    ),
+  component: AccountPage,
+  errorComponent: FailedPage,
+})
+
+function AccountPage() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { user } = useSignInGate({
+    why: t('account.signInText'),
+    leave: () => void navigate({ to: '/login', replace: true }),
+  })
+  if (user === null) return <Waiting />
+  return (
+    <div className="page pt-8 md:pt-14">
+      <h1>{t('account.title')}</h1>
+      <div className="mt-6 grid gap-10 md:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <OwnOrders />
+        <Person user={user} />
+      </div>
+    </div>
+  )
+}
+
+function Person({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const facts = [
+    { label: t('account.name'), value: [user.firstName, user.lastName].filter(Boolean).join(' ') },
+    { label: t('account.email'), value: user.email },
+    { label: t('account.phone'), value: user.phone },
+  ]
+  return (
+    <dl className="grid gap-4 self-start rounded-lg bg-linen p-5 max-lg:order-first sm:max-lg:grid-cols-2 md:p-6">
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Tabs } from 'radix-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../failed.tsx'
+import { publicHead } from '../../head.ts'
+import { RegisterTab } from './register-tab.tsx'
+import { SignInTab } from './sign-in-tab.tsx'
+
+export const Route = createFileRoute('/_storefront/login')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('login.title'),
+        description: context.texts.t('login.description'),
+        path: '/login',
+      },
+      context,
+    ),
+  component: LoginPage,
+  errorComponent: FailedPage,
+})
+
+/** The ways to sign in, one tab and one file each. */
+const methods = ['sign-in', 'register'] as const
+const labels = { 'sign-in': 'login.signIn', register: 'login.register' } as const
+type Method = (typeof methods)[number]
+
+function LoginPage() {
+  const { t } = useTranslation()
+  const [method, setMethod] = useState<Method>('sign-in')
+  const [registered, setRegistered] = useState('')
+  return (
+    <section className="page grid justify-items-center pt-10 md:pt-16">
+      <div className="w-full max-w-md">
+        <h1 className="text-center">{t('login.title')}</h1>
+        <p className="mt-2 text-center text-ink-soft">{t('login.text')}</p>
+        <Tabs.Root
+          value={method}
+          onValueChange={(value) => setMethod(value as Method)}
+          className="mt-8 rounded-lg border border-line bg-surface p-5 md:p-7"
+        >
+          <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-2 rounded-md bg-linen p-1">
+            {methods.map((one) => (
+              <Tabs.Trigger
+                key={one}
+                value={one}
+                className="min-h-11 rounded-sm px-3 text-sm font-medium text-ink-soft hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[0_1px_4px_var(--shade)]"
+              >
+                {t(labels[one])}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content value="sign-in" className="pt-6">
+            <SignInTab email={registered} />
+          </Tabs.Content>
+          <Tabs.Content value="register" className="pt-6">
+            <RegisterTab
+              onRegistered={(email) => {
+                setRegistered(email)
+                setMethod('sign-in')
+              }}
+            />
+          </Tabs.Content>
+        </Tabs.Root>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../contract/orders.ts'
+import { formatDate } from '../../../rules/format.ts'
+import { ApiError } from '../../api.ts'
+import { FailedPage } from '../../failed.tsx'
+import { publicHead } from '../../head.ts'
+import { NotFoundPage } from '../../not-found.page.tsx'
+import { ownOrder } from '../../queries/orders.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+import { useSignInGate } from './sign-in-gate.ts'
+
+export const Route = createFileRoute('/_storefront/account/orders/$id')({
+  head: ({ match: { context }, params }) =>
+    publicHead(
+      {
+        title: context.texts.t('account.orders'),
+        description: context.texts.t('account.description'),
+        path: `/account/orders/${params.id}`,
+        personal: true,
+      },
+      context,
+    ),
+  component: OwnOrderPage,
+  errorComponent: FailedPage,
+})
+
+function OwnOrderPage() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { id } = Route.useParams()
+  const { state } = useSignInGate({
+    why: t('account.signInText'),
+    leave: () => void navigate({ to: '/login', replace: true }),
+  })
+  const { data: order, error } = useQuery({ ...ownOrder(id), enabled: state === 'signed-in' })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !order) return <FailedPage />
+  if (!order) return <Waiting />
+  return <OrderDetails order={order} />
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { name, email, phone, address } = order.customer_info
+  return (
+    <article className="page pt-6 md:pt-10">
+      <Link
+        to="/account"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
+      >
+        <ChevronLeft size={16} aria-hidden />
+        {t('account.back')}
+      </Link>
+      <header className="mt-2 grid gap-1 md:mt-4">
+        <h1>{t('account.order', { number: order.order_number })}</h1>
+        <p className="text-ink-soft">{t('account.placedOn', { date: formatDate(order.created_at) })}</p>
+      </header>
+      <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16">
+        <OrderLines order={order} />
+        <div className="grid content-start gap-6 max-md:order-first">
+          <section aria-labelledby="order-status" className="rounded-lg bg-linen p-5 md:p-6">
+            <h2 id="order-status" className="sr-only">
+              {t('account.status')}
+            </h2>
+            <p className="font-medium">
+              <OrderStatusMark status={order.status} />
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
+            {order.status === 'pending' && <CancelOrder order={order} />}
+          </section>
+          <section aria-labelledby="order-delivery" className="px-5 max-md:px-0 md:px-6">
+            <h2 id="order-delivery" className="text-lg">
+              {t('account.delivery')}
+            </h2>
+            <address className="mt-2 grid break-words not-italic">
+              <span>{name}</span>
+              <span className="whitespace-pre-line">{address}</span>
+              <span className="mt-2 text-ink-soft">{phone}</span>
+              <span className="text-ink-soft">{email}</span>
+            </address>
+          </section>
+        </div>
+      </div>
+    </article>
+  )
+}

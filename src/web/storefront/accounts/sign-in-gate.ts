@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignIn } from '../../queries/accounts.ts'
+import type { SignIn } from '../../queries/accounts.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Time to read why, in ms. */
+const pause = 500
+
+/** For pages that need a signed-in visitor: says why to anybody else and sends them to sign in. */
+export function useSignInGate({ why, leave }: { why: string; leave: () => void }): SignIn {
+  const { t } = useTranslation()
+  const signIn = useSignIn()
+  const signedOut = signIn.state === 'signed-out'
+  const explain = useEffectEvent(() =>
+    toast({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
+  )
+  const goAway = useEffectEvent(leave)
+  useEffect(() => {
+    if (!signedOut) return undefined
+    explain()
+    const timer = setTimeout(() => goAway(), pause)
+    return () => clearTimeout(timer)
+  }, [signedOut])
+  return signIn
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { credentials } from '../../../contract/accounts.ts'
+import { ApiError } from '../../api.ts'
+import { useSaid } from '../../i18n/said.ts'
+import { useLogin } from '../../queries/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** @param email filled in already, after registering */
+export function SignInTab({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const said = useSaid()
+  const navigate = useNavigate()
+  const login = useLogin()
+  const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof credentials>>({
+    resolver: zodResolver(credentials),
+    defaultValues: { email, password: '' },
+  })
+  const { errors } = formState
+  const busy = login.isPending || formState.isSubmitting
+
+  useEffect(() => {
+    if (email) setFocus('password')
+  }, [email, setFocus])
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await login.mutateAsync(typed)
+      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await navigate({ to: '/' })
+    } catch (error) {
+      toast({ title: t('login.error'), description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+
+  /** Who waits too little or has no connection must not be told that the password is wrong. */
+  function reasonOf(error: unknown): string {
+    if (!(error instanceof ApiError)) return t('shell.failed')
+    return (error.status === 429 && said(error.said)) || t('login.invalid')
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('login.email')}
+        error={said(errors.email?.message)}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        {...register('email')}
+      />
+      <Field
+        label={t('login.password')}
+        error={said(errors.password?.message)}
+        type="password"
+        autoComplete="current-password"
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" disabled={busy} className="w-full">
+        {busy ? t('login.signingIn') : t('login.signIn')}
+      </Button>
+    </form>
+  )
+}

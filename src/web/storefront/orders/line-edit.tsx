@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatArea, formatSide } from '../../../rules/format.ts'
+import { areaOf, refusedSides, toMetres } from '../../../rules/size.ts'
+import { useMoney, useShopFacts } from '../../shop.ts'
+import { Button } from '../../ui/button.tsx'
+import type { CartLine } from './cart-storage.ts'
+import { limitsOf, priceOf } from './line-price.ts'
+import { useRangeMessage } from './line-size.tsx'
+import { SizeField } from './size-field.tsx'
+import { metresOf } from './typed-size.ts'
+
+/** Width and length of a line in two fields, area and price following every key. */
+export function LineEdit({
+  line,
+  onConfirm,
+  onCancel,
+}: {
+  line: CartLine
+  onConfirm: (size: { width: number; length: number }) => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { currency } = useShopFacts()
+  const rangeMessage = useRangeMessage()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
+  const [asked, setAsked] = useState(false)
+  const size = { width: metresOf(typed.width), length: metresOf(typed.length) }
+  const limits = limitsOf(line.product)
+  const refusals = refusedSides(size.width, size.length, limits)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
+  useEffect(() => {
+    const element = form.current
+    const listener = (event: KeyboardEvent) => onKey(event)
+    element?.querySelector('input')?.focus()
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [])
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (refusals.length === 0) return onConfirm(size)
+    setAsked(true)
+    form.current?.querySelectorAll('input')[refusals[0]?.side === 'width' ? 0 : 1]?.focus()
+  }
+
+  const messageAt = (side: 'width' | 'length') => {
+    const refusal = asked ? refusals.find((one) => one.side === side) : undefined
+    return refusal && rangeMessage(refusal)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={confirm} className="mt-2 grid gap-4">
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        <SizeField
+          label={t('cart.width')}
+          value={typed.width}
+          onChange={(width) => setTyped({ ...typed, width })}
+          min={toMetres(limits.minWidthMm)}
+          max={toMetres(limits.maxWidthMm)}
+          error={messageAt('width')}
+        />
+        <SizeField
+          label={t('cart.length')}
+          value={typed.length}
+          onChange={(length) => setTyped({ ...typed, length })}
+          min={toMetres(limits.minLengthMm)}
+          max={toMetres(limits.maxLengthMm)}
+          error={messageAt('length')}
+        />
+      </div>
+      <p className="figures flex flex-wrap gap-x-6 text-ink-soft">
+        <output>{`${formatArea(areaOf(size.width, size.length))} m²`}</output>
+        <output className="font-serif text-lg text-ink">
+          {money(priceOf(line.product, size.width, size.length, currency))}
+        </output>
+      </p>
+      <div className="flex gap-3">
+        <Button type="submit">{t('cart.confirm')}</Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('cart.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** What a personal page shows until it is known whose it is. */
+export function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <section aria-busy="true" className="page grid min-h-[60dvh] place-content-center text-ink-soft">
+      <output>{t('shell.loading')}</output>
+    </section>
+  )
+}
