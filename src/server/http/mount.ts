@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Answer, Endpoint, Received } from '../../contract/endpoint.ts'
 import { errors } from '../../contract/errors.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -35,11 +36,15 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return implied
 }
 
+/** The schema of each status; a refusal's description lists its codes. */
 function responses(endpoint: Endpoint): Record<number, unknown> {
   const codes = [...endpoint.errors, ...impliedErrors(endpoint)]
-  const refusals = codes.map((code) => [errors[code].status, errorBody.loose()] as const)
+  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status)
+  const refusals = [...byStatus].map(
+    ([status, together]) => [status, errorBody.loose().describe(together.join(', '))] as const,
+  )
   const { status, body } = endpoint.success
-  return Object.fromEntries([...refusals, ...(body ? [[status, body] as const] : [])])
+  return Object.fromEntries([...refusals, [status, body ?? z.null().describe('No body')] as const])
 }
 
 /**
