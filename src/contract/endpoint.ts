@@ -72,7 +72,7 @@ export function address(
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? '')),
+    encodeURIComponent(String(input.params?.[name] as string)),
   )
   const query = Object.entries(input.query ?? {})
     .filter(([, value]) => value !== undefined && value !== '')

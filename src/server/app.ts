@@ -113,7 +113,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
-  identifyVisitors(http, accounts.findVisitor)
+  identifyVisitors(http, (userId) => accounts.findVisitor(userId))
   refuseUnstorable(http)
   await registerOpenApi(http)
 

@@ -67,21 +67,21 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
 }
 
 /** Sends a call; the body comes back parsed, beside the headers. */
-async function send<T>(path: string, sent: Sent): Promise<{ body: T; headers: Answered['headers'] }> {
+async function send(path: string, sent: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
   const answered = await transport(path, sent)
   if (answered.status >= 400) throw new ApiError(answered)
-  const body = answered.text === '' ? undefined : (JSON.parse(answered.text) as unknown)
-  return { body: body as T, headers: answered.headers }
+  const body: unknown = answered.text === '' ? undefined : JSON.parse(answered.text)
+  return { body, headers: answered.headers }
 }
 
 /** Reads an address as JSON, with the headers. Throws ApiError for any answer that is no success. */
-export function readAnswer<T>(path: string) {
-  return send<T>(path, { method: 'GET', headers: { accept: 'application/json' } })
+export function readAnswer(path: string) {
+  return send(path, { method: 'GET', headers: { accept: 'application/json' } })
 }
 
 /** Reads an address as JSON. Throws ApiError for any answer that is no success, 401 included. */
 export async function readAddress<T>(path: string): Promise<T> {
-  return (await readAnswer<T>(path)).body
+  return (await readAnswer(path)).body as T
 }
 
 /**
@@ -98,7 +98,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   const sentHeaders = Object.entries(headers ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  const { body: answer } = await send<Output<E>>(address(endpoint, where), {
+  const { body: answer } = await send(address(endpoint, where), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -107,15 +107,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return answer
+  return answer as Output<E>
 }
 
 /** Query options of a read: the key's first element is the address that is read. */
 export function read<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) {
-  const path = address(
-    endpoint,
-    input as { params?: Record<string, unknown>; query?: Record<string, unknown> },
-  )
+  const path = address(endpoint, input)
   return {
     queryKey: [path] as const,
     queryFn: ({ queryKey }: { queryKey: readonly [string] }) => readAddress<Output<E>>(queryKey[0]),

@@ -28,7 +28,7 @@ function refusedFields(error: FastifyError): Record<string, string> {
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = refusedFields(error as unknown as FastifyError)
+    const fields = refusedFields(error)
     const inBody = (error as unknown as FastifyError).validationContext === 'body'
     return refuse(inBody ? 'invalid_body' : 'invalid_query', { fields })
   }

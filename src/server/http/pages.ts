@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
@@ -97,7 +96,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language, cookie')
     if (page.body === null) return reply.send('')
-    return reply.send(Readable.fromWeb(page.body as ReadableStream))
+    return reply.send(Readable.fromWeb(page.body))
   }
 
   await servedFiles(http, options.mode)

@@ -17,9 +17,9 @@ export async function startVite(http: FastifyInstance): Promise<() => Promise<Pa
   })
   const environment = vite.environments.ssr as RunnableDevEnvironment
   return async () => {
-    const module = (await environment.runner.import('virtual:tanstack-start-server-entry')) as {
-      default: PageRenderer
-    }
+    const module = await environment.runner.import<{ default: PageRenderer }>(
+      'virtual:tanstack-start-server-entry',
+    )
     return module.default
   }
 }

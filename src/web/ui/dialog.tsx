@@ -1,39 +1,43 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A modal dialog on the browser's own element: focus stays inside, Escape and the backdrop close it. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  closeLabel,
-  side = 'centre',
-  children,
-}: {
-  open: boolean
+interface DialogProps {
   onClose: () => void
   title: string
   closeLabel: string
   /** `left`: a drawer at the left edge. */
   side?: 'centre' | 'left'
   children: ReactNode
-}) {
+}
+
+/** A modal dialog on the browser's own element: focus stays inside, Escape and the backdrop close it. */
+export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    // Closed while it is still on the page, it gives the focus back to what opened it.
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const dialog = element.current
-    if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
-  if (!open) return null
+    // A click on the dialog itself, and on nothing in it, is a click on the backdrop.
+    const onClick = (event: MouseEvent) => event.target === dialog && onClose()
+    dialog?.addEventListener('click', onClick)
+    return () => dialog?.removeEventListener('click', onClick)
+  }, [onClose])
   return (
     <dialog
       ref={element}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         'bg-surface text-ink shadow-float backdrop:bg-black/45',
         side === 'centre'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '../../../rules/permissions.ts'
 import { useSignIn } from '../../queries/accounts.ts'
@@ -21,6 +21,7 @@ export function Header() {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
   const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page flex h-16 items-center gap-2 md:h-18 md:gap-8">
@@ -60,15 +61,15 @@ export function Header() {
       <Dialog
         side="left"
         open={menuOpen}
-        onClose={() => setMenuOpen(false)}
+        onClose={closeMenu}
         title={shop.site_name}
         closeLabel={t('shell.close')}
       >
-        <nav aria-label={t('nav.main')} className="grid text-lg" onClick={() => setMenuOpen(false)}>
-          <Sections className="border-b border-line py-3 font-serif" />
+        <nav aria-label={t('nav.main')} className="grid text-lg">
+          <Sections className="border-b border-line py-3 font-serif" onFollow={closeMenu} />
         </nav>
-        <div className="mt-6 grid gap-1" onClick={() => setMenuOpen(false)}>
-          <Personal className="py-2.5 text-ink-soft" />
+        <div className="mt-6 grid gap-1">
+          <Personal className="py-2.5 text-ink-soft" onFollow={closeMenu} />
         </div>
         <div className="mt-6">
           <LanguagePicker />
@@ -78,17 +79,23 @@ export function Header() {
   )
 }
 
-function Sections({ className }: { className: string }) {
+interface Entries {
+  className: string
+  /** Told when an entry is followed. */
+  onFollow?: () => void
+}
+
+function Sections({ className, onFollow }: Entries) {
   const { t } = useTranslation()
   return sections.map(({ to, label, exact }) => (
-    <Link key={to} to={to} activeOptions={{ exact }} className={className}>
+    <Link key={to} to={to} activeOptions={{ exact }} className={className} onClick={onFollow}>
       {t(label)}
     </Link>
   ))
 }
 
 /** What depends on who is signed in; filled in by the browser. */
-function Personal({ className }: { className: string }) {
+function Personal({ className, onFollow }: Entries) {
   const { t } = useTranslation()
   const { state, user } = useSignIn()
   if (state === 'loading')
@@ -99,7 +106,7 @@ function Personal({ className }: { className: string }) {
     )
   if (state === 'signed-out') {
     return (
-      <Link to="/login" className={className}>
+      <Link to="/login" className={className} onClick={onFollow}>
         {t('nav.signIn')}
       </Link>
     )
@@ -107,11 +114,11 @@ function Personal({ className }: { className: string }) {
   return (
     <>
       {isStaff(user.role) && (
-        <Link to="/admin" className={className}>
+        <Link to="/admin" className={className} onClick={onFollow}>
           {t('nav.admin')}
         </Link>
       )}
-      <Link to="/account" className={className}>
+      <Link to="/account" className={className} onClick={onFollow}>
         {t('nav.account')}
       </Link>
       <a href="/api/logout" className={className}>
