@@ -63,6 +63,11 @@ export type Answer<E extends Endpoint> = E['success']['body'] extends z.ZodType
   ? z.input<E['success']['body']>
   : undefined
 
+/** A value as an address carries it: text as it is, numbers and booleans as JSON writes them. */
+function inAddress(value: unknown): string {
+  return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
 /**
  * The address of a call: path with its parameters filled in, and the query of the values given.
  * @example address(getProduct, { params: { id } }) // '/api/products/5f0c…'
@@ -71,11 +76,9 @@ export function address(
   { path }: Pick<Endpoint, 'path'>,
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] as string)),
-  )
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(input.params?.[name] ?? ''))
   const query = Object.entries(input.query ?? {})
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${name}=${inAddress(value)}`)
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
