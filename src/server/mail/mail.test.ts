@@ -1,0 +1,247 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aUser } from '../../../test/factories/accounts.ts'
+import { aProduct } from '../../../test/factories/catalog.ts'
+import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { register } from '../../contract/accounts.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import type { OrderInput } from '../../contract/orders.ts'
+import { createLog } from '../log.ts'
+import { fileDelivery, smtpDelivery } from '../outside/mail.ts'
+import type { MailDelivery } from '../outside/mail.ts'
+import { deliverMails } from './deliver.ts'
+
+let shop: TestShop
+let customer: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  customer = await shop.as('customer')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('delete from outbox'))
+
+const letterhead = async () => ({
+  siteName: 'Fenestra',
+  publicOrigin: 'https://shop.example.com',
+  currency: 'VND',
+})
+const log = createLog('silent')
+const deliver = (delivery: MailDelivery) => deliverMails({ pool: shop.pool, delivery, letterhead, log })
+const outbox = () =>
+  shop.rows('select status, attempts, last_error, message_id from outbox order by created_at, id')
+const folder = ({ env }: TestShop) => join(env.dataDir, 'outbox')
+
+async function place(input: Partial<OrderInput> = {}, headers: Record<string, string> = {}) {
+  const product = await aProduct(shop, { name: 'Alba <linen> & "oak"' })
+  const body = anOrderBody([aLine(product), aLine(product, { width: 1, length: 1 })], input)
+  return (await customer.call(placeOrder, { body, extraHeaders: headers })).body
+}
+
+/** A mail as its reader sees it: headers unfolded, the plain text part decoded. */
+async function readMail(path: string) {
+  const [head = '', ...rest] = (await readFile(path, 'utf8')).split('\r\n\r\n')
+  const plain = rest.join('\r\n\r\n').split(/--[-\w]+/)[1] ?? ''
+  const [partHead = '', ...part] = plain.trim().split('\r\n\r\n')
+  const encoded = part.join('\r\n\r\n')
+  const body = /base64/.test(partHead)
+    ? Buffer.from(encoded, 'base64').toString('utf8')
+    : fromQuotedPrintable(encoded)
+  const headers = Object.fromEntries(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.split(':')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+  return { headers, body: body.replaceAll('\r\n', '\n') }
+}
+
+function fromQuotedPrintable(encoded: string): string {
+  const bytes = encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+describe('the confirmation of an order', () => {
+  test('leaves by itself soon after the order, as a file that a mail program opens', async () => {
+    const lively = await openShop()
+    try {
+      await lively.startJobs()
+      const buyer = await lively.as('customer')
+      const body = anOrderBody([aLine(await aProduct(lively, { name: 'Alba' }))])
+      const { body: order } = await buyer.call(placeOrder, { body })
+      const files = await vi.waitFor(
+        async () => {
+          const found = (await readdir(folder(lively))).filter((name) => name.endsWith('.eml'))
+          expect(found).toHaveLength(1)
+          return found
+        },
+        { timeout: 10_000, interval: 50 },
+      )
+      const { headers, body: words } = await readMail(join(folder(lively), files[0] as string))
+      expect(headers.to).toBe(customerInfo.email)
+      expect(headers.subject).toContain(order.order_number)
+      expect(words).toContain('Alba')
+    } finally {
+      await lively.close()
+    }
+  })
+
+  test('names the order, its lines, the total and how it is paid', async () => {
+    const order = await place()
+    await deliver(fileDelivery(folder(shop), 'Fenestra <shop@example.com>'))
+    const [{ message_id: messageId }] = (await outbox()) as [{ message_id: string }]
+    const file = join(folder(shop), `${messageId.replace(/[^\w.-]/g, '')}.eml`)
+    const { headers, body } = await readMail(file)
+    expect(headers).toMatchObject({
+      to: customerInfo.email,
+      from: 'Fenestra <shop@example.com>',
+      'message-id': messageId,
+    })
+    expect(headers.subject).toContain(order.order_number)
+    for (const words of [
+      customerInfo.name,
+      order.order_number,
+      'Alba <linen> & "oak"',
+      '1.5 m × 1.8 m = 2.70 m²',
+      '1 m × 1 m = 1.00 m²',
+      'Payment Method: Cash on Delivery (COD)',
+      customerInfo.address,
+      customerInfo.phone,
+      `https://shop.example.com/account/orders/${order.id}`,
+    ]) {
+      expect(body).toContain(words)
+    }
+    const money = (amount: string) => new RegExp(`${amount.replace('.', '\\.')}\\s₫`)
+    for (const amount of ['270.000', '100.000', '370.000']) expect(body).toMatch(money(amount))
+    expect(body).not.toMatch(/!|\{\{|order\.\w/)
+    const whole = (await readFile(file, 'utf8')).replace(/=\r\n/g, '')
+    expect(whole).toContain('Alba &lt;linen&gt; &amp; &quot;oak&quot;<br>')
+  })
+
+  test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('can be written to a reader of %s', async (language) => {
+    const order = await place({}, { 'accept-language': language })
+    const sent: string[] = []
+    await deliver({
+      send: async ({ subject }) => void sent.push(subject),
+      close: () => {},
+    })
+    expect(sent).toEqual([expect.stringContaining(order.order_number)])
+  })
+})
+
+test('who registers an address twice is told that there is an account', async () => {
+  const { email } = await aUser(shop)
+  const visitor = await shop.as(null)
+  await visitor.call(register, { body: { email, password: 'something', firstName: 'A', lastName: 'B' } })
+  const sent: { to: string; text: string }[] = []
+  await deliver({ send: async (mail) => void sent.push(mail), close: () => {} })
+  expect(sent).toMatchObject([{ to: email, text: expect.stringContaining('https://shop.example.com/login') }])
+  expect(sent[0]?.text).not.toContain('something')
+})
+
+describe('a mail server', () => {
+  let server: SMTPServer
+  let url: string
+  let refusing = false
+  const received: string[] = []
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        void text(stream).then((mail) => {
+          if (refusing) return done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
+          received.push(mail)
+          done()
+        })
+      },
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+  beforeEach(() => {
+    received.length = 0
+    refusing = false
+  })
+
+  const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
+
+  test('that refuses a mail is asked again after a pause, and gets it once', async () => {
+    const { order_number: number } = await place()
+    const delivery = smtpDelivery(url, 'shop@example.com')
+    refusing = true
+    await deliver(delivery)
+    expect(await outbox()).toMatchObject([
+      { status: 'waiting', attempts: 1, last_error: expect.stringContaining('451') },
+    ])
+    const [pause] = await shop.rows<{ later: boolean }>(
+      `select next_attempt_at > now() + interval '50 seconds' as later from outbox`,
+    )
+    expect(pause).toEqual({ later: true })
+
+    refusing = false
+    await deliver(delivery)
+    expect(received).toEqual([])
+    await due()
+    await deliver(delivery)
+    await deliver(delivery)
+    delivery.close()
+    expect(received).toHaveLength(1)
+    expect(received[0]).toContain(number)
+    expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
+  })
+
+  test('that never takes a mail is given up in the end, and each pause is longer', async () => {
+    await place()
+    refusing = true
+    const delivery = smtpDelivery(url, 'shop@example.com')
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await due()
+      await deliver(delivery)
+      const [row] = await shop.rows<{ minutes: string }>(
+        'select round(extract(epoch from next_attempt_at - now()) / 60) as minutes from outbox',
+      )
+      pauses.push(Number(row?.minutes))
+    }
+    delivery.close()
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240])
+    expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 12 }])
+  })
+
+  test('that refuses one mail still gets the others', async () => {
+    await place({ customer_info: { ...customerInfo, email: 'first@example.com' } })
+    await place({ customer_info: { ...customerInfo, email: 'second@example.com' } })
+    const real = smtpDelivery(url, 'shop@example.com')
+    await deliver({
+      send: (mail) => (mail.to.startsWith('first') ? Promise.reject(new Error('no')) : real.send(mail)),
+      close: () => {},
+    })
+    real.close()
+    expect((await outbox()).map(({ status }) => status)).toEqual(['waiting', 'sent'])
+    expect(received).toHaveLength(1)
+  })
+
+  test('gets each mail once from two processes that deliver at the same moment', async () => {
+    for (let mail = 0; mail < 10; mail += 1) await place()
+    const deliveries = [smtpDelivery(url, 'shop@example.com'), smtpDelivery(url, 'shop@example.com')]
+    await Promise.all(deliveries.map(deliver))
+    for (const delivery of deliveries) delivery.close()
+    expect(received).toHaveLength(10)
+    const ids = received.map((mail) => /^message-id: (.+)$/im.exec(mail)?.[1])
+    expect(new Set(ids).size).toBe(10)
+    expect((await outbox()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true)
+  })
+})
