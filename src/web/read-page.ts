@@ -22,16 +22,13 @@ export function readPage<E extends Endpoint>(endpoint: E, input: Partial<Input<E
   const [path] = read(endpoint, input).queryKey
   return {
     queryKey: [path, 'page'] as const,
-    queryFn: async ({
-      queryKey,
-    }: {
-      queryKey: readonly [string, 'page']
-    }): Promise<Page<RowOf<E>>> => {
-      const { body, headers } = await readAnswer<RowOf<E>[]>(queryKey[0])
+    queryFn: async ({ queryKey }: { queryKey: readonly [string, 'page'] }): Promise<Page<RowOf<E>>> => {
+      const { body, headers } = await readAnswer(queryKey[0])
+      const rows = body as RowOf<E>[]
       return {
-        rows: body,
+        rows,
         next: nextCursor(headers['link']),
-        total: Number(headers['x-total-count'] ?? body.length),
+        total: Number(headers['x-total-count'] ?? rows.length),
         estimated: headers['x-total-estimated'] === 'true',
       }
     },

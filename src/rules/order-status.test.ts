@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '../contract/orders.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { isBackward, orderStates, orderStatusLabel } from './order-status.ts'
+
+describe('order states', () => {
+  it('name every status of the contract once', () => {
+    expect(orderStates.map(({ status }) => status)).toEqual([...orderStatuses])
+    expect(new Set(orderStates.map(({ label }) => label)).size).toBe(orderStatuses.length)
+    expect(orderStatusLabel('shipped')).toBe('Shipped')
+  })
+
+  it('do not ask about the way forward', () => {
+    const way: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+    way.slice(1).forEach((to, index) => expect(isBackward(way[index] as OrderStatus, to)).toBe(false))
+    expect(isBackward('pending', 'delivered')).toBe(false)
+    expect(isBackward('processing', 'cancelled')).toBe(false)
+  })
+
+  it.each<[OrderStatus, OrderStatus]>([
+    ['delivered', 'pending'],
+    ['shipped', 'processing'],
+    ['cancelled', 'pending'],
+    ['cancelled', 'delivered'],
+    ['delivered', 'cancelled'],
+  ])('ask before %s becomes %s', (from, to) => {
+    expect(isBackward(from, to)).toBe(true)
+  })
+
+  it('see no change where there is none', () => {
+    for (const status of orderStatuses) expect(isBackward(status, status)).toBe(false)
+  })
+})

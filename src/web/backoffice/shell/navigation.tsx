@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { CurrentUser } from '../../../contract/accounts.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { screenGroups } from './screens.ts'
+
+/** The ways to all screens, and below them who is at work and in which light. */
+export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
+  return (
+    <div className="flex h-full flex-col">
+      <nav aria-label="Back office" className="grow space-y-4 overflow-y-auto px-3 py-4">
+        {screenGroups.map(({ name, screens }) => (
+          <ul key={name} aria-label={name} className="space-y-px">
+            {screens.map(({ path, title, icon: Icon }) => (
+              <li key={path}>
+                <Link
+                  // The screens' addresses come from one table, which the router's types do not know.
+                  to={path as '/admin/orders'}
+                  search={{}}
+                  onClick={onLeave}
+                  activeOptions={{ exact: path === '/admin', includeSearch: false }}
+                  className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
+                >
+                  <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="space-y-3 border-t border-line px-3 py-3">
+        <SchemeSwitch />
+        <div className="flex items-center gap-2 pl-3">
+          <p className="min-w-0 grow leading-tight">
+            <span className="block truncate">{nameOf(user)}</span>
+            <span className="block truncate text-[0.8125rem] text-ink-soft capitalize">{user.role}</span>
+          </p>
+          <a
+            href="/api/logout"
+            aria-label="Logout"
+            title="Logout"
+            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-stone/60 hover:text-ink"
+          >
+            <LogOut size={16} aria-hidden />
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function nameOf({ firstName, lastName, email }: CurrentUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email || 'Signed in'
+}

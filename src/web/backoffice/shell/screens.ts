@@ -1,0 +1,139 @@
+import {
+  Blinds,
+  Boxes,
+  CalendarDays,
+  ClipboardList,
+  Handshake,
+  LayoutDashboard,
+  LifeBuoy,
+  MessagesSquare,
+  Newspaper,
+  Settings,
+  Sparkles,
+  Tags,
+  TrendingUp,
+  Users,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+
+export interface Screen {
+  path: `/admin${string}`
+  title: string
+  icon: LucideIcon
+  /** What a screen that is not built yet will hold. */
+  coming?: string
+}
+
+/** Every screen of the back office, in the order of the sidebar; a gap stands between groups. */
+export const screenGroups: readonly { name: string; screens: readonly Screen[] }[] = [
+  {
+    name: 'Business',
+    screens: [
+      {
+        path: '/admin',
+        title: 'Dashboard',
+        icon: LayoutDashboard,
+        coming:
+          'The day at a glance: orders, revenue, products and users, the latest orders and what is featured.',
+      },
+      {
+        path: '/admin/inventory',
+        title: 'Inventory Management',
+        icon: Boxes,
+        coming: 'Stock on hand, suppliers, alerts for what runs low, and what everything is worth.',
+      },
+      {
+        path: '/admin/crm',
+        title: 'CRM',
+        icon: Handshake,
+        coming: 'Customers with their opportunities, quotes, conversations and installations.',
+      },
+      {
+        path: '/admin/forecasting',
+        title: 'Sales Forecasting',
+        icon: TrendingUp,
+        coming: 'Forecasts of sales and products beside what was really sold, and how near they came.',
+      },
+    ],
+  },
+  {
+    name: 'Shop',
+    screens: [
+      {
+        path: '/admin/products',
+        title: 'Product management',
+        icon: Blinds,
+        coming: 'Every product with its pictures, materials, sizes and price per square metre.',
+      },
+      {
+        path: '/admin/categories',
+        title: 'Category management',
+        icon: Tags,
+        coming: 'The kinds of window coverings under which customers find the products.',
+      },
+      { path: '/admin/orders', title: 'Order management', icon: ClipboardList },
+      {
+        path: '/admin/users',
+        title: 'User Management',
+        icon: Users,
+        coming: 'The people who work here, what each of them may do, and the accounts of customers.',
+      },
+    ],
+  },
+  {
+    name: 'Content',
+    screens: [
+      {
+        path: '/admin/blog',
+        title: 'Blog management',
+        icon: Newspaper,
+        coming: 'The articles of the blog, written, dated and published from one place.',
+      },
+      {
+        path: '/admin/calendar',
+        title: 'Content calendar',
+        icon: CalendarDays,
+        coming: 'A month of planned posts for every channel, and what comes next.',
+      },
+      {
+        path: '/admin/ai-assistant',
+        title: 'AI content assistant',
+        icon: Sparkles,
+        coming: 'Drafts of posts and product descriptions from a short prompt, ready to edit.',
+      },
+      {
+        path: '/admin/chat',
+        title: 'Team Chat',
+        icon: MessagesSquare,
+        coming: 'One room where the people of the shop talk to each other while they work.',
+      },
+      {
+        path: '/admin/support',
+        title: 'Support Management',
+        icon: LifeBuoy,
+        coming: 'The articles of the support centre: what they say, in which order, and which are shown.',
+      },
+    ],
+  },
+  {
+    name: 'Settings',
+    screens: [
+      {
+        path: '/admin/settings',
+        title: 'Site Settings',
+        icon: Settings,
+        coming: 'Name, description and logo of the shop, and how customers reach it.',
+      },
+    ],
+  },
+]
+
+export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.screens)
+
+/** The screen at an address, or the one that the address lies under. */
+export function screenAt(pathname: string): Screen | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return screens.find(
+    (screen) => path === screen.path || (screen.path !== '/admin' && path.startsWith(`${screen.path}/`)),
+  )
+}

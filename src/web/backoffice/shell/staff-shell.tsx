@@ -1,0 +1,80 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Menu, Store } from 'lucide-react'
+import { useState } from 'react'
+import type { CurrentUser } from '../../../contract/accounts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { Navigation } from './navigation.tsx'
+import { screenAt } from './screens.ts'
+import { StaffContext } from './staff.ts'
+
+/** What every screen of the back office stands in. */
+export function StaffShell({ user }: { user: CurrentUser }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const title = screenAt(path)?.title ?? 'Back office'
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <StaffContext value={user}>
+      <div
+        lang="en"
+        className="min-h-dvh text-[0.875rem]/5 min-[72rem]:grid min-[72rem]:grid-cols-[15rem_1fr]"
+      >
+        <title>{title}</title>
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-linen/60 min-[72rem]:block">
+          <Navigation user={user} />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+          <main id="content" tabIndex={-1} className="grow px-4 pt-4 pb-16 outline-none sm:px-6">
+            <Outlet />
+          </main>
+        </div>
+        <Dialog
+          side="left"
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          title="Back office"
+          closeLabel="Close"
+        >
+          <div className="-mx-6 text-[0.9375rem]">
+            <Navigation user={user} onLeave={() => setMenuOpen(false)} />
+          </div>
+        </Dialog>
+        <Toaster closeLabel="Close" />
+      </div>
+    </StaffContext>
+  )
+}
+
+function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolean; openMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={menuOpen}
+        onClick={openMenu}
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-linen min-[72rem]:hidden"
+      >
+        <Menu size={20} aria-hidden />
+      </button>
+      <div className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
+        <h1 className="truncate text-[1.0625rem]/6 tracking-tight sm:text-[1.25rem]/7">{title}</h1>
+        <p className="truncate text-[0.8125rem]/4 text-ink-soft">Welcome back, Admin</p>
+      </div>
+      <Link
+        to="/"
+        className="flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-sm:-mr-2"
+      >
+        <Store size={16} aria-hidden className="max-sm:hidden" />
+        Back to Store
+      </Link>
+    </header>
+  )
+}
