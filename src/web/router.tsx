@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '../contract/accounts.ts'
-import { read } from './api.ts'
+import { ApiError, read } from './api.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { createTexts, loadTexts } from './i18n/texts.ts'
 import type { PageContext, Texts } from '../contract/page.ts'
@@ -16,7 +16,16 @@ const serverContext = createIsomorphicFn()
 
 /** Reads stay as they are until a write says otherwise: no refetching, polling or retrying. */
 function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const user = read(getCurrentUser)
+  const queryClient: QueryClient = new QueryClient({
+    // A session that has ended is noticed by the first read that it refuses.
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (error instanceof ApiError && error.status === 401 && queryKey[0] !== user.queryKey[0]) {
+          void queryClient.resetQueries(user)
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -30,6 +39,7 @@ function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return queryClient
 }
 
 /** What travels in the page so that the browser asks for nothing it already has. */

@@ -38,14 +38,14 @@ function LoginPage() {
         <Tabs.Root
           value={method}
           onValueChange={(value) => setMethod(value as Method)}
-          className="mt-8 rounded-lg border border-line bg-surface p-5 md:p-7"
+          className="mt-8 rounded-lg border border-line bg-surface p-5 pt-2 md:p-7 md:pt-3"
         >
-          <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-2 rounded-md bg-linen p-1">
+          <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-2 border-b border-line">
             {methods.map((one) => (
               <Tabs.Trigger
                 key={one}
                 value={one}
-                className="min-h-11 rounded-sm px-3 text-sm font-medium text-ink-soft hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[0_1px_4px_var(--shade)]"
+                className="-mb-px min-h-12 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
               >
                 {t(labels[one])}
               </Tabs.Trigger>

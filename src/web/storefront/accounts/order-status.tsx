@@ -8,7 +8,7 @@ const hues: Record<OrderStatus, string> = {
   processing: 'bg-accent',
   shipped: 'bg-accent',
   delivered: 'bg-good',
-  cancelled: 'bg-stone',
+  cancelled: 'border border-ink-soft',
 }
 
 /** A status in one word, with a dot in its colour. */

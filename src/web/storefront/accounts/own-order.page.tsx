@@ -63,8 +63,11 @@ function OrderDetails({ order }: { order: Order }) {
       </header>
       <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16">
         <OrderLines order={order} />
-        <div className="grid content-start gap-6 max-md:order-first">
-          <section aria-labelledby="order-status" className="rounded-lg bg-linen p-5 md:p-6">
+        <div className="grid content-start gap-6 max-md:contents">
+          <section
+            aria-labelledby="order-status"
+            className="rounded-lg bg-linen p-5 max-md:order-first md:p-6"
+          >
             <h2 id="order-status" className="sr-only">
               {t('account.status')}
             </h2>
@@ -74,7 +77,7 @@ function OrderDetails({ order }: { order: Order }) {
             <p className="mt-2 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
             {order.status === 'pending' && <CancelOrder order={order} />}
           </section>
-          <section aria-labelledby="order-delivery" className="px-5 max-md:px-0 md:px-6">
+          <section aria-labelledby="order-delivery" className="md:px-6">
             <h2 id="order-delivery" className="text-lg">
               {t('account.delivery')}
             </h2>

@@ -5,10 +5,12 @@ import { publicHead } from '../../head.ts'
 import { useSignInGate } from '../accounts/sign-in-gate.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { useCart } from './cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
+import { canBeOrdered } from './line-problems.ts'
 
 export const Route = createFileRoute('/_storefront/cart')({
   head: ({ match: { context } }) =>
@@ -42,13 +44,17 @@ function CartPage() {
 
 function FilledCart() {
   const { t } = useTranslation()
+  const { lines } = useCart()
   const fresh = useFreshCart()
   return (
     <div className="page pt-8 md:pt-14">
       <h1 className="mb-6 md:mb-10">{t('cart.title')}</h1>
       <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_23rem] lg:gap-16">
-        <CartLines fresh={fresh} />
-        <CartTotal fresh={fresh} />
+        <div className="grid content-start gap-6">
+          <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
+          <CartLines fresh={fresh} />
+        </div>
+        <CartTotal ready={canBeOrdered(lines, fresh.gone)} />
       </div>
     </div>
   )

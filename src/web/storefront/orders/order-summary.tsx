@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../shop.ts'
 import { useCart } from './cart.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { keyed } from './line-keys.ts'
-import { canBeOrdered, orderLines, problemOf } from './line-problems.ts'
+import { problemOf } from './line-problems.ts'
 import { LineSize } from './line-size.tsx'
-import { PriceNotice } from './price-notice.tsx'
 
 /** What is ordered and what it costs. */
 export function OrderSummary({
@@ -23,7 +23,6 @@ export function OrderSummary({
   const { t } = useTranslation()
   const money = useMoney()
   const { lines, totalPrice } = useCart()
-  const blocked = !canBeOrdered(lines, fresh.gone)
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt > 0) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
@@ -37,7 +36,10 @@ export function OrderSummary({
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-summary">{t('checkout.summary')}</h2>
-        <Link to="/cart" className="-m-2 p-2 text-sm text-ink-soft hover:text-ink hover:underline">
+        <Link
+          to="/cart"
+          className="-m-2 p-2 text-sm whitespace-nowrap text-ink-soft hover:text-ink hover:underline"
+        >
           {t('checkout.change')}
         </Link>
       </div>
@@ -72,16 +74,9 @@ export function OrderSummary({
         </output>
       </p>
       <p className="mt-2 text-sm text-ink-soft">{t('checkout.payment')}</p>
-      {(priceChanged || blocked) && (
-        <div className="mt-4 grid gap-3">
-          {priceChanged && <PriceNotice />}
-          {blocked && (
-            <p role="alert" className="text-sm text-clay">
-              {lines.length > orderLines ? t('cart.tooMany', { count: orderLines }) : t('cart.notYet')}
-            </p>
-          )}
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <CartNotices fresh={fresh} priceChanged={priceChanged} />
+      </div>
     </section>
   )
 }

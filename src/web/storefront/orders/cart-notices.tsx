@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useCart } from './cart.tsx'
+import type { FreshCart } from './fresh-cart.ts'
+import { canBeOrdered, orderLines } from './line-problems.ts'
+import { Notice } from './notice.tsx'
+
+/** What has changed since the shopper last looked, and what stands in the way of an order. */
+export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceChanged: boolean }) {
+  const { t } = useTranslation()
+  const { lines } = useCart()
+  const blocked = !canBeOrdered(lines, fresh.gone)
+  if (!priceChanged && !blocked) return null
+  return (
+    <div className="grid gap-3">
+      {priceChanged && <Notice>{t('cart.pricesChanged')}</Notice>}
+      {blocked && (
+        <Notice>
+          {lines.length > orderLines ? t('cart.tooMany', { count: orderLines }) : t('cart.notYet')}
+        </Notice>
+      )}
+    </div>
+  )
+}
