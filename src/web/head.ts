@@ -14,6 +14,9 @@ interface Page {
   personal?: boolean
 }
 
+/** Stands for the shop where a page has no picture of its own. */
+const shopPicture = '/pictures/banner-morning-light-1920.webp'
+
 interface Surroundings {
   queryClient: QueryClient
   texts: i18n
@@ -26,7 +29,7 @@ export function publicHead(page: Page, { queryClient, facts }: Surroundings) {
   const shop = queryClient.getQueryData<{ site_name: string }>(shopSettings.queryKey)
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
   const address = `${facts.publicOrigin}${path}`
-  const picture = image?.startsWith('/') ? `${facts.publicOrigin}${image}` : image
+  const picture = image || shopPicture
   return {
     meta: [
       { title: fullTitle },
@@ -35,7 +38,10 @@ export function publicHead(page: Page, { queryClient, facts }: Surroundings) {
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: address },
-      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      {
+        property: 'og:image',
+        content: picture.startsWith('/') ? `${facts.publicOrigin}${picture}` : picture,
+      },
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [

@@ -9,16 +9,41 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
+import { Route as backofficeShellBackofficeRouteImport } from './backoffice/shell/backoffice'
 import { Route as storefrontShellStorefrontRouteImport } from './storefront/shell/storefront'
+import { Route as backofficeDashboardDashboardDotpageRouteImport } from './backoffice/dashboard/dashboard.page'
 import { Route as storefrontHomeHomeDotpageRouteImport } from './storefront/home/home.page'
+import { Route as storefrontAboutAboutDotpageRouteImport } from './storefront/about/about.page'
+import { Route as storefrontAccountsAccountDotpageRouteImport } from './storefront/accounts/account.page'
+import { Route as storefrontContentBlogDotpageRouteImport } from './storefront/content/blog.page'
+import { Route as storefrontOrdersCartDotpageRouteImport } from './storefront/orders/cart.page'
+import { Route as storefrontOrdersCheckoutDotpageRouteImport } from './storefront/orders/checkout.page'
+import { Route as storefrontAccountsLoginDotpageRouteImport } from './storefront/accounts/login.page'
 import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefront/catalog/products.page'
+import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
+import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
+import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
+import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
+import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
+import { Route as storefrontAccountsOwnOrderDotpageRouteImport } from './storefront/accounts/own-order.page'
 
+const backofficeShellBackofficeRoute =
+  backofficeShellBackofficeRouteImport.update({
+    id: '/_backoffice',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const storefrontShellStorefrontRoute =
   storefrontShellStorefrontRouteImport.update({
     id: '/_storefront',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const backofficeDashboardDashboardDotpageRoute =
+  backofficeDashboardDashboardDotpageRouteImport.update({
+    id: '/admin',
+    path: '/admin',
+    getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
 const storefrontHomeHomeDotpageRoute =
   storefrontHomeHomeDotpageRouteImport.update({
@@ -26,10 +51,70 @@ const storefrontHomeHomeDotpageRoute =
     path: '/',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontAboutAboutDotpageRoute =
+  storefrontAboutAboutDotpageRouteImport.update({
+    id: '/about',
+    path: '/about',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontAccountsAccountDotpageRoute =
+  storefrontAccountsAccountDotpageRouteImport.update({
+    id: '/account',
+    path: '/account',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontContentBlogDotpageRoute =
+  storefrontContentBlogDotpageRouteImport.update({
+    id: '/blog',
+    path: '/blog',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontOrdersCartDotpageRoute =
+  storefrontOrdersCartDotpageRouteImport.update({
+    id: '/cart',
+    path: '/cart',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontOrdersCheckoutDotpageRoute =
+  storefrontOrdersCheckoutDotpageRouteImport.update({
+    id: '/checkout',
+    path: '/checkout',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontAccountsLoginDotpageRoute =
+  storefrontAccountsLoginDotpageRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 const storefrontCatalogProductsDotpageRoute =
   storefrontCatalogProductsDotpageRouteImport.update({
     id: '/products',
     path: '/products',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontContentSupportDotpageRoute =
+  storefrontContentSupportDotpageRouteImport.update({
+    id: '/support',
+    path: '/support',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const backofficeShellComingDotpageRoute =
+  backofficeShellComingDotpageRouteImport.update({
+    id: '/admin/$screen',
+    path: '/admin/$screen',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
+const backofficeOrdersOrdersDotpageRoute =
+  backofficeOrdersOrdersDotpageRouteImport.update({
+    id: '/admin/orders',
+    path: '/admin/orders',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
+const storefrontContentBlogPostDotpageRoute =
+  storefrontContentBlogPostDotpageRouteImport.update({
+    id: '/blog/$slug',
+    path: '/blog/$slug',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
 const storefrontCatalogCategoryDotpageRoute =
@@ -44,53 +129,168 @@ const storefrontCatalogProductDotpageRoute =
     path: '/products/$id',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontContentSupportArticleDotpageRoute =
+  storefrontContentSupportArticleDotpageRouteImport.update({
+    id: '/support/$slug',
+    path: '/support/$slug',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontAccountsOwnOrderDotpageRoute =
+  storefrontAccountsOwnOrderDotpageRouteImport.update({
+    id: '/account/orders/$id',
+    path: '/account/orders/$id',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeHomeDotpageRoute
+  '/admin': typeof backofficeDashboardDashboardDotpageRoute
+  '/about': typeof storefrontAboutAboutDotpageRoute
+  '/account': typeof storefrontAccountsAccountDotpageRoute
+  '/blog': typeof storefrontContentBlogDotpageRoute
+  '/cart': typeof storefrontOrdersCartDotpageRoute
+  '/checkout': typeof storefrontOrdersCheckoutDotpageRoute
+  '/login': typeof storefrontAccountsLoginDotpageRoute
   '/products': typeof storefrontCatalogProductsDotpageRoute
+  '/support': typeof storefrontContentSupportDotpageRoute
+  '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
+  '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeHomeDotpageRoute
+  '/admin': typeof backofficeDashboardDashboardDotpageRoute
+  '/about': typeof storefrontAboutAboutDotpageRoute
+  '/account': typeof storefrontAccountsAccountDotpageRoute
+  '/blog': typeof storefrontContentBlogDotpageRoute
+  '/cart': typeof storefrontOrdersCartDotpageRoute
+  '/checkout': typeof storefrontOrdersCheckoutDotpageRoute
+  '/login': typeof storefrontAccountsLoginDotpageRoute
   '/products': typeof storefrontCatalogProductsDotpageRoute
+  '/support': typeof storefrontContentSupportDotpageRoute
+  '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
+  '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_backoffice': typeof backofficeShellBackofficeRouteWithChildren
   '/_storefront': typeof storefrontShellStorefrontRouteWithChildren
   '/_storefront/': typeof storefrontHomeHomeDotpageRoute
+  '/_backoffice/admin': typeof backofficeDashboardDashboardDotpageRoute
+  '/_storefront/about': typeof storefrontAboutAboutDotpageRoute
+  '/_storefront/account': typeof storefrontAccountsAccountDotpageRoute
+  '/_storefront/blog': typeof storefrontContentBlogDotpageRoute
+  '/_storefront/cart': typeof storefrontOrdersCartDotpageRoute
+  '/_storefront/checkout': typeof storefrontOrdersCheckoutDotpageRoute
+  '/_storefront/login': typeof storefrontAccountsLoginDotpageRoute
   '/_storefront/products': typeof storefrontCatalogProductsDotpageRoute
+  '/_storefront/support': typeof storefrontContentSupportDotpageRoute
+  '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
+  '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/_storefront/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/products' | '/categories/$slug' | '/products/$id'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/about'
+    | '/account'
+    | '/blog'
+    | '/cart'
+    | '/checkout'
+    | '/login'
+    | '/products'
+    | '/support'
+    | '/admin/$screen'
+    | '/admin/orders'
+    | '/blog/$slug'
+    | '/categories/$slug'
+    | '/products/$id'
+    | '/support/$slug'
+    | '/account/orders/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/products' | '/categories/$slug' | '/products/$id'
+  to:
+    | '/'
+    | '/admin'
+    | '/about'
+    | '/account'
+    | '/blog'
+    | '/cart'
+    | '/checkout'
+    | '/login'
+    | '/products'
+    | '/support'
+    | '/admin/$screen'
+    | '/admin/orders'
+    | '/blog/$slug'
+    | '/categories/$slug'
+    | '/products/$id'
+    | '/support/$slug'
+    | '/account/orders/$id'
   id:
     | '__root__'
+    | '/_backoffice'
     | '/_storefront'
     | '/_storefront/'
+    | '/_backoffice/admin'
+    | '/_storefront/about'
+    | '/_storefront/account'
+    | '/_storefront/blog'
+    | '/_storefront/cart'
+    | '/_storefront/checkout'
+    | '/_storefront/login'
     | '/_storefront/products'
+    | '/_storefront/support'
+    | '/_backoffice/admin/$screen'
+    | '/_backoffice/admin/orders'
+    | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
     | '/_storefront/products/$id'
+    | '/_storefront/support/$slug'
+    | '/_storefront/account/orders/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  backofficeShellBackofficeRoute: typeof backofficeShellBackofficeRouteWithChildren
   storefrontShellStorefrontRoute: typeof storefrontShellStorefrontRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_backoffice': {
+      id: '/_backoffice'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof backofficeShellBackofficeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_storefront': {
       id: '/_storefront'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof storefrontShellStorefrontRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_backoffice/admin': {
+      id: '/_backoffice/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof backofficeDashboardDashboardDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
     }
     '/_storefront/': {
       id: '/_storefront/'
@@ -99,11 +299,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontHomeHomeDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/about': {
+      id: '/_storefront/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof storefrontAboutAboutDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/account': {
+      id: '/_storefront/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof storefrontAccountsAccountDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/blog': {
+      id: '/_storefront/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof storefrontContentBlogDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/cart': {
+      id: '/_storefront/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof storefrontOrdersCartDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/checkout': {
+      id: '/_storefront/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof storefrontOrdersCheckoutDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/login': {
+      id: '/_storefront/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof storefrontAccountsLoginDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
     '/_storefront/products': {
       id: '/_storefront/products'
       path: '/products'
       fullPath: '/products'
       preLoaderRoute: typeof storefrontCatalogProductsDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/support': {
+      id: '/_storefront/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof storefrontContentSupportDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_backoffice/admin/$screen': {
+      id: '/_backoffice/admin/$screen'
+      path: '/admin/$screen'
+      fullPath: '/admin/$screen'
+      preLoaderRoute: typeof backofficeShellComingDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
+    '/_backoffice/admin/orders': {
+      id: '/_backoffice/admin/orders'
+      path: '/admin/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof backofficeOrdersOrdersDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
+    '/_storefront/blog/$slug': {
+      id: '/_storefront/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof storefrontContentBlogPostDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
     '/_storefront/categories/$slug': {
@@ -120,24 +390,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontCatalogProductDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/support/$slug': {
+      id: '/_storefront/support/$slug'
+      path: '/support/$slug'
+      fullPath: '/support/$slug'
+      preLoaderRoute: typeof storefrontContentSupportArticleDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/account/orders/$id': {
+      id: '/_storefront/account/orders/$id'
+      path: '/account/orders/$id'
+      fullPath: '/account/orders/$id'
+      preLoaderRoute: typeof storefrontAccountsOwnOrderDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
   }
 }
 
+interface backofficeShellBackofficeRouteChildren {
+  backofficeDashboardDashboardDotpageRoute: typeof backofficeDashboardDashboardDotpageRoute
+  backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
+  backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
+}
+
+const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChildren =
+  {
+    backofficeDashboardDashboardDotpageRoute:
+      backofficeDashboardDashboardDotpageRoute,
+    backofficeShellComingDotpageRoute: backofficeShellComingDotpageRoute,
+    backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
+  }
+
+const backofficeShellBackofficeRouteWithChildren =
+  backofficeShellBackofficeRoute._addFileChildren(
+    backofficeShellBackofficeRouteChildren,
+  )
+
 interface storefrontShellStorefrontRouteChildren {
   storefrontHomeHomeDotpageRoute: typeof storefrontHomeHomeDotpageRoute
+  storefrontAboutAboutDotpageRoute: typeof storefrontAboutAboutDotpageRoute
+  storefrontAccountsAccountDotpageRoute: typeof storefrontAccountsAccountDotpageRoute
+  storefrontContentBlogDotpageRoute: typeof storefrontContentBlogDotpageRoute
+  storefrontOrdersCartDotpageRoute: typeof storefrontOrdersCartDotpageRoute
+  storefrontOrdersCheckoutDotpageRoute: typeof storefrontOrdersCheckoutDotpageRoute
+  storefrontAccountsLoginDotpageRoute: typeof storefrontAccountsLoginDotpageRoute
   storefrontCatalogProductsDotpageRoute: typeof storefrontCatalogProductsDotpageRoute
+  storefrontContentSupportDotpageRoute: typeof storefrontContentSupportDotpageRoute
+  storefrontContentBlogPostDotpageRoute: typeof storefrontContentBlogPostDotpageRoute
   storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
   storefrontCatalogProductDotpageRoute: typeof storefrontCatalogProductDotpageRoute
+  storefrontContentSupportArticleDotpageRoute: typeof storefrontContentSupportArticleDotpageRoute
+  storefrontAccountsOwnOrderDotpageRoute: typeof storefrontAccountsOwnOrderDotpageRoute
 }
 
 const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChildren =
   {
     storefrontHomeHomeDotpageRoute: storefrontHomeHomeDotpageRoute,
+    storefrontAboutAboutDotpageRoute: storefrontAboutAboutDotpageRoute,
+    storefrontAccountsAccountDotpageRoute:
+      storefrontAccountsAccountDotpageRoute,
+    storefrontContentBlogDotpageRoute: storefrontContentBlogDotpageRoute,
+    storefrontOrdersCartDotpageRoute: storefrontOrdersCartDotpageRoute,
+    storefrontOrdersCheckoutDotpageRoute: storefrontOrdersCheckoutDotpageRoute,
+    storefrontAccountsLoginDotpageRoute: storefrontAccountsLoginDotpageRoute,
     storefrontCatalogProductsDotpageRoute:
       storefrontCatalogProductsDotpageRoute,
+    storefrontContentSupportDotpageRoute: storefrontContentSupportDotpageRoute,
+    storefrontContentBlogPostDotpageRoute:
+      storefrontContentBlogPostDotpageRoute,
     storefrontCatalogCategoryDotpageRoute:
       storefrontCatalogCategoryDotpageRoute,
     storefrontCatalogProductDotpageRoute: storefrontCatalogProductDotpageRoute,
+    storefrontContentSupportArticleDotpageRoute:
+      storefrontContentSupportArticleDotpageRoute,
+    storefrontAccountsOwnOrderDotpageRoute:
+      storefrontAccountsOwnOrderDotpageRoute,
   }
 
 const storefrontShellStorefrontRouteWithChildren =
@@ -146,6 +473,7 @@ const storefrontShellStorefrontRouteWithChildren =
   )
 
 const rootRouteChildren: RootRouteChildren = {
+  backofficeShellBackofficeRoute: backofficeShellBackofficeRouteWithChildren,
   storefrontShellStorefrontRoute: storefrontShellStorefrontRouteWithChildren,
 }
 export const routeTree = rootRouteImport
