@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -81,9 +81,24 @@ test('a former customer stays what staff has called them', async () => {
 
 test('first orders at the same moment make one customer, whatever addresses they carry', async () => {
   const buyer = await shop.as('customer')
-  const addresses = Array.from({ length: 8 }, (_, index) => `moment${index}@example.com`)
-  await shop.rows(`insert into customers (email) select unnest($1::text[])`, [addresses.slice(4)])
-  const placed = await Promise.all(addresses.map((email, index) => order(buyer, 1 + index / 10, { email })))
-  expect(placed.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  const addresses = ['moment1@example.com', 'moment2@example.com', 'moment3@example.com']
+  await shop.rows('insert into customers (email) select unnest($1::text[])', [addresses])
+  // Every order stops before its mail until the gate opens, so all of them are under way together.
+  await shop.rows(`create function gate() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$`)
+  await shop.rows('create trigger gate before insert on outbox for each row execute function gate()')
+  const keeper = await shop.pool.connect()
+  await keeper.query('select pg_advisory_lock(1)')
+  const orders = addresses.map((email, index) => order(buyer, 1 + index, { email }))
+  await vi.waitFor(async () => {
+    const [waiting] = await shop.rows(
+      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(waiting).toEqual({ n: 3 })
+  })
+  await keeper.query('select pg_advisory_unlock(1)')
+  keeper.release()
+  expect((await Promise.all(orders)).map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await customersOf(buyer)).toHaveLength(1)
+  await shop.rows('drop trigger gate on outbox')
 })

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../test/factories/accounts.ts'
+import { openShop } from '../../test/shop.ts'
+import type { TestShop } from '../../test/shop.ts'
+import { tidyUp } from './tidy.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('what has served its time goes, and nothing else', async () => {
+  const { id } = await aUser(shop)
+  await shop.rows(
+    `insert into idempotency_keys (user_id, key, request_hash, created_at)
+     values ($1, 'old', 'x', now() - interval '26 hours'), ($1, 'in use', 'x', now() - interval '23 hours')`,
+    [id],
+  )
+  const now = Date.now()
+  await shop.rows(
+    `insert into rate_limits (key, points, expire) values ('past', 30, $1), ('running', 30, $2)`,
+    [now - 1000, now + 60_000],
+  )
+  await tidyUp(shop)
+  expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
+  expect(await shop.rows('select key from rate_limits')).toEqual([{ key: 'running' }])
+})
