@@ -31,11 +31,11 @@ export function usePlaceOrder() {
   })
 }
 
-/** Cancels an own order while it is pending. */
+/** Cancels an own order while it is pending; refused, it is read again too, because it has moved on. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(cancelOwnOrder, { params: { id } }),
-    onSuccess: () => refresh(queryClient, placeOrder, listOwnOrders),
+    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders),
   })
 }

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { classes } from '../../ui/classes.ts'
 
+/** An emptied field becomes 0, and the 0 makes room for what is typed next. */
+const tidy = (text: string) => text.replace(/^0+(?=\d)/, '') || '0'
+
 /** One side in metres: arrows step by 0.1, any value may be typed; limits are checked by the caller. */
 export function SizeField({
   label,
@@ -32,7 +35,8 @@ export function SizeField({
         min={min}
         max={max}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.validity.badInput ? target.value : tidy(target.value))}
+        onBlur={() => value === '' && onChange('0')}
         onFocus={(event) => event.target.select()}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
