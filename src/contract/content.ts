@@ -68,7 +68,7 @@ export const getBlogPost = endpoint({
   path: '/api/blog/{slug}',
   access: 'anyone',
   summary: 'One blog post, also under an address it had before',
-  params: z.object({ slug: z.string().max(200) }),
+  params: z.object({ slug: z.string() }),
   success: { status: 200, body: blogPost },
   errors: ['blog_post_not_found'],
 })
