@@ -120,7 +120,7 @@ describe('the list of products', () => {
   afterAll(() => assortment.close())
 
   const list = async (query: Record<string, string | number> = {}) =>
-    (await reader.call(listProducts, { query: query as never })).body
+    (await reader.call(listProducts, { query })).body
   const byId = (a: ProductRow, b: ProductRow) => (a.id < b.id ? -1 : 1)
   const perSqm = (row: ProductRow) => row.pricePerSqm || row.basePrice
 

@@ -4,7 +4,9 @@ import { refuse } from './refusal.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and migrations are current. */
 export function mountHealth(http: FastifyInstance, isReady: () => Promise<boolean>): void {
-  http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  // A busy process lives: it must not be restarted for shedding load.
+  const config = { pressureHandler: () => {} }
+  http.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }))
   http.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const ready = await isReady().catch(() => false)
     if (ready) return { status: 'ready' }

@@ -64,7 +64,7 @@ describe('with an Idempotency-Key', () => {
   test('the same body in another order of its keys is the same body', async () => {
     const customer = await shop.as('customer')
     const first = await customer.call(placeOrder, keyed('turned'))
-    const turned = Object.fromEntries(Object.entries(body()).reverse())
+    const turned = Object.fromEntries(Object.entries(body()).toReversed())
     const headers = { 'idempotency-key': 'turned' }
     const again = await customer.send({ method: 'POST', url: '/api/orders', payload: turned, headers })
     expect(again.text).toBe(first.text)

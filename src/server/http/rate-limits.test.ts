@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { transaction } from '../database/transaction.ts'
+import { rateLimits } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+const thrice = { name: 'knocks', times: 3, seconds: 60 }
+
+let shop: TestShop
+let limits: RateLimits
+
+beforeAll(async () => {
+  shop = await openShop()
+  limits = rateLimits({ pool: shop.pool, on: true })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('delete from rate_limits'))
+
+const knock = (who = 'lan', limit = thrice) => limits.take(limit, who)
+
+test('a limit holds for all processes together, also at the same moment', async () => {
+  const elsewhere = rateLimits({ pool: shop.pool, on: true })
+  const knocks = await Promise.all([knock(), elsewhere.take(thrice, 'lan'), knock(), knock(), knock()])
+  expect(knocks.filter((refusal) => refusal === null)).toHaveLength(3)
+  const refusal = knocks.find((answer) => answer !== null)
+  expect([refusal?.status, refusal?.code]).toEqual([429, 'too_many_requests'])
+  const wait = Number(refusal?.headers['retry-after'])
+  expect(wait).toBeGreaterThan(50)
+  expect(wait).toBeLessThanOrEqual(60)
+})
+
+test('it is each person’s own, and each limit’s own', async () => {
+  for (let times = 0; times < 4; times += 1) await knock()
+  expect(await knock()).not.toBeNull()
+  expect(await knock('minh')).toBeNull()
+  expect(await knock('lan', { ...thrice, name: 'rings' })).toBeNull()
+})
+
+test('it ends with its window', async () => {
+  for (let times = 0; times < 4; times += 1) await knock()
+  await shop.rows('update rate_limits set expire = expire - 60001')
+  expect(await knock()).toBeNull()
+})
+
+test('what is rolled back does not count', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const given = transaction(shop.pool, async (client) => {
+      expect(await limits.take(thrice, 'lan', client)).toBeNull()
+      throw new Error('rolled back')
+    })
+    await expect(given).rejects.toThrow('rolled back')
+  }
+  expect(await shop.rows('select 1 from rate_limits')).toEqual([])
+})
+
+test('off is off', async () => {
+  const none = rateLimits({ pool: shop.pool, on: false })
+  for (let times = 0; times < 5; times += 1) expect(await none.take(thrice, 'lan')).toBeNull()
+  expect(await shop.rows('select 1 from rate_limits')).toEqual([])
+})
