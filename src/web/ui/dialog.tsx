@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: D
       className={classes(
         'bg-surface text-ink shadow-float backdrop:bg-black/45',
         side === 'centre'
-          ? 'm-auto max-h-[90dvh] w-full max-w-2xl overflow-y-auto rounded-lg'
+          ? 'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-2xl overflow-y-auto rounded-lg'
           : 'm-0 h-dvh max-h-none w-80 max-w-[85vw] animate-[sheet-in_180ms_ease-out]',
       )}
     >
