@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**', 'node_modules/**'],
     globalSetup: ['test/database-server.ts'],
-    testTimeout: 20_000,
+    // Generous: tests wait for conditions, and a busy machine makes processes slow.
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 })

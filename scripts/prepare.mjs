@@ -67,7 +67,7 @@ function packagesAreCurrent(dev) {
 
 /** Everything the built pages are made from. */
 const SOURCES = ['src/web', 'src/contract', 'src/rules', 'public', 'vite.config.ts', 'package-lock.json']
-const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$/
+const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
 
 /** Builds the pages unless what they are made from is unchanged. */
 export async function build() {

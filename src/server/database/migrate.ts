@@ -69,8 +69,12 @@ export type OnMigration = (name: string, index: number, count: number) => void
  * migrations only, and the next call goes on. Processes that start together take turns.
  * Throws MigrationRefused, or the database's error with the name of the migration in front.
  */
-export async function migrate(url: string, onMigration?: OnMigration): Promise<number> {
-  const migrations = await readMigrations()
+export async function migrate(
+  url: string,
+  onMigration?: OnMigration,
+  all?: readonly Migration[],
+): Promise<number> {
+  const migrations = all ?? (await readMigrations())
   const client = new pg.Client(connectionConfig(url, LONG_WORK_LIMITS))
   await client.connect()
   try {

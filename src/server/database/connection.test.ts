@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { connectionConfig } from './connection.ts'
+
+const tlsOf = (url: string) => connectionConfig(url).ssl
+
+describe('TLS to the database', () => {
+  test.each([
+    'postgres://127.0.0.1/shop',
+    'postgres://localhost:5433/shop',
+    'postgres://[::1]/shop',
+    'postgres:///shop?host=/run/pg',
+  ])('is not needed on this machine: %s', (url) => expect(tlsOf(url)).toBe(false))
+
+  test.each([
+    'postgres://db.example.com/shop',
+    'postgres://10.0.0.5/shop',
+    'postgres://db.example.com/shop?sslmode=require',
+    'postgres://127.0.0.1/shop?sslmode=verify-full',
+  ])('is verified: %s', (url) => expect(tlsOf(url)).toEqual({ rejectUnauthorized: true }))
+
+  test('is left away, or not verified, only when the address says so', () => {
+    expect(tlsOf('postgres://db.example.com/shop?sslmode=disable')).toBe(false)
+    expect(tlsOf('postgres://db.example.com/shop?sslmode=no-verify')).toEqual({ rejectUnauthorized: false })
+    expect(() => tlsOf('postgres://db.example.com/shop?sslmode=prefer')).toThrow(
+      'Use verify-full, no-verify or disable',
+    )
+  })
+
+  test('keeps the other parts of the address', () => {
+    const { connectionString } = connectionConfig(
+      'postgres://me:p%40ss@db/shop?sslmode=disable&options=-csearch_path%3Dx',
+    )
+    expect(connectionString).toBe('postgres://me:p%40ss@db/shop?options=-csearch_path%3Dx')
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv, SettingsError } from './env.ts'
+
+const read = (source: Record<string, string>) => readEnv(source, '/srv/shop')
+
+/** What the shop says when it refuses these settings. */
+function refusal(source: Record<string, string>): string {
+  try {
+    read(source)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+const SECRET = 'x'.repeat(32)
+
+describe('settings', () => {
+  test('none are needed: everything has its default', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      dataDir: '/srv/shop/data',
+      databaseUrl: undefined,
+      owner: { email: 'owner@example.com', password: undefined },
+      demo: 'on',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      currency: 'VND',
+      smtp: undefined,
+      sms: undefined,
+      openai: undefined,
+      google: undefined,
+      github: undefined,
+      oidc: undefined,
+      storageUrl: 'file:///srv/shop/data/uploads',
+      trustProxy: [],
+      rateLimits: 'on',
+      logLevel: 'info',
+      metricsToken: undefined,
+    })
+  })
+
+  test('left empty count as unset', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', OWNER_PASSWORD: '' })).toEqual(read({}))
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_ORIGIN', 'shop.example.com'],
+    ['PUBLIC_ORIGIN', 'https://shop.example.com/path'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SESSION_SECRET', 'short'],
+    ['OWNER_EMAIL', 'nobody'],
+    ['OWNER_PASSWORD', 'eleven char'],
+    ['DEMO', 'perhaps'],
+    ['SHOP_TIME_ZONE', 'Mars/Olympus'],
+    ['SHOP_CURRENCY', 'Dong'],
+    ['SHOP_CURRENCY', 'vnd'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['OPENAI_BASE_URL', 'ftp://x'],
+    ['GOOGLE_ISSUER', 'http://accounts.example.com'],
+    ['STORAGE_URL', '/var/uploads'],
+    ['TRUST_PROXY', 'proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`a setting is wrong.\\n  ${name} must`))
+  })
+
+  test('all that are wrong are named at once', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(
+      /2 settings are wrong.\n {2}PORT .*\n {2}LOG_LEVEL /,
+    )
+  })
+
+  test('DATABASE_URL needs SESSION_SECRET, and no demo fills somebody else’s database', () => {
+    const databaseUrl = 'postgres://shop@db.example.com/shop'
+    expect(refusal({ DATABASE_URL: databaseUrl })).toContain(
+      'SESSION_SECRET must be set when DATABASE_URL is',
+    )
+    expect(read({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET })).toMatchObject({
+      databaseUrl,
+      demo: 'off',
+    })
+    expect(read({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, DEMO: '1' }).demo).toBe('on')
+  })
+
+  test('RATE_LIMITS=off is for this machine only', () => {
+    expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
+    expect(read({ RATE_LIMITS: 'off', HOST: '::1' }).rateLimits).toBe('off')
+    expect(refusal({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('RATE_LIMITS may be off only')
+  })
+
+  test('of one provider belong together', () => {
+    expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET must be set too')
+    expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    })
+    const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9000/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect(read(oidc).oidc).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Single sign-on' })
+  })
+
+  test('the port may be left to the system, and the public address is taken as given', () => {
+    expect(read({ PORT: '0' })).toMatchObject({ port: 0, publicOriginGiven: false })
+    expect(read({ PUBLIC_ORIGIN: 'https://shop.example.com/' })).toMatchObject({
+      publicOrigin: 'https://shop.example.com',
+      publicOriginGiven: true,
+      mailFrom: 'Fenestra <no-reply@shop.example.com>',
+    })
+  })
+
+  test('proxies are a list of addresses and networks', () => {
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+    ])
+  })
+})

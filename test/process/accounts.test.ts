@@ -1,0 +1,85 @@
+import { chmod, chown, cp, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  databasePid,
+  newFolder,
+  pathWith,
+  processesOn,
+  removeFolders,
+  root,
+  runsAsRoot,
+  startShop,
+  statusOf,
+  usedDataFolder,
+} from './shop-process.ts'
+
+const NOBODY = 65_534
+const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] as const
+
+afterAll(removeFolders)
+
+async function ownerOf(path: string): Promise<number> {
+  return (await stat(path)).uid
+}
+
+/** The checkout, or a copy of it, where another account can read it. */
+async function readableCheckout(): Promise<string> {
+  const [setpriv, ...account] = AS_NOBODY
+  if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'src/server/main.ts')]).status === 0)
+    return root
+  const copy = await newFolder()
+  await chmod(copy, 0o755)
+  for (const part of ['package.json', 'src', 'database', 'public', 'dist', 'node_modules'])
+    await cp(join(root, part), join(copy, part), { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+describe.runIf(runsAsRoot)('started by root', () => {
+  test('the database does not run as root for itself, and its files stay with root', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir })
+    await shop.ready()
+    const inside = await readFile(`/proc/${await databasePid(dataDir)}/uid_map`, 'utf8')
+    expect(inside.trim().split(/\s+/)).toEqual([String(NOBODY), '0', '1'])
+    expect(await ownerOf(join(dataDir, 'postgres'))).toBe(0)
+    await shop.stop()
+  })
+
+  test('without user namespaces the database runs as another account, and comes back to root later', async () => {
+    const dataDir = await usedDataFolder()
+    const switched = startShop({ dataDir, env: { PATH: await pathWith('setpriv') } })
+    await switched.ready()
+    expect(await ownerOf(`/proc/${await databasePid(dataDir)}`)).toBe(NOBODY)
+    expect(await ownerOf(join(dataDir, 'postgres', 'base'))).toBe(NOBODY)
+    expect(await switched.stop()).toBe(0)
+    const back = startShop({ dataDir })
+    await back.ready()
+    expect(await ownerOf(join(dataDir, 'postgres', 'base'))).toBe(0)
+    await back.stop()
+  })
+
+  test('with no way to leave root it says that DATABASE_URL is needed', async () => {
+    const shop = startShop({ dataDir: join(await newFolder(), 'data'), env: { PATH: await newFolder() } })
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
+  })
+
+  test('an ordinary user runs the same shop, in a folder of their own with mode 700', async () => {
+    const cwd = await readableCheckout()
+    const home = await newFolder()
+    await chown(home, NOBODY, NOBODY)
+    const dataDir = join(home, 'data')
+    const main = join(cwd, 'src/server/main.ts')
+    const shop = startShop({
+      dataDir,
+      cwd,
+      command: [...AS_NOBODY, join(cwd, 'node_modules/node/bin/node'), main],
+    })
+    expect(await statusOf(`${await shop.ready()}/readyz`)).toBe(200)
+    expect(await ownerOf(join(dataDir, 'postgres'))).toBe(NOBODY)
+    expect(await shop.stop()).toBe(0)
+    expect(processesOn(dataDir)).toEqual([])
+  })
+})

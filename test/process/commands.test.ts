@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  newFolder,
+  processesOn,
+  removeFolders,
+  root,
+  shopNode,
+  startShop,
+  usedDataFolder,
+} from './shop-process.ts'
+
+afterAll(removeFolders)
+
+/** Runs `npm run shop -- ...` without npm, and answers its exit code with all it said. */
+function shopCommand(dataDir: string, ...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const { status, stdout, stderr } = spawnSync(shopNode, [join(root, 'scripts/shop.mjs'), ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+describe('npm run shop', () => {
+  test('makes an owner in a shop that was never started, and leaves no process', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    const { status, said } = shopCommand(dataDir, 'create-owner', 'boss@example.com')
+    expect(said).toMatch(/boss@example.com is an administrator.\nPassword: \S{12,}/)
+    expect(status).toBe(0)
+    expect(processesOn(dataDir)).toEqual([])
+  })
+
+  test('works on the database of a running shop', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir })
+    const address = await shop.ready()
+    expect(shopCommand(dataDir, 'seed', '--products', '7').status).toBe(0)
+    expect(await (await fetch(`${address}/api/products`)).json()).toHaveLength(7)
+    expect(shopCommand(dataDir, 'migrate')).toEqual({ status: 0, said: 'The database is up to date.\n' })
+    await shop.stop()
+  })
+
+  test('explains itself when it is not understood', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    for (const args of [['frobnicate'], ['seed', '--orders', 'many']]) {
+      const { status, said } = shopCommand(dataDir, ...args)
+      expect(status).toBe(2)
+      expect(said).toContain('Usage: npm run shop -- <command>')
+    }
+  })
+})

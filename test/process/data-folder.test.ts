@@ -1,0 +1,138 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync as exists } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { execute } from '../database-server.ts'
+import {
+  databasePid,
+  isAlive,
+  killEverything,
+  newFolder,
+  pathWith,
+  removeFolders,
+  startShop,
+  statusOf,
+  until,
+  usedDataFolder,
+} from './shop-process.ts'
+
+afterAll(removeFolders)
+
+/** Runs one statement on the running database of a data folder. */
+async function sql(dataDir: string, statement: string) {
+  return execute((await runningEmbedded(dataDir)) ?? '', statement)
+}
+
+async function mode(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8)
+}
+
+describe('a data folder', () => {
+  test('is closed to other accounts: folders 700, secrets and lock 600', async () => {
+    const dataDir = await usedDataFolder()
+    for (const folder of ['', 'postgres', 'secrets']) expect(await mode(join(dataDir, folder))).toBe('700')
+    const secrets = await readdir(join(dataDir, 'secrets'))
+    expect(secrets).toEqual(['database-password', 'session-secret'])
+    for (const name of secrets) expect(await mode(join(dataDir, 'secrets', name))).toBe('600')
+    expect(await mode(join(dataDir, 'lock'))).toBe('600')
+  })
+
+  test('belongs to one process: a second is refused at once with the pid of the first', async () => {
+    const dataDir = await usedDataFolder()
+    const first = startShop({ dataDir })
+    const address = await first.ready()
+    const second = startShop({ dataDir })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`in use by the shop (pid ${first.pid})`)
+    expect(await statusOf(`${address}/readyz`)).toBe(200)
+    await first.stop()
+  })
+
+  test('survives kill -9 of everything: what was committed is there', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir })
+    await shop.ready()
+    await sql(dataDir, `INSERT INTO categories (name, slug) VALUES ('Kept', 'kept')`)
+    await killEverything(dataDir)
+    const again = startShop({ dataDir })
+    await again.ready()
+    expect(await sql(dataDir, `SELECT name FROM categories WHERE slug = 'kept'`)).toEqual([{ name: 'Kept' }])
+    await again.stop()
+  })
+
+  test('starts with a postmaster.pid whose process is gone, or is another program by now', async () => {
+    const dataDir = await usedDataFolder()
+    const file = join(dataDir, 'postgres', 'postmaster.pid')
+    for (const pid of [4_194_000, process.pid]) {
+      await writeFile(file, `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n`)
+      const shop = startShop({ dataDir })
+      await shop.ready()
+      expect(await databasePid(dataDir)).not.toBe(pid)
+      await shop.stop()
+    }
+  })
+
+  test('whose database files were half made is made again; nothing was ever in it', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    const interrupted = startShop({ dataDir })
+    await until('files are being made', () => exists(join(dataDir, 'postgres.initialising', 'PG_VERSION')))
+    await killEverything(dataDir)
+    expect(await interrupted.ended).toBe('SIGKILL')
+    const shop = startShop({ dataDir })
+    await shop.ready()
+    expect(await readdir(dataDir)).not.toContain('postgres.initialising')
+    await shop.stop()
+  })
+
+  test('with a damaged database is refused in plain words, and nothing in it is touched', async () => {
+    const dataDir = await usedDataFolder()
+    await rm(join(dataDir, 'postgres', 'PG_VERSION'))
+    const before = await readdir(join(dataDir, 'postgres'))
+    const shop = startShop({ dataDir })
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toMatch(/no PG_VERSION.*Nothing in it was changed.*Put a copy/)
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual(before)
+  })
+
+  test('whose database password was lost gets a new one', async () => {
+    const dataDir = await usedDataFolder()
+    const file = join(dataDir, 'secrets', 'database-password')
+    const before = await readFile(file, 'utf8')
+    await rm(file)
+    const shop = startShop({ dataDir })
+    await shop.ready()
+    expect(await readFile(file, 'utf8')).not.toBe(before)
+    await shop.stop()
+  })
+})
+
+describe('a database server', () => {
+  test('left over by a killed process is stopped and replaced at the next start', async () => {
+    const dataDir = await usedDataFolder()
+    // Without setpriv nothing tells the server that its process has gone.
+    const shop = startShop({ dataDir, env: { PATH: await pathWith('unshare') } })
+    await shop.ready()
+    const left = await databasePid(dataDir)
+    await shop.stop('SIGKILL')
+    expect(isAlive(left)).toBe(true)
+    const again = startShop({ dataDir })
+    await again.ready()
+    expect(isAlive(left)).toBe(false)
+    expect(await databasePid(dataDir)).not.toBe(left)
+    await again.stop()
+  })
+
+  test('that dies alone is back within ten seconds, and until then requests are answered with 503', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir, env: { LOG_LEVEL: 'silent' } })
+    const address = await shop.ready()
+    const died = await databasePid(dataDir)
+    process.kill(died, 'SIGKILL')
+    await until('the shop notices', async () => (await statusOf(`${address}/api/products`)) === 503, 2_000)
+    expect(await statusOf(`${address}/healthz`)).toBe(200)
+    await until('the shop recovers', async () => (await statusOf(`${address}/api/products`)) === 200, 10_000)
+    expect(await databasePid(dataDir)).not.toBe(died)
+    expect(await shop.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The shop as its owner starts it: real processes over a folder of their own, bundled database included. */
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const shopNode = join(root, 'node_modules', 'node', 'bin', 'node')
+export const runsAsRoot = process.getuid?.() === 0
+
+/** Commands that start the shop: the server alone, and the way of a newcomer. */
+export const SERVER = [shopNode, join(root, 'src/server/main.ts')]
+export const NPM_START = ['npm', 'start']
+
+const DEADLINE_MS = 30_000
+
+export interface ShopOptions {
+  dataDir: string
+  command?: string[]
+  env?: Record<string, string>
+  cwd?: string
+}
+
+export interface ShopProcess {
+  child: ChildProcess
+  pid: number
+  /** Everything it printed so far. */
+  said(): string
+  /** Its address, once it says that it is ready. Rejects with its words when it ends before. */
+  ready(): Promise<string>
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  /** Sends a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | string>
+}
+
+/** Starts a shop without demo content on a free port; nothing of this environment but PATH reaches it. */
+export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: ShopOptions): ShopProcess {
+  const [file = '', ...args] = command
+  const child = spawn(file, args, {
+    cwd,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      OWNER_PASSWORD: 'a password for the owner',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  }
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  const address = (): string | undefined => /Fenestra is ready: (\S+)/.exec(text)?.[1]
+  return {
+    child,
+    pid: child.pid ?? 0,
+    said: () => text,
+    ended,
+    async ready() {
+      const gone = ended.then(() => true)
+      await until(`the shop is ready; it said:\n${text}`, async () => {
+        if (address() === undefined && (await Promise.race([gone, wait(0, false)])))
+          throw new Error(`the shop ended before it was ready:\n${text}`)
+        return address() !== undefined
+      })
+      return address() ?? ''
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Waits until `condition` holds; rejects after the deadline naming what it waited for. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  deadlineMs = DEADLINE_MS,
+): Promise<void> {
+  const deadline = performance.now() + deadlineMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Still not so after ${deadlineMs} ms: ${what}`)
+    await wait(20)
+  }
+}
+
+/** Status of a GET request; 0 while nothing answers. */
+export async function statusOf(url: string): Promise<number> {
+  try {
+    return (await fetch(url)).status
+  } catch {
+    return 0
+  }
+}
+
+/** Pids of all processes that work on a data folder: those told to by DATA_DIR, and its database server. */
+export function processesOn(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter(
+      (pid) =>
+        mentions(`/proc/${pid}/environ`, `DATA_DIR=${dataDir}`) || mentions(`/proc/${pid}/cmdline`, dataDir),
+    )
+    .map(Number)
+}
+
+function mentions(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8').includes(text)
+  } catch {
+    return false
+  }
+}
+
+/** Pid in the data folder's `postmaster.pid`: the database server. */
+export async function databasePid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends every process on a data folder at once, as a power cut would. */
+export async function killEverything(dataDir: string): Promise<void> {
+  for (const pid of processesOn(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // it has just ended by itself
+    }
+  }
+  await until('every process is gone', () => processesOn(dataDir).length === 0)
+}
+
+const folders: string[] = []
+
+/** A new folder of mode 700, removed by removeFolders(). */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenestra-process-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A PATH that leads to these programs of the system and to no others. */
+export async function pathWith(...programs: string[]): Promise<string> {
+  const folder = await newFolder()
+  const found = (process.env['PATH'] ?? '').split(':')
+  for (const program of programs) {
+    const file = found.map((directory) => join(directory, program)).find((path) => existsSync(path))
+    if (file) await symlink(file, join(folder, program))
+  }
+  return folder
+}
+
+let finished: string | undefined
+
+/** A data folder in which a shop has run and was stopped: a copy of one made on the first call. */
+export async function usedDataFolder(): Promise<string> {
+  if (finished === undefined) {
+    const first = join(await newFolder(), 'data')
+    const shop = startShop({ dataDir: first })
+    await shop.ready()
+    await shop.stop()
+    finished = first
+  }
+  const dataDir = join(await newFolder(), 'data')
+  await cp(finished, dataDir, { recursive: true, preserveTimestamps: true })
+  return dataDir
+}
+
+/** Ends what a failed test left running and removes its folders. */
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) {
+    await killEverything(folder)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../scripts/prepare.mjs'
+import {
+  isAlive,
+  newFolder,
+  NPM_START,
+  processesOn,
+  removeFolders,
+  startShop,
+  statusOf,
+  until,
+  usedDataFolder,
+} from './shop-process.ts'
+
+// npm start builds what is out of date; no test should wait for that.
+beforeAll(() => build(), 60_000)
+afterAll(removeFolders)
+
+describe('stopping the shop', () => {
+  test('SIGTERM to npm ends everything, with exit code 0 and nothing left behind', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir, command: NPM_START })
+    await shop.ready()
+    expect(processesOn(dataDir).length).toBeGreaterThan(1)
+    expect(await shop.stop('SIGTERM')).toBe(0)
+    expect(processesOn(dataDir)).toEqual([])
+  })
+
+  test('Ctrl-C reaches the whole group at once, and the shop still stops cleanly', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir, command: NPM_START })
+    await shop.ready()
+    process.kill(-shop.pid, 'SIGINT')
+    expect([0, 130, 'SIGINT']).toContain(await shop.ended)
+    await until('nothing is left', () => processesOn(dataDir).length === 0, 5_000)
+  })
+
+  test('npm killed outright takes the shop and its database along', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir, command: NPM_START })
+    await shop.ready()
+    expect(await shop.stop('SIGKILL')).toBe('SIGKILL')
+    await until('nothing is left', () => processesOn(dataDir).length === 0, 5_000)
+  })
+
+  test('SIGTERM while the shop is starting stops it as well', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    const shop = startShop({ dataDir })
+    await until('the database is being made', () => shop.said().includes('Creating the database'))
+    expect(await shop.stop('SIGTERM')).toBe(0)
+    expect(processesOn(dataDir)).toEqual([])
+  })
+
+  test('a request under way is answered before the end, a new one is not taken', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir })
+    const { hostname, port } = new URL(await shop.ready())
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    const body = JSON.stringify({ email: 'a@example.com', password: 'not the password' })
+    socket.write(
+      `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+    )
+    await until('the shop waits for the body', () => answer.includes('100 Continue'))
+    shop.child.kill('SIGTERM')
+    await until(
+      'new visitors are refused',
+      async () => (await statusOf(`http://127.0.0.1:${port}/healthz`)) !== 200,
+    )
+    expect(isAlive(shop.pid)).toBe(true)
+    socket.write(body)
+    expect(await shop.ended).toBe(0)
+    expect(answer).toContain('HTTP/1.1 401')
+    expect(processesOn(dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newFolder, processesOn, removeFolders, startShop, usedDataFolder } from './shop-process.ts'
+
+afterAll(removeFolders)
+
+describe('starting the shop', () => {
+  test('tells the owner once how to sign in', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    const first = startShop({ dataDir, env: { OWNER_PASSWORD: '' } })
+    const address = await first.ready()
+    expect(first.said()).toContain(`The owner signs in at ${address}/login`)
+    const password = /password: (\S+)/.exec(first.said())?.[1]
+    const signIn = await fetch(`${address}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@example.com', password }),
+    })
+    expect(signIn.status).toBe(200)
+    await first.stop()
+    const second = startShop({ dataDir })
+    await second.ready()
+    expect(second.said()).not.toContain('signs in')
+    await second.stop()
+  })
+
+  test('with a wrong setting stops at once and names it', async () => {
+    const dataDir = await newFolder()
+    const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
+  })
+
+  test('on a port in use says so, and leaves no database behind', async () => {
+    const dataDir = await usedDataFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const shop = startShop({ dataDir, env: { PORT: String(port) } })
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toContain(`Port ${port} of 127.0.0.1 is in use`)
+    expect(processesOn(dataDir)).toEqual([])
+    other.close()
+  })
+
+  test('with a database that does not answer names the server and the setting, not the password', async () => {
+    const env = { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/shop', SESSION_SECRET: 'x'.repeat(32) }
+    const shop = startShop({ dataDir: await newFolder(), env })
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toMatch(/127\.0\.0\.1:1\/shop \(DATABASE_URL\) cannot be used.*Check that it runs/)
+    expect(shop.said()).not.toContain('hidden')
+  })
+})
