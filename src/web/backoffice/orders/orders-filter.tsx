@@ -6,9 +6,8 @@ import { classes } from '../../ui/classes.ts'
 import type { OrdersSearch } from './search.ts'
 import { StatusDot } from './status-badge.tsx'
 
-const chip =
-  'flex h-8 items-center gap-2 rounded-full px-3 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-[56rem]:h-11'
-const chosen = 'bg-stone text-ink'
+const chip = 'flex h-8 items-center gap-2 rounded-full px-3 whitespace-nowrap max-[56rem]:h-11'
+const looks = { chosen: 'bg-stone text-ink', other: 'text-ink-soft hover:bg-linen hover:text-ink' }
 
 /** All orders, or those of one status. */
 export function StatusFilter({ search }: { search: OrdersSearch }) {
@@ -27,7 +26,7 @@ export function StatusFilter({ search }: { search: OrdersSearch }) {
               search={{ ...(q && { q }), ...(choice.status && { status: choice.status }) }}
               activeOptions={{ exact: choice.status === undefined }}
               aria-current={choice.status === status}
-              className={classes(chip, choice.status === status && chosen)}
+              className={classes(chip, choice.status === status ? looks.chosen : looks.other)}
             >
               {choice.status && <StatusDot status={choice.status} />}
               {choice.label}

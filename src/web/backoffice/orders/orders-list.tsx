@@ -110,7 +110,7 @@ function Details({ order, view }: { order: Order; view: (order: Order) => void }
       size="sm"
       aria-label={`View ${order.order_number} details`}
       onClick={() => view(order)}
-      className="underline decoration-line underline-offset-4 hover:decoration-transparent max-[56rem]:-mr-3 max-[56rem]:min-h-11! min-[56rem]:min-h-7! min-[56rem]:py-0!"
+      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-[56rem]:-mr-3 max-[56rem]:min-h-11! min-[56rem]:min-h-7! min-[56rem]:py-0!"
     >
       Details
     </Button>

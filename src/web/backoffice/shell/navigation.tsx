@@ -8,7 +8,10 @@ import { screenGroups } from './screens.ts'
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   return (
     <div className="flex h-full flex-col">
-      <nav aria-label="Back office" className="grow space-y-4 overflow-y-auto px-3 py-4">
+      <nav
+        aria-label="Back office"
+        className="grow space-y-4 overflow-y-auto px-3 pb-4 max-[72rem]:space-y-1.5 min-[72rem]:pt-4"
+      >
         {screenGroups.map(({ name, screens }) => (
           <ul key={name} aria-label={name} className="space-y-px">
             {screens.map(({ path, title, icon: Icon }) => (

@@ -15,26 +15,21 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <StaffContext value={user}>
-      <div
-        lang="en"
-        className="min-h-dvh text-[0.875rem]/5 min-[72rem]:grid min-[72rem]:grid-cols-[15rem_1fr]"
-      >
+      <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60">
         <title>{title}</title>
         <a
           href="#content"
-          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
         >
           Skip to content
         </a>
-        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-linen/60 min-[72rem]:block">
+        <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block">
           <Navigation user={user} />
         </aside>
-        <div className="flex min-w-0 flex-col">
-          <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
-          <main id="content" tabIndex={-1} className="grow px-4 pt-4 pb-16 outline-none sm:px-6">
-            <Outlet />
-          </main>
-        </div>
+        <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6">
+          <Outlet />
+        </main>
         <Dialog
           side="left"
           open={menuOpen}
@@ -54,7 +49,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
 
 function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolean; openMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 min-[72rem]:left-60">
       <button
         type="button"
         aria-label="Menu"
