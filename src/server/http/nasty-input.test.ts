@@ -68,7 +68,7 @@ function* oddAddresses({ path, query }: Endpoint): Generator<string> {
 }
 
 /** Bodies with the same odd value everywhere, in one field, and in place of the whole. */
-function* oddBodies({ body }: Endpoint): Generator<unknown> {
+function* oddBodies({ body }: Endpoint): Generator {
   const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
   for (const value of values) {
     yield value
