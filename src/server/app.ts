@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import underPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -17,6 +16,7 @@ import { answerClientError } from './http/client-errors.ts'
 import { answerFailure } from './http/failures.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
 import { mountHealth } from './http/health.ts'
+import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
@@ -109,7 +109,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
 
   await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
-  await http.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
+  await registerLoadShedding(http)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })

@@ -1,0 +1,20 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** Mean delay of the event loop, in ms, from which new work only makes everything later. */
+const tooLateMs = 3000
+
+/** A page that is open needs its scripts and pictures; they cost next to nothing. */
+const isFile = (url: string) => /\.[a-z\d]+(\?|$)/i.test(url)
+
+/** Answers 503 with `Retry-After` before the process suffers. Files are always served. */
+export async function registerLoadShedding(http: FastifyInstance): Promise<void> {
+  await http.register(underPressure, {
+    maxEventLoopDelay: tooLateMs,
+    exposeStatusRoute: false,
+    pressureHandler: async (request) => {
+      if (!isFile(request.url)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
+    },
+  })
+}
