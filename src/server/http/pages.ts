@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
@@ -9,7 +10,14 @@ import { isForPrograms } from './unknown.ts'
 
 /** The built pages: a handler of web requests. */
 export interface PageRenderer {
-  fetch(request: Request, options: { context: PageContext }): Promise<Response>
+  fetch(request: Request, options: { context: PageContext }): Promise<RenderedPage>
+}
+
+/** A web response; its stream is Node's, whose type differs a little from the browser's. */
+interface RenderedPage {
+  status: number
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
 }
 
 export interface PagesOptions {
