@@ -26,6 +26,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
+    test('blog, about and support have no accessibility faults', async ({ page }) => {
+      const paths = [
+        '/blog',
+        '/blog/caring-for-linen-curtains',
+        '/about',
+        '/support',
+        '/support/contact-us',
+        '/support/never-written',
+      ]
+      for (const path of paths) {
+        await page.goto(path)
+        await alive(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          path,
+        ).toEqual([])
+      }
+    })
+
     test('cart, checkout and account have no accessibility faults', async ({ page }) => {
       await signedIn(page)
       await page.goto('/products')

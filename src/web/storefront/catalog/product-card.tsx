@@ -6,7 +6,16 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { perSquareMetre } from '../orders/line-price.ts'
 
-export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
+/** The level of a product's name: one below what the grid stands under. */
+type Heading = 'h2' | 'h3'
+
+interface CardProps {
+  product: Product
+  heading: Heading
+  eager?: boolean
+}
+
+export function ProductCard({ product, heading: Name, eager }: CardProps) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
@@ -21,7 +30,7 @@ export function ProductCard({ product, eager }: { product: Product; eager?: bool
         />
       </div>
       <div className="grid gap-0.5">
-        <h3 className="text-base leading-snug sm:text-lg">
+        <Name className="text-base leading-snug sm:text-lg">
           <Link
             to="/products/$id"
             params={{ id: product.id }}
@@ -29,7 +38,7 @@ export function ProductCard({ product, eager }: { product: Product; eager?: bool
           >
             {product.name}
           </Link>
-        </h3>
+        </Name>
         <p className="text-sm text-ink-soft max-sm:hidden">{product.materials.join(', ')}</p>
         <p className="figures mt-1 text-sm font-medium sm:text-base">
           {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
@@ -41,11 +50,17 @@ export function ProductCard({ product, eager }: { product: Product; eager?: bool
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
 
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export function ProductGrid({
+  products,
+  heading = 'h2',
+}: {
+  products: readonly Product[]
+  heading?: Heading
+}) {
   return (
     <ul className={grid}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} eager={index < 3} />
+        <ProductCard key={product.id} product={product} heading={heading} eager={index < 3} />
       ))}
     </ul>
   )

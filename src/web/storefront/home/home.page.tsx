@@ -59,7 +59,7 @@ function HomePage() {
       {featured.length > 0 && (
         <section className="page pt-16 md:pt-24">
           <h2 className="mb-6 text-2xl">{t('home.featured')}</h2>
-          <ProductGrid products={featured.slice(0, shownProducts)} />
+          <ProductGrid products={featured.slice(0, shownProducts)} heading="h3" />
         </section>
       )}
       <HowItWorks />

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../fixtures.ts'
+
+const ways = (page: Page) => page.locator('header a[href], footer a[href]')
+
+test('no link of header and footer is dead', async ({ page, request }) => {
+  await page.goto('/')
+  const targets = new Set(
+    await ways(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+  )
+  for (const target of targets) {
+    if (!target.startsWith('/')) continue
+    expect((await request.get(target)).status(), target).toBe(200)
+  }
+})
+
+test.describe('the blog', () => {
+  test('leads from the list to a post and back', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+    await expect(page.getByText('Tips, guides, and insights about window treatments')).toBeVisible()
+    const post = page.getByRole('article').filter({ hasText: 'Caring for linen curtains' })
+    await expect(post.getByText('Published on April 22, 2025')).toBeVisible()
+    await expect(post.getByText(/^Linen is a plain cloth .*\.\.\.$/)).toHaveText(/^[^]{200}\.\.\.$/)
+    await post.getByRole('link', { name: 'Read more →' }).click()
+    await expect(page).toHaveURL('/blog/caring-for-linen-curtains')
+    await expect(page).toHaveTitle(/^Caring for linen curtains/)
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('shows three cards in outline while it is awaited', async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+    let answer: () => void = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/blog*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(3)
+    answer()
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  })
+
+  test('says what is missing, with status 404', async ({ page }) => {
+    const answer = await page.goto('/blog/never-written')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible()
+    await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test.describe('the support centre', () => {
+  test('leads from a card to its article, which says thank you for an answer', async ({ page }) => {
+    await page.goto('/support')
+    await alive(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'How can we help you?' })).toBeVisible()
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Installation guide' })
+      .filter({ hasText: '#2' })
+    await card.getByRole('link', { name: 'Read More' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Installation guide' })).toBeVisible()
+    await expect(page.getByText('Support Article', { exact: true })).toBeVisible()
+    const counted = page.waitForResponse(/\/api\/support\/[^/]+\/helpful$/)
+    await page
+      .getByRole('group', { name: 'Was this article helpful?' })
+      .getByRole('button', { name: 'Yes' })
+      .click()
+    expect((await counted).status()).toBe(200)
+    await expect(page.getByText('Thank you. Your answer helps us to write better.')).toBeVisible()
+    await page.getByRole('link', { name: 'Browse More Articles' }).click()
+    await expect(page).toHaveURL('/support')
+  })
+
+  test('offers further help', async ({ page }) => {
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { name: 'Still need help?' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    await page.getByRole('link', { name: 'Contact Support' }).click()
+    const reach = page.getByRole('region', { name: 'How to reach us' })
+    await expect(reach.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+    await expect(reach.getByRole('link', { name: '+84 28 0000 0000' })).toBeVisible()
+  })
+
+  test('says what is missing, with status 404', async ({ page }) => {
+    const answer = await page.goto('/support/never-written')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Support Article Not Found' })).toBeVisible()
+    await expect(
+      page.getByText("The support article you're looking for doesn't exist or has been removed."),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Browse All Support Articles' }).click()
+    await expect(page).toHaveURL('/support')
+  })
+})
+
+test('the shop says what it makes without asking for data', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/about')
+  await alive(page)
+  for (const kind of [
+    'Wooden blinds',
+    'Roller blinds',
+    'Vertical blinds',
+    'Silk curtains',
+    'Blackout solutions',
+  ]) {
+    await expect(page.getByRole('heading', { name: kind })).toBeVisible()
+  }
+  for (const promise of ['Custom sizing', 'Installation', 'Warranty', 'Over a decade of service']) {
+    await expect(page.getByRole('heading', { name: promise })).toBeVisible()
+  }
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/auth/user')).toEqual([])
+})
