@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '../contract/accounts.ts'
+import { parseSearch, stringifySearch } from './address-search.ts'
 import { ApiError, read } from './api.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { createTexts, loadTexts } from './i18n/texts.ts'
@@ -67,6 +68,8 @@ export function getRouter() {
     context: { queryClient, texts, facts },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
     notFoundMode: 'root',
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

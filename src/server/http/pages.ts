@@ -64,12 +64,12 @@ function insideApi(http: FastifyInstance, request: FastifyRequest, asVisitor: bo
   }
 }
 
+/**
+ * What the renderer learns of a request: its address. It streams to people and waits for the whole
+ * page when a robot asks; everyone gets the whole page, because half a page needs scripts to be mended.
+ */
 function webRequest(request: FastifyRequest, origin: string): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return new Request(new URL(request.url, origin), { method: 'GET', headers })
+  return new Request(new URL(request.url, origin), { headers: { 'user-agent': 'robot' } })
 }
 
 /** Answers every address that is neither the API's nor a file's with a rendered page. */

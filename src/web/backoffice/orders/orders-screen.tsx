@@ -21,7 +21,7 @@ const route = getRouteApi('/_backoffice/admin/orders')
 /** All orders, a page at a time: find one, look into it, move it on. */
 export function OrdersScreen() {
   const search = route.useSearch()
-  const { status, q, cursor } = search
+  const { status, q, cursor, order } = search
   const navigate = useNavigate()
   const wide = useMediaQuery('(min-width: 56rem)')
   const { data: page, ...read } = useQuery({
@@ -40,7 +40,7 @@ export function OrdersScreen() {
           onSearch={(text) =>
             void navigate({
               to: '/admin/orders',
-              search: { ...(status && { status }), ...(text && { q: text }) },
+              search: { ...(status && { status }), ...(text && { q: text }), ...(order && { order }) },
               replace: true,
               resetScroll: false,
             })

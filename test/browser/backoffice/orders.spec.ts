@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+const screens = [
+  ['/admin', 'Dashboard'],
+  ['/admin/inventory', 'Inventory Management'],
+  ['/admin/crm', 'CRM'],
+  ['/admin/forecasting', 'Sales Forecasting'],
+  ['/admin/products', 'Product management'],
+  ['/admin/categories', 'Category management'],
+  ['/admin/orders', 'Order management'],
+  ['/admin/users', 'User Management'],
+  ['/admin/blog', 'Blog management'],
+  ['/admin/calendar', 'Content calendar'],
+  ['/admin/ai-assistant', 'AI content assistant'],
+  ['/admin/chat', 'Team Chat'],
+  ['/admin/support', 'Support Management'],
+  ['/admin/settings', 'Site Settings'],
+] as const
+
+/** Places an order of one piece through the API and answers its number. */
+async function anOrder(page: Page, email: string): Promise<string> {
+  const [product] = (await (await page.request.get('/api/products')).json()) as {
+    id: string
+    price_calculation: { price_per_sqm: number }
+  }[]
+  const price = product!.price_calculation.price_per_sqm
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      customer_info: {
+        name: 'Lan Nguyen',
+        email,
+        phone: '+84 901 234 567',
+        address: '12 Nguyen Hue, District 1',
+      },
+      cart: [{ product_id: product!.id, width: 1, length: 1, calculated_price: price }],
+      status: 'pending',
+      total_amount: price,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { order_number: string }).order_number
+}
+
+async function makeViewer(shop: ShopProcess, email: string): Promise<void> {
+  await shop.rows("update users set role = 'viewer' where email = $1", [email])
+}
+
+test('staff find fourteen screens, each under its own name', async ({ page }) => {
+  await signIn(page, owner)
+  for (const [path, title] of screens) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.getByText('Welcome back, Admin')).toBeVisible()
+  }
+  const links = page.getByRole('navigation').getByRole('link')
+  for (const [path] of screens) await expect(links.and(page.locator(`[href="${path}"]`))).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Back to Store' })).toHaveAttribute('href', '/')
+  expect((await page.goto('/admin/unknown'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('a customer is told that the back office is not for them', async ({ page }) => {
+  await signedIn(page)
+  const staffReads: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(orders|users|inventory|crm)/.test(request.url())) staffReads.push(request.url())
+  })
+  expect((await page.goto('/admin/orders'))?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+  await expect(page.getByText('Your account cannot open the back office.')).toBeVisible()
+  expect(staffReads).toEqual([])
+})
+
+test('while it is not known who is there, the back office shows neither itself nor a 404', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText('Page Not Found')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('staff read an order and set its status; a step back is asked about first', async ({ page }) => {
+  const { email } = await signedIn(page)
+  const number = await anOrder(page, email)
+  await signIn(page, owner)
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox').fill(number)
+  await expect(page.getByText(number).first()).toBeVisible()
+
+  await page
+    .getByRole('button', { name: new RegExp(`View.*${number}`) })
+    .or(page.getByRole('link', { name: new RegExp(`View.*${number}`) }))
+    .first()
+    .click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('1 m × 1 m = 1.00 m²')
+  await expect(details).toContainText('Payment Method: Cash on Delivery (COD)')
+  await expect(details).toContainText(email)
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+
+  const status = page.getByRole('combobox', { name: new RegExp(number) }).first()
+  let listReads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/orders?')) listReads += 1
+  })
+  await status.selectOption('delivered')
+  await expect(page.getByText('Order status updated successfully', { exact: true })).toBeVisible()
+  expect(listReads).toBe(1)
+
+  await status.selectOption('pending')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(status).toHaveValue('pending')
+})
+
+test('a refused status change says so and leaves the order as it was', async ({ page }) => {
+  const { email } = await signedIn(page)
+  const number = await anOrder(page, email)
+  await signIn(page, owner)
+  await page.goto(`/admin/orders?q=${number}`)
+  const status = page.getByRole('combobox', { name: new RegExp(number) }).first()
+  await page.route('**/api/orders/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await status.selectOption('shipped')
+  await expect(page.getByText('Failed to update order status', { exact: true })).toBeVisible()
+  await expect(status).toHaveValue('pending')
+})
+
+test('a viewer reads orders and changes none', async ({ page, shop }) => {
+  const shopper = aShopper()
+  await signedIn(page, shopper)
+  const number = await anOrder(page, shopper.email)
+  await makeViewer(shop, shopper.email)
+  await page.goto(`/admin/orders?q=${number}`)
+  await expect(page.getByRole('combobox', { name: new RegExp(number) }).first()).toBeDisabled()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    test('the list of orders has no accessibility faults', async ({ page }) => {
+      const { email } = await signedIn(page)
+      const number = await anOrder(page, email)
+      await signIn(page, owner)
+      await page.goto('/admin/orders')
+      await expect(page.getByText(number).first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  })
+}
