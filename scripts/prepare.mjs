@@ -82,7 +82,7 @@ export async function build() {
     rmSync(stamp, { force: true })
     console.log('Building the pages (once after each change of them)')
     const vite = join(modules, 'vite', 'bin', 'vite.js')
-    const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'warn'], 'Building')
+    const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building')
     if (!ok) throw new Failure('The pages could not be built; the reason stands above.')
   }
   writeFileSync(stamp, JSON.stringify({ seen, content }))

@@ -49,7 +49,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
     const port = await listen(shop, env)
     if (!env.publicOriginGiven) address = `http://localhost:${port}`
     const stopping = new AbortController()
-    startJobs(shop, log, stopping.signal)
+    void startJobs(shop, log, stopping.signal)
     owner?.(address)
     say(`Fenestra is ready: ${address}`)
     return {
@@ -87,11 +87,19 @@ async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Pages do not wait for the jobs, and the jobs wait for nobody. */
-function startJobs(shop: Shop, log: Log, stopping: AbortSignal): void {
-  shop.startJobs().catch((error: unknown) => {
-    if (!stopping.aborted) log.error({ err: error }, 'The background jobs did not start')
-  })
+const JOBS_RETRY_MS = 5_000
+
+/** Pages do not wait for the jobs; a database that is away at this moment only delays them. */
+async function startJobs(shop: Shop, log: Log, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await shop.startJobs()
+    } catch (error) {
+      if (stopping.aborted) return
+      log.error({ err: error }, 'The background jobs did not start; trying again soon')
+      await wait(JOBS_RETRY_MS, undefined, { ref: false })
+    }
+  }
 }
 
 async function close(shop: Shop, database: Database, log: Log): Promise<void> {
