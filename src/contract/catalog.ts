@@ -60,9 +60,25 @@ export const listProducts = endpoint({
     category_id: id.optional(),
     featured: z.enum(['true', 'false']).optional(),
     q: z.string().max(200).optional(),
+    material: z.string().max(200).optional(),
+    /** Price per square metre in major units, ends included. */
+    min_price: z.coerce.number().nonnegative().max(1e12).optional(),
+    max_price: z.coerce.number().nonnegative().max(1e12).optional(),
+    /** Only products that can be made in this size, in metres. */
+    width: z.coerce.number().positive().max(100).optional(),
+    length: z.coerce.number().positive().max(100).optional(),
     sort: z.enum(productSorts).default('-created_at'),
   }),
   success: { status: 200, body: z.array(product) },
+  errors: [],
+})
+
+export const listMaterials = endpoint({
+  method: 'GET',
+  path: '/api/materials',
+  access: 'anyone',
+  summary: 'Materials of the products on sale, the most used first',
+  success: { status: 200, body: z.array(z.object({ name: z.string(), count: z.number().int() })) },
   errors: [],
 })
 

@@ -1,6 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { getCategoryBySlug, getProduct, listCategories, listProducts } from '../../contract/catalog.ts'
+import {
+  getCategoryBySlug,
+  getProduct,
+  listCategories,
+  listMaterials,
+  listProducts,
+} from '../../contract/catalog.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { toMinor } from '../../rules/money.ts'
+import { toMillimetres } from '../../rules/size.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -10,6 +19,8 @@ import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { categories } from './categories.tables.ts'
 import { categoryOnWire } from './categories.wire.ts'
+import { materialsOnSale } from './finding.ts'
+import type { ProductFilter } from './finding.ts'
 import { orderOf } from './products.repository.ts'
 import type { ProductsRepository } from './products.repository.ts'
 import { productOnWire } from './products.wire.ts'
@@ -19,7 +30,7 @@ export function mountCatalog(
   { db, products, exponent }: { db: Db; products: ProductsRepository; exponent: number },
 ): void {
   mount(http, listProducts, async ({ query, request, reply }) => {
-    const { limit, sort, category_id: categoryId, featured, q } = query
+    const { limit, sort, category_id: categoryId } = query
     const order = orderOf(sort)
     const cursor = readCursor(query.cursor, order.cursorType)
     if (categoryId !== undefined && categoryId !== '' && !isUuid(categoryId)) {
@@ -28,22 +39,15 @@ export function mountCatalog(
         { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
       )
     }
-    const page = await products.page(
-      {
-        categoryId: categoryId || undefined,
-        featured: featured === undefined ? undefined : featured === 'true',
-        q,
-      },
-      sort,
-      limit,
-      cursor,
-    )
+    const page = await products.page(filterOf(query, exponent), sort, limit, cursor)
     const rows = sendPage(
       { request, reply },
       { ...page, limit, cursorOf: (row) => ({ value: order.valueOf(row), id: row.id }) },
     )
     return rows.map((row) => productOnWire(row, exponent))
   })
+
+  mount(http, listMaterials, () => materialsOnSale(db))
 
   mount(http, getProduct, async ({ params, reply }) => {
     const row = await products.byId(params.id)
@@ -74,6 +78,23 @@ export function mountCatalog(
     reply.header('etag', entityTag(row.version))
     return categoryOnWire(row)
   })
+}
+
+/** The query of the address in the shop's own units. */
+function filterOf(query: Received<typeof listProducts>['query'], exponent: number): ProductFilter {
+  const inMinor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
+  const inMillimetres = (metres: number | undefined) =>
+    metres === undefined ? undefined : toMillimetres(metres)
+  return {
+    categoryId: query.category_id || undefined,
+    featured: query.featured === undefined ? undefined : query.featured === 'true',
+    q: query.q,
+    material: query.material || undefined,
+    minPrice: inMinor(query.min_price),
+    maxPrice: inMinor(query.max_price),
+    widthMm: inMillimetres(query.width),
+    lengthMm: inMillimetres(query.length),
+  }
 }
 
 function never(): never {

@@ -1,22 +1,15 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { productSorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Cursor } from '../http/lists.ts'
+import { matching, pricePerSqm } from './finding.ts'
+import type { ProductFilter } from './finding.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
 
 export type ProductSort = (typeof productSorts)[number]
-
-export interface ProductFilter {
-  categoryId?: string | undefined
-  featured?: boolean | undefined
-  q?: string | undefined
-}
-
-const pricePerSqm = sql<number>`coalesce(nullif(${products.pricePerSqm}, 0), ${products.basePrice})`
 
 const columns = { name: products.name, price: pricePerSqm, created_at: products.createdAt } as const
 
@@ -34,25 +27,12 @@ export function orderOf(sort: ProductSort) {
   }
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-function matching(filter: ProductFilter): SQL | undefined {
-  const words = filter.q?.trim()
-  const pattern = words ? `%${escaped(words)}%` : undefined
-  return and(
-    isNull(products.archivedAt),
-    filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
-    filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
-    pattern ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined,
-  )
-}
-
 /** SQL of the products. Archived ones are found only where an order needs their name. */
 export function productsRepository(db: Db) {
   return {
     /** One page by keyset; one row more than `limit` tells that another page follows. */
     async page(filter: ProductFilter, sort: ProductSort, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
+      const where = await matching(db, filter)
       const { column, descending } = orderOf(sort)
       const direction = descending ? desc : asc
       const after =

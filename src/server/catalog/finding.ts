@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { shopLimits } from '../../rules/size.ts'
+import type { Db } from '../database/db.ts'
+import { products } from './products.tables.ts'
+
+/** What somebody looks for. Everything given must hold. */
+export interface ProductFilter {
+  categoryId?: string | undefined
+  featured?: boolean | undefined
+  /** Words, in any order, without regard to accents; typing errors are forgiven. */
+  q?: string | undefined
+  material?: string | undefined
+  /** Minor units per square metre, ends included. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  /** Only what can be made in this size; whole millimetres. */
+  widthMm?: number | undefined
+  lengthMm?: number | undefined
+}
+
+/** Price per square metre in minor units, as `rules/price.ts` has it; an index holds it. */
+export const pricePerSqm = sql<number>`coalesce(nullif(${products.pricePerSqm}, 0), ${products.basePrice})`
+
+const maxWords = 8
+
+/** How alike a word must be to be taken for a typing error of another (pg_trgm, 0 to 1). */
+const alike = 0.3
+
+/**
+ * The words to search for: each as typed where some product knows it, else the nearest word that
+ * products do use. Reads the vocabulary, which stays small however many products there are.
+ */
+async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
+  const typed = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
+  if (typed.length === 0) return []
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select coalesce(
+      (select typed.word where exists (
+        select 1 from product_words known where strpos(known.word, typed.word) > 0)),
+      (select known.word from product_words known
+        where length(typed.word) > 2 and similarity(known.word, typed.word) >= ${alike}
+        order by similarity(known.word, typed.word) desc, known.word limit 1),
+      typed.word) as word
+    from (select plain_text(word) as word, position
+      from unnest(${sql.param(typed)}::text[]) with ordinality as t (word, position)) typed
+    order by typed.position`)
+  return rows.map(({ word }) => word)
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | undefined {
+  const { minWidthMm, maxWidthMm, minLengthMm, maxLengthMm } = shopLimits
+  return and(
+    widthMm === undefined
+      ? undefined
+      : sql`${widthMm} between coalesce(${products.minWidthMm}, ${minWidthMm}) and coalesce(${products.maxWidthMm}, ${maxWidthMm})`,
+    lengthMm === undefined
+      ? undefined
+      : sql`${lengthMm} between coalesce(${products.minLengthMm}, ${minLengthMm}) and coalesce(${products.maxLengthMm}, ${maxLengthMm})`,
+  )
+}
+
+/** The condition of a filter, for a list and for its count. */
+export async function matching(db: Db, filter: ProductFilter): Promise<SQL | undefined> {
+  const words = await wordsOf(db, filter.q)
+  return and(
+    isNull(products.archivedAt),
+    filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
+    filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
+    filter.material ? sql`${products.materials} @> array[${filter.material}]::text[]` : undefined,
+    filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
+    filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
+    fits(filter.widthMm, filter.lengthMm),
+    ...words.map((word) => sql`products.search_text like ${`%${escaped(word)}%`}`),
+  )
+}
+
+const shownMaterials = 40
+
+/** The materials on sale, the most used first. Costs a pass over the products on sale. */
+export async function materialsOnSale(db: Db): Promise<{ name: string; count: number }[]> {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select material.name, count(*)::int as count
+    from products, unnest(materials) as material (name)
+    where archived_at is null
+    group by material.name order by count(*) desc, material.name limit ${shownMaterials}`)
+  return rows
+}
