@@ -4,6 +4,10 @@ import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, handOver, rerun, stopWithParent } from './shop-node.mjs'
 
 const dev = argumentsGiven.includes('--dev')
+/** What the server is made from. Named, because what it imports includes passing files of Vite. */
+const watched = ['src/server', 'src/contract', 'src/rules', 'database'].map(
+  (folder) => `--watch-path=${join(root, folder)}`,
+)
 const main = join(root, 'src', 'server', 'main.ts')
 
 try {
@@ -12,7 +16,7 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    if (dev) handOver(['--watch', '--watch-preserve-output', main, '--dev'])
+    if (dev) handOver(['--watch-preserve-output', ...watched, main, '--dev'])
     else await (await import(main)).main()
   }
 } catch (error) {
