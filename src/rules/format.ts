@@ -1,5 +1,7 @@
 /** Figures as people read them, the same on screens and in mails. */
 
+import type { LanguageCode } from './languages.ts'
+
 /** The locale in which an amount of this currency is written, whatever the interface language. */
 const localeOf: Record<string, string> = { VND: 'vi-VN' }
 
@@ -8,14 +10,23 @@ export function formatMoney(major: number, currency: string): string {
   return new Intl.NumberFormat(localeOf[currency] ?? 'en-US', { style: 'currency', currency }).format(major)
 }
 
-/** Square metres with two decimals: `2.70`. */
-export function formatArea(squareMetres: number): string {
-  return (Math.round(Number((squareMetres * 100).toPrecision(12))) / 100).toFixed(2)
+/** Square metres with two decimals: `2.70`, in German `2,70`. */
+export function formatArea(squareMetres: number, language: LanguageCode = 'en'): string {
+  const rounded = Math.round(Number((squareMetres * 100).toPrecision(12))) / 100
+  return written(rounded, language, 2)
 }
 
-/** A side in metres, to the millimetre, without needless zeros: `1.5`. */
-export function formatSide(metres: number): string {
-  return String(Math.round(metres * 1000) / 1000)
+/** A side in metres, to the millimetre, without needless zeros: `1.5`, in German `1,5`. */
+export function formatSide(metres: number, language: LanguageCode = 'en'): string {
+  return written(Math.round(metres * 1000) / 1000, language, 0)
+}
+
+function written(value: number, language: LanguageCode, decimals: number): string {
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 3,
+    useGrouping: false,
+  }).format(value)
 }
 
 /** A day in US English, whatever the interface language: `January 5, 2025`. */

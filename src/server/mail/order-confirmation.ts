@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Order } from '../../contract/orders.ts'
+import type { LanguageCode } from '../../rules/languages.ts'
 import { formatArea, formatMoney, formatSide } from '../../rules/format.ts'
 import { escapeHtml } from './layout.ts'
 
@@ -12,11 +13,20 @@ export interface MailBody {
 /** The mail that follows an order: what was ordered, what it costs, where it goes. */
 export function orderConfirmation(
   t: TFunction,
-  { order, currency, link }: { order: Order; currency: string; link: string },
+  {
+    order,
+    currency,
+    link,
+    language,
+  }: { order: Order; currency: string; link: string; language: LanguageCode },
 ): MailBody {
   const lines = order.cart.map((line) => ({
     name: line.product_name,
-    size: `${formatSide(line.width)} m × ${formatSide(line.length)} m = ${formatArea(line.width * line.length)} m²`,
+    size: t('order.size', {
+      width: formatSide(line.width, language),
+      length: formatSide(line.length, language),
+      area: formatArea(line.width * line.length, language),
+    }),
     price: formatMoney(line.calculated_price, currency),
   }))
   const total = formatMoney(order.total_amount, currency)

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Order } from '../../contract/orders.ts'
 import { languageOrNull } from '../../rules/languages.ts'
+import type { LanguageCode } from '../../rules/languages.ts'
 import { escapeHtml, htmlPage } from './layout.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { MailBody } from './order-confirmation.ts'
@@ -23,12 +24,17 @@ function accountExists(t: TFunction, { siteName, publicOrigin }: Letterhead): Ma
   }
 }
 
-type Template = (t: TFunction, data: Record<string, unknown>, letterhead: Letterhead) => MailBody
+type Template = (
+  t: TFunction,
+  data: Record<string, unknown>,
+  surroundings: Letterhead & { language: LanguageCode },
+) => MailBody
 
 const templates: Record<string, Template> = {
-  order_confirmation: (t, data, { publicOrigin, currency }) => {
+  order_confirmation: (t, data, { publicOrigin, currency, language }) => {
     const order = data.order as Order
-    return orderConfirmation(t, { order, currency, link: `${publicOrigin}/account/orders/${order.id}` })
+    const link = `${publicOrigin}/account/orders/${order.id}`
+    return orderConfirmation(t, { order, currency, link, language })
   },
   account_exists: (t, _data, letterhead) => accountExists(t, letterhead),
 }
@@ -40,7 +46,8 @@ export async function renderMail(
 ): Promise<MailBody> {
   const template = templates[message.template]
   if (template === undefined) throw new Error(`there is no mail template "${message.template}"`)
-  const texts = await mailTexts(languageOrNull(message.language) ?? 'en')
-  const { subject, text, html } = template(texts, message.data, letterhead)
+  const language = languageOrNull(message.language) ?? 'en'
+  const texts = await mailTexts(language)
+  const { subject, text, html } = template(texts, message.data, { ...letterhead, language })
   return { subject, text, html: htmlPage({ siteName: letterhead.siteName, body: html }) }
 }

@@ -1,6 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
@@ -8,54 +9,82 @@ import type { LanguageCode } from '../../rules/languages.ts'
 const storageKey = 'i18nextLng'
 const oneYear = 365 * 24 * 60 * 60
 
-/** What the visitor chose, else the browser's language, else the page's, else English. */
-function detect(): LanguageCode {
-  const detector = new LanguageDetector(
-    {},
-    { order: ['localStorage', 'navigator', 'htmlTag'], lookupLocalStorage: storageKey, caches: [] },
-  )
+/** The first of our languages that these places name. */
+function detect(...places: ('localStorage' | 'navigator' | 'htmlTag')[]): LanguageCode | null {
+  const detector = new LanguageDetector({}, { order: places, lookupLocalStorage: storageKey, caches: [] })
   const found = detector.detect() ?? []
   for (const tag of Array.isArray(found) ? found : [found]) {
     const language = languageOrNull(tag)
     if (language) return language
   }
-  return 'en'
+  return null
 }
 
-/** Keeps a choice for this browser, and tells the server, so that the next page comes in it at once. */
-function keep(language: LanguageCode): void {
-  localStorage.setItem(storageKey, language)
+/** Tells the server of a choice, so that the next page comes in it at once. */
+function tellServer(language: LanguageCode): void {
   document.cookie = `${storageKey}=${language}; path=/; max-age=${oneYear}; samesite=lax`
 }
 
-/** Changes the language once its texts are there; if they cannot be read, the page stays as it is. */
-async function change(texts: i18n, language: LanguageCode): Promise<void> {
-  if (texts.language === language) return
-  await texts.loadLanguages(language)
-  if (!texts.hasResourceBundle(language, 'translation')) return
+/** Keeps a choice for this browser. */
+function keep(language: LanguageCode): void {
+  localStorage.setItem(storageKey, language)
+  tellServer(language)
+}
+
+/** The language asked for last: texts that come late do not undo a later choice. */
+let wanted: LanguageCode | null = null
+
+/**
+ * Changes the language once its texts are there; if they cannot be read, the page stays as it is.
+ * @returns whether the page now speaks it and did not before
+ */
+async function change(texts: i18n, language: LanguageCode): Promise<boolean> {
+  wanted = language
+  if (texts.language === language) return false
+  const there = () => texts.hasResourceBundle(language, 'translation')
+  // A read that has failed before is only repeated when it is asked for as a reload.
+  if (!there()) await texts.reloadResources(language)
+  if (!there() || wanted !== language) return false
   await texts.changeLanguage(language)
   document.documentElement.lang = language
+  return true
+}
+
+function useChange(): (language: LanguageCode) => Promise<void> {
+  const { i18n: texts } = useTranslation()
+  const router = useRouter()
+  return async (language) => {
+    // The titles of the pages were written in the language before.
+    if (await change(texts, language)) await router.invalidate()
+  }
 }
 
 /** The language of the page and a way to choose another. */
 export function useLanguageChoice() {
   const { i18n: texts } = useTranslation()
+  const changeTo = useChange()
   return {
     language: texts.language,
     choose: async (code: string) => {
       const language = languageOrNull(code)
       if (language === null) return
       keep(language)
-      await change(texts, language)
+      await changeTo(language)
     },
   }
 }
 
-/** After the page has come alive: follows a choice that the server could not know of. */
+/**
+ * After the page has come alive: follows a choice that the server could not know of. What the visitor
+ * chose, else the browser's language, else the page's, else English.
+ */
 export function useDetectedLanguage(): void {
-  const { i18n: texts } = useTranslation()
-  useEffect(() => {
-    const named = new URLSearchParams(window.location.search).has('lng')
-    if (!named) void change(texts, detect())
-  }, [texts])
+  const changeTo = useChange()
+  const follow = useEffectEvent(() => {
+    if (new URLSearchParams(window.location.search).has('lng')) return
+    const chosen = detect('localStorage')
+    if (chosen) tellServer(chosen)
+    void changeTo(chosen ?? detect('navigator', 'htmlTag') ?? 'en')
+  })
+  useEffect(() => follow(), [])
 }

@@ -9,9 +9,9 @@ const looks = {
 } as const
 
 /** The one place where messages appear; F8 leads to it. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={label}>
       {useToasts().map(({ id, title, description, variant, open }) => (
         <Toast.Root
           key={id}
@@ -36,7 +36,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
         </Toast.Root>
       ))}
       <Toast.Viewport
-        label="Notification ({hotkey})"
+        label={`${label} ({hotkey})`}
         className="fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
       />
     </Toast.Provider>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
-import { formatArea } from '../../../rules/format.ts'
 import { areaOf, refusedSides, toMetres } from '../../../rules/size.ts'
+import { useFigures } from '../../i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,6 +21,7 @@ export function Calculator({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const money = useMoney()
+  const { side, area } = useFigures()
   const cart = useCart()
   const [typed, setTyped] = useState(startSize)
   const [asked, setAsked] = useState(false)
@@ -41,9 +42,9 @@ export function Calculator({ product }: { product: Product }) {
     toast({ title: t('calculator.added'), description: product.name })
   }
 
-  const message = (side: 'width' | 'length', text: string) => {
-    const refusal = refused.find((one) => one.side === side)
-    return refusal && t(text, { min: refusal.min, max: refusal.max })
+  const message = (which: 'width' | 'length', text: string) => {
+    const refusal = refused.find((one) => one.side === which)
+    return refusal && t(text, { min: side(refusal.min), max: side(refusal.max) })
   }
 
   return (
@@ -68,10 +69,16 @@ export function Calculator({ product }: { product: Product }) {
         />
       </div>
       <div className="mt-5 grid grid-cols-[1fr_auto] items-end gap-4">
-        <WindowDrawing width={width} height={height} label={t('calculator.drawing', { width, height })} />
+        <WindowDrawing
+          width={width}
+          height={height}
+          label={t('calculator.drawing', { width: side(width), height: side(height) })}
+        />
         <p className="grid justify-items-end text-sm text-ink-soft">
           {t('calculator.area')}
-          <output className="figures text-lg text-ink">{`${formatArea(areaOf(width, height))} m²`}</output>
+          <output className="figures text-lg text-ink">
+            {t('calculator.squareMetres', { area: area(areaOf(width, height)) })}
+          </output>
         </p>
       </div>
       {/* On a phone price and button stay at hand at the bottom of the screen. */}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import { useFigures } from '../../i18n/figures.ts'
 import { foundOrMissing } from '../../missing.ts'
 import { categories, productById } from '../../queries/catalog.ts'
 import { useMoney } from '../../shop.ts'
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
 function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const { side } = useFigures()
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const limits = limitsOf(product)
@@ -80,10 +82,10 @@ function ProductPage({ product }: { product: Product }) {
         <div className="grid gap-1 border-t border-line pt-5 text-sm text-ink-soft">
           <p>
             {t('catalog.sizes', {
-              minWidth: limits.minWidthMm / 1000,
-              maxWidth: limits.maxWidthMm / 1000,
-              minLength: limits.minLengthMm / 1000,
-              maxLength: limits.maxLengthMm / 1000,
+              minWidth: side(limits.minWidthMm / 1000),
+              maxWidth: side(limits.maxWidthMm / 1000),
+              minLength: side(limits.minLengthMm / 1000),
+              maxLength: side(limits.maxLengthMm / 1000),
             })}
           </p>
           <p>{t('catalog.delivery')}</p>

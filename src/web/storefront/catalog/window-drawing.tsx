@@ -1,4 +1,4 @@
-import { formatSide } from '../../../rules/format.ts'
+import { useFigures } from '../../i18n/figures.ts'
 
 /** Units of the drawing in which the longer side of the window fits. */
 const room = 120
@@ -6,6 +6,7 @@ const longestSide = 5
 
 /** The window to scale: it answers every key with its true proportions. Sides in metres. */
 export function WindowDrawing({ width, height, label }: { width: number; height: number; label: string }) {
+  const { side } = useFigures()
   const scale = room / Math.max(width, height, longestSide / 2.5)
   const w = clamp(width * scale)
   const h = clamp(height * scale)
@@ -33,7 +34,7 @@ export function WindowDrawing({ width, height, label }: { width: number; height:
         <path d={`M0 ${h + 8}h${w}M0 ${h + 5}v6M${w} ${h + 5}v6`} stroke="currentColor" strokeWidth="1" />
         <path d={`M-8 0v${h}M-11 0h6M-11 ${h}h6`} stroke="currentColor" strokeWidth="1" />
         <text x={w / 2} y={h + 21} textAnchor="middle" fontSize="11" fill="currentColor">
-          {formatSide(width)}
+          {side(width)}
         </text>
         <text
           transform={`translate(-12 ${h / 2}) rotate(-90)`}
@@ -41,7 +42,7 @@ export function WindowDrawing({ width, height, label }: { width: number; height:
           fontSize="11"
           fill="currentColor"
         >
-          {formatSide(height)}
+          {side(height)}
         </text>
       </g>
     </svg>

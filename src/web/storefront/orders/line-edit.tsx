@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatArea, formatSide } from '../../../rules/format.ts'
+import { formatSide } from '../../../rules/format.ts'
 import { areaOf, refusedSides, toMetres } from '../../../rules/size.ts'
+import { useFigures } from '../../i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
@@ -24,6 +25,7 @@ export function LineEdit({
   const { t } = useTranslation()
   const money = useMoney()
   const { currency } = useShopFacts()
+  const { area } = useFigures()
   const rangeMessage = useRangeMessage()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
@@ -74,7 +76,7 @@ export function LineEdit({
         />
       </div>
       <p className="figures flex flex-wrap gap-x-6 text-ink-soft">
-        <output>{`${formatArea(areaOf(size.width, size.length))} m²`}</output>
+        <output>{t('calculator.squareMetres', { area: area(areaOf(size.width, size.length)) })}</output>
         <output className="font-serif text-lg text-ink">
           {money(priceOf(line.product, size.width, size.length, currency))}
         </output>

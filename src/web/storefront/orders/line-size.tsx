@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { formatArea, formatSide } from '../../../rules/format.ts'
 import { areaOf } from '../../../rules/size.ts'
 import type { SizeRefusal } from '../../../rules/size.ts'
+import { useFigures } from '../../i18n/figures.ts'
 import { classes } from '../../ui/classes.ts'
 
-/** `1.5 m × 1.8 m = 2.70 m²` */
+/** `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language. */
 export function LineSize({
   line: { width, length },
   className,
@@ -13,12 +13,13 @@ export function LineSize({
   className?: string
 }) {
   const { t } = useTranslation()
+  const { side, area } = useFigures()
   return (
     <p className={classes('figures', className)}>
       {t('cart.size', {
-        width: formatSide(width),
-        length: formatSide(length),
-        area: formatArea(areaOf(width, length)),
+        width: side(width),
+        length: side(length),
+        area: area(areaOf(width, length)),
       })}
     </p>
   )
@@ -27,5 +28,10 @@ export function LineSize({
 /** The sentence that stands beside a size that cannot be made. */
 export function useRangeMessage(): (refusal: SizeRefusal) => string {
   const { t } = useTranslation()
-  return ({ side, min, max }) => t(side === 'width' ? 'cart.widthRange' : 'cart.lengthRange', { min, max })
+  const figures = useFigures()
+  return ({ side, min, max }) =>
+    t(side === 'width' ? 'cart.widthRange' : 'cart.lengthRange', {
+      min: figures.side(min),
+      max: figures.side(max),
+    })
 }

@@ -25,7 +25,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <Toaster closeLabel={t('shell.close')} />
+      <Toaster label={t('shell.notification')} closeLabel={t('shell.close')} />
     </CartProvider>
   )
 }
