@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
-import { useMoney } from '../../shop.ts'
+import { formatSide } from '../../../rules/format.ts'
+import { useMoney, useShopFacts } from '../../shop.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { perSquareMetre } from '../orders/line-price.ts'
+import { perSquareMetre, priceOf } from '../orders/line-price.ts'
 
 /** The level of a product's name: one below what the grid stands under. */
 type Heading = 'h2' | 'h3'
@@ -13,10 +14,18 @@ interface CardProps {
   product: Product
   heading: Heading
   eager?: boolean
+  /** The window, in metres, when one is known: the card then says what it costs in this size. */
+  size?: Size | undefined
 }
 
-export function ProductCard({ product, heading: Name, eager }: CardProps) {
+interface Size {
+  width: number
+  height: number
+}
+
+export function ProductCard({ product, heading: Name, eager, size }: CardProps) {
   const { t } = useTranslation()
+  const { currency } = useShopFacts()
   const money = useMoney()
   return (
     <li className="group relative grid content-start gap-3">
@@ -34,6 +43,7 @@ export function ProductCard({ product, heading: Name, eager }: CardProps) {
           <Link
             to="/products/$id"
             params={{ id: product.id }}
+            search={size ? { width: formatSide(size.width), height: formatSide(size.height) } : {}}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >
             {product.name}
@@ -43,6 +53,15 @@ export function ProductCard({ product, heading: Name, eager }: CardProps) {
         <p className="figures mt-1 text-sm font-medium sm:text-base">
           {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
         </p>
+        {size && (
+          <p className="figures text-sm text-ink-soft">
+            {t('find.atSize', {
+              width: formatSide(size.width),
+              height: formatSide(size.height),
+              price: money(priceOf(product, size.width, size.height, currency)),
+            })}
+          </p>
+        )}
       </div>
     </li>
   )
@@ -53,14 +72,16 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap
 export function ProductGrid({
   products,
   heading = 'h2',
+  size,
 }: {
   products: readonly Product[]
   heading?: Heading
+  size?: Size | undefined
 }) {
   return (
     <ul className={grid}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} heading={heading} eager={index < 3} />
+        <ProductCard key={product.id} product={product} heading={heading} eager={index < 3} size={size} />
       ))}
     </ul>
   )

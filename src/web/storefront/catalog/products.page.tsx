@@ -3,23 +3,23 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
-import { allProducts, categories, productsOf } from '../../queries/catalog.ts'
-import { classes } from '../../ui/classes.ts'
+import { categories, materialsOnSale, productsFound } from '../../queries/catalog.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { FindForm } from './find-form.tsx'
+import { findingOf, isFiltered, queryOf } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
-interface Search {
-  /** Slug of the category shown; all without one. */
-  category?: string
-}
-
 export const Route = createFileRoute('/_storefront/products')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    typeof search.category === 'string' ? { category: search.category } : {},
+  validateSearch: findingOf,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const known = await queryClient.ensureQueryData(categories)
-    const chosen = known.find(({ slug }) => slug === deps.category)
-    await queryClient.ensureQueryData(chosen ? productsOf(chosen.id) : allProducts)
+    await Promise.all([
+      queryClient.ensureQueryData(productsFound(queryOf(deps, known))),
+      queryClient.ensureQueryData(materialsOnSale),
+    ])
   },
   head: ({ match: { context } }) =>
     publicHead(
@@ -41,53 +41,66 @@ export const Route = createFileRoute('/_storefront/products')({
 
 function ProductsPage() {
   const { t } = useTranslation()
-  const { category } = Route.useSearch()
+  const finding: Finding = Route.useSearch()
   const { data: known } = useSuspenseQuery(categories)
-  const chosen = known.find(({ slug }) => slug === category)
-  const { data: products } = useQuery(chosen ? productsOf(chosen.id) : allProducts)
+  const chosen = known.find(({ slug }) => slug === finding.category)
   return (
     <div className="page">
       <header className="grid gap-3 pt-10 pb-8 md:pt-14">
         <h1>{chosen?.name ?? t('catalog.products')}</h1>
         <p className="prose-width text-ink-soft">{chosen?.description || t('catalog.productsIntro')}</p>
       </header>
-      <nav aria-label={t('catalog.filter')} className="-mx-4 mb-8 overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-2 pb-1">
-          <Filter current={chosen === undefined}>{t('catalog.all')}</Filter>
-          {known.map(({ id, slug, name }) => (
-            <Filter key={id} category={slug} current={slug === chosen?.slug}>
-              {name}
-            </Filter>
-          ))}
-        </ul>
-      </nav>
-      {products === undefined ? (
-        <ProductGridSkeleton />
-      ) : products.length === 0 ? (
-        <p className="py-16 text-center text-ink-soft">{t('catalog.empty')}</p>
-      ) : (
-        <ProductGrid products={products} />
-      )}
+      <div className="grid gap-5 pb-8">
+        <CategoryFilter categories={known} finding={finding} />
+        <FindForm finding={finding} />
+      </div>
+      <Found finding={finding} />
     </div>
   )
 }
 
-function Filter({ category, current, children }: { category?: string; current: boolean; children: string }) {
+function Found({ finding }: { finding: Finding }) {
+  const { t } = useTranslation()
+  const { data: known } = useSuspenseQuery(categories)
+  const { data: page } = useQuery(productsFound(queryOf(finding, known)))
+  if (page === undefined) return <ProductGridSkeleton />
+  if (page.rows.length === 0) {
+    return (
+      <p className="py-16 text-center text-ink-soft">
+        {t(isFiltered(finding) ? 'find.nothing' : 'catalog.empty')}
+      </p>
+    )
+  }
+  const size = { width: Number(finding.width ?? 0), height: Number(finding.height ?? 0) }
   return (
-    <li>
-      <Link
-        to="/products"
-        search={category ? { category } : {}}
-        replace
-        resetScroll={false}
-        aria-current={current ? 'true' : undefined}
-        className={classes(
-          'inline-flex min-h-11 items-center rounded-full border px-4 text-sm whitespace-nowrap',
-          current ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-ink-soft',
-        )}
-      >
-        {children}
-      </Link>
-    </li>
+    <>
+      <output className="figures block pb-5 text-sm text-ink-soft">
+        {t('find.count', { count: page.total })}
+      </output>
+      <ProductGrid products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />
+      {(page.next ?? finding.cursor) && (
+        <nav aria-label={t('find.pages')} className="mt-14 flex justify-center gap-3">
+          {finding.cursor && (
+            <Link
+              to="/products"
+              search={{ ...finding, cursor: undefined }}
+              className={buttonClasses({ look: 'quiet' })}
+            >
+              {t('find.firstPage')}
+            </Link>
+          )}
+          {page.next && (
+            <Link
+              to="/products"
+              rel="next"
+              search={{ ...finding, cursor: page.next }}
+              className={buttonClasses({ look: 'quiet' })}
+            >
+              {t('find.nextPage')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
   )
 }

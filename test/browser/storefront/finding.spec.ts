@@ -1,0 +1,72 @@
+import { alive, expect, test } from '../fixtures.ts'
+
+const names = '#content h2'
+
+test('what is looked for stands in the address and survives going back', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('wodden')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('2 products')).toBeVisible()
+  await expect(page).toHaveURL(/\/products\?q=wodden$/)
+
+  await page.getByLabel('Sort by').selectOption('-price')
+  await expect(page.locator(names).first()).toHaveText(/Walnut/)
+  await expect(page).toHaveURL(/q=wodden&sort=-price/)
+
+  await page.goBack()
+  await expect(page.locator(names).first()).toHaveText(/Oak/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+})
+
+test('with the size of the window every product shows its price in it', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByText('Filters and your window').click()
+  await page.getByLabel('Window width (m)').fill('2.6')
+  await page.getByLabel('Window height (m)').fill('1.5')
+  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
+  await expect(page.getByText('Walnut 50')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Curtains', exact: true }).first().click()
+  await expect(page).toHaveURL(/width=2\.6/)
+  await page.getByRole('link', { name: /Linen Veil/ }).click()
+  await expect(page.getByLabel('Width (m)')).toHaveValue('2.6')
+  await expect(page.getByLabel('Height (m)')).toHaveValue('1.5')
+})
+
+test('filters that match nothing say so and offer a way back', async ({ page }) => {
+  await page.goto('/products?q=xyzzyq')
+  await expect(
+    page.getByText('Nothing matches these filters. Try fewer words or a wider range.'),
+  ).toBeVisible()
+  await page.goto('/products?max_price=1')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByText('18 products')).toBeVisible()
+})
+
+test('pages beyond the first are reached and left', async ({ page, shop }) => {
+  await shop.rows(`insert into products (name, price_per_sqm, created_at)
+    select 'Filler ' || n, 100000, '2020-01-01' from generate_series(1, 120) n`)
+  await page.goto('/products?q=filler&sort=name')
+  await expect(page.getByText('120 products')).toBeVisible()
+  await expect(page.locator(names)).toHaveCount(100)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.locator(names)).toHaveCount(20)
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await expect(page.locator(names)).toHaveCount(100)
+  await shop.rows("delete from products where name like 'Filler %'")
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form finds as well', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('searchbox').fill('curtain')
+    await page.getByLabel('Sort by').selectOption('price')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/q=curtain/)
+    await expect(page.locator(names).first()).toHaveText(/Linen Veil/)
+  })
+})
