@@ -94,8 +94,8 @@ describe.each(others)('%s', (language) => {
   const same: Record<string, readonly string[]> = {
     vi: ['Blog', 'Email'],
     zh: [],
-    es: ['Blog', 'Total', 'Error', 'No'],
-    de: ['Blog', 'Name', 'Status'],
+    es: ['Blog', 'Total', 'Error', 'No', 'Material'],
+    de: ['Blog', 'Name', 'Status', 'Material'],
     ru: [],
   }
   /** Neither figures nor signs of units are words. */
