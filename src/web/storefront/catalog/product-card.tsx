@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
 import { formatSide } from '../../../rules/format.ts'
+import { useFigures } from '../../i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../shop.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,6 +28,7 @@ export function ProductCard({ product, heading: Name, eager, size }: CardProps) 
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const money = useMoney()
+  const { side } = useFigures()
   return (
     <li className="group relative grid content-start gap-3">
       <div className="overflow-hidden rounded-md bg-stone">
@@ -56,8 +58,8 @@ export function ProductCard({ product, heading: Name, eager, size }: CardProps) 
         {size && (
           <p className="figures text-sm text-ink-soft">
             {t('find.atSize', {
-              width: formatSide(size.width),
-              height: formatSide(size.height),
+              width: side(size.width),
+              height: side(size.height),
               price: money(priceOf(product, size.width, size.height, currency)),
             })}
           </p>
