@@ -24,6 +24,7 @@ export interface Serving {
 }
 
 const FINISH_MS = 10_000
+const IDLE_POLL_MS = 50
 
 /** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
 export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
@@ -103,10 +104,14 @@ async function startJobs(shop: Shop, log: Log, stopping: AbortSignal): Promise<v
 }
 
 async function close(shop: Shop, database: Database, log: Log): Promise<void> {
+  const { server } = shop.http
+  // A connection whose last request was under way falls idle only now, and would be kept for the next one.
+  const freeing = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS)
   const finished = shop.close().then(() => true)
   if (!(await Promise.race([finished, wait(FINISH_MS, false, { ref: false })]))) {
     log.warn('Some requests were still under way after ten seconds; they are cut off')
-    shop.http.server.closeAllConnections()
+    server.closeAllConnections()
   }
+  clearInterval(freeing)
   await database.close()
 }
