@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+const mark = new URL('../../../public/favicon.svg', import.meta.url)
 
 const accessWords = {
   anyone: 'Anyone may call it.',
@@ -37,5 +40,11 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
     },
   })
   http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    logo: { type: 'image/svg+xml', content: await readFile(mark), href: '/', target: '_self' },
+    theme: { title: 'The API of the shop' },
+    uiConfig: { url: '/api/openapi.json', docExpansion: 'list', tryItOutEnabled: false },
+  })
 }
