@@ -1,0 +1,235 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { languageCodes } from '../../../src/rules/languages.ts'
+import { alive, aShopper, expect, signedIn, test } from '../fixtures.ts'
+
+/** The heading of the products page in each language. */
+const headings = {
+  en: 'Products',
+  vi: 'Sản phẩm',
+  zh: '产品',
+  es: 'Productos',
+  de: 'Produkte',
+  ru: 'Каталог',
+} as const
+
+/** The picker in the header; its name is a text too. */
+const picker = (page: Page) => page.getByRole('banner').getByRole('combobox')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A page in this browser's language, past the context of the test. */
+function readingIn(locale: string) {
+  test.use({ locale })
+}
+
+test.describe('the picker', () => {
+  readingIn('en-US')
+
+  test('lists six languages, each with its flag and its own name', async ({ page }) => {
+    await page.goto('/products')
+    await expect(picker(page).getByRole('option')).toHaveText([
+      '🇬🇧 English',
+      '🇻🇳 Tiếng Việt',
+      '🇨🇳 简体中文',
+      '🇪🇸 Español',
+      '🇩🇪 Deutsch',
+      '🇷🇺 Русский',
+    ])
+    await expect(picker(page)).toHaveValue('en')
+  })
+
+  test('changes every text, the title and the language of the document, and stays after a reload', async ({
+    page,
+    request,
+    shop,
+  }) => {
+    await page.goto('/products')
+    await alive(page)
+    for (const code of ['es', 'zh', 'ru'] as const) {
+      await picker(page).selectOption(code)
+      await expect(heading(page)).toHaveText(headings[code])
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expect(page).toHaveTitle(new RegExp(`^${headings[code]}`))
+    }
+    await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible()
+    await page.reload()
+    await expect(heading(page)).toHaveText(headings.ru)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await expect(picker(page)).toHaveValue('ru')
+
+    // The server writes the page in it at once, before any script has run.
+    const cookies = await page.context().cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await request.get(`${shop.address}/products`, { headers: { cookie } })
+    const html = await answer.text()
+    expect(html).toMatch(/<html[^>]* lang="ru"/)
+    expect(html).toContain('>Каталог</h1>')
+    expect(html).not.toContain('>Products<')
+  })
+
+  test('of two choices in a row the later one counts, however late the texts come', async ({ page }) => {
+    await page.goto('/products')
+    await alive(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/locales/de/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await picker(page).selectOption('de')
+    await picker(page).selectOption('es')
+    await expect(heading(page)).toHaveText(headings.es)
+    const late = page.waitForResponse('**/locales/de/*')
+    release()
+    await (await late).finished()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(heading(page)).toHaveText(headings.es)
+  })
+
+  test('leaves the page in its language while the texts of another cannot be read', async ({ page }) => {
+    await page.goto('/products')
+    await alive(page)
+    const attempts: number[] = []
+    let blocked = true
+    await page.route('**/locales/**', (route) => {
+      attempts.push(Date.now())
+      return blocked ? route.abort('connectionfailed') : route.continue()
+    })
+    await picker(page).selectOption('de')
+    await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(3)
+    await expect(heading(page)).toHaveText(headings.en)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Home')
+    // Texts, never the names of texts.
+    await expect(page.locator('body')).not.toContainText(/\b(nav|footer|catalog)\.\w/)
+    // Repeated five times, after 350 ms, each pause twice as long as the one before.
+    await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(6)
+    const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
+    for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(350 * 2 ** index - 20)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    blocked = false
+    await picker(page).selectOption('vi')
+    await expect(heading(page)).toHaveText(headings.vi)
+    await picker(page).selectOption('de')
+    await expect(heading(page)).toHaveText(headings.de)
+  })
+
+  test('writes sizes as the language writes numbers, and amounts as the shop does', async ({ page }) => {
+    await page.goto('/products')
+    await alive(page)
+    await picker(page).selectOption('de')
+    await page.getByRole('link', { name: /Oak 50/ }).click()
+    await expect(page.getByText('2,70 m²')).toBeVisible()
+    await expect(page.getByText(/^3\.915\.000\s₫$/)).toBeVisible()
+    await page.getByLabel('Höhe (m)').fill('3.5')
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/zwischen 0,5 und \d(,\d+)? m/)
+    await picker(page).selectOption('ru')
+    await expect(page.getByText('5,25 м²')).toBeVisible()
+  })
+})
+
+test.describe('a browser that speaks German as in Austria', () => {
+  readingIn('de-AT')
+
+  test('is answered in German, already by the server', async ({ page }) => {
+    const answer = await page.goto('/products')
+    expect(await answer?.text()).toContain('>Produkte</h1>')
+    await alive(page)
+    await expect(heading(page)).toHaveText(headings.de)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  test('follows a choice kept earlier instead, and tells the server of it', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
+    await page.goto('/products')
+    await expect(heading(page)).toHaveText(headings.es)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    const answer = await page.reload()
+    expect(await answer?.text()).toContain('>Productos</h1>')
+  })
+})
+
+test.describe('a browser that speaks none of our languages', () => {
+  readingIn('fr-FR')
+
+  test('is answered in English', async ({ page }) => {
+    await page.goto('/products')
+    await alive(page)
+    await expect(heading(page)).toHaveText(headings.en)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe('a browser that speaks Vietnamese', () => {
+  readingIn('vi-VN')
+
+  test('is sent the mail about its order in Vietnamese', async ({ page, shop }) => {
+    const shopper = aShopper()
+    await signedIn(page, shopper)
+    await page.goto('/products')
+    await alive(page)
+    await page.getByRole('link', { name: /Oak 50/ }).click()
+    await page.getByLabel('Chiều rộng (m)').fill('1.2')
+    await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+    await expect(page.getByText('Đã thêm vào giỏ hàng', { exact: true })).toBeVisible()
+    await page.goto('/checkout')
+    await page.getByLabel('Họ và tên').fill('Nguyễn Thị Lan')
+    await page.getByLabel('Số điện thoại').fill('+84 901 234 567')
+    await page.getByLabel('Địa chỉ giao hàng').fill('12 Nguyễn Huệ, Quận 1, TP. Hồ Chí Minh')
+    await page.getByRole('button', { name: 'Đặt hàng (COD)' }).click()
+    await expect(page.getByText('Đặt hàng thành công!', { exact: true })).toBeVisible()
+
+    const mail = await arrivedMail(shop.dataDir, shopper.email)
+    expect(mail).toContain('Kính gửi Nguyễn Thị Lan,')
+    expect(mail).toContain('1,2 m × 1,8 m = 2,16 m²')
+    expect(mail).toContain('Phương thức thanh toán: tiền mặt khi nhận hàng (COD).')
+  })
+
+  test('reads prices with the dong sign, and that a page is missing, in Vietnamese', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(/\d\s₫\/m²$/).first()).toBeVisible()
+    await page.goto('/nowhere')
+    await expect(heading(page)).toHaveText('Không tìm thấy trang')
+    await expect(page).toHaveTitle(/Không tìm thấy trang/)
+  })
+})
+
+/** The plain text of the mail to this address, once it has left. */
+async function arrivedMail(dataDir: string, recipient: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const names = await readdir(folder).catch(() => [])
+        const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+        found = mails.find((mail) => mail.includes(`To: ${recipient}`)) ?? ''
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  const [, encoding = '', body = ''] =
+    /text\/plain[^]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([^]*?)\r\n--/.exec(found) ?? []
+  return encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : fromQuotedPrintable(body)
+}
+
+function fromQuotedPrintable(encoded: string): string {
+  const bytes = encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+test('every language can be read, with the same texts in each', async ({ request, shop }) => {
+  const keys: string[][] = []
+  for (const code of languageCodes) {
+    const answer = await request.get(`${shop.address}/locales/${code}/translation.json`)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toContain('application/json')
+    keys.push(Object.keys((await answer.json()) as object).toSorted())
+  }
+  for (const one of keys) expect(one).toEqual(keys[0])
+})
