@@ -1,10 +1,10 @@
 /**
  * Renders the pictures of the demo shop into public/pictures.
  *
- *   node scripts/pictures/render.ts [name-filter] [--size=0.5] [--rays=4]
+ *   node scripts/pictures/render.ts [name-filter ...] [--size=0.5] [--rays=4]
  *                                   [--out=folder] [--workers=2] [--list]
  *
- * `size` scales the traced size (the files keep theirs), `rays` is the number
+ * A filter is a regular expression on the name ('oak', '-1$'). `size` scales the traced size (the files keep theirs), `rays` is the number
  * of rays per picture point. The result is the same on every machine.
  */
 import { mkdirSync } from 'node:fs';
@@ -24,7 +24,7 @@ for (const a of process.argv.slice(2)) {
   else filters.push(a);
 }
 
-const names = [...pictures.keys()].filter((n) => filters.length === 0 || filters.some((f) => n.includes(f)));
+const names = [...pictures.keys()].filter((n) => filters.length === 0 || filters.some((f) => new RegExp(f).test(n)));
 if (options.has('list')) {
   console.log(names.join('\n'));
   process.exit(0);

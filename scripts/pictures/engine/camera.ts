@@ -86,7 +86,11 @@ function sample(
   let hits = 0, like = 0, sum = 0, sum2 = 0, depth = 0;
   let ar = 0, ag = 0, ab = 0, nx = 0, ny = 0, nz = 0, px = 0, py = 0, pz = 0;
   let zr = 0, zg = 0, zb = 0, dr = 0, dg = 0, db = 0, mr = 0, mg = 0, mb = 0, br = 0, bg = 0, bb = 0;
+  // Bounced light on every other ray, reflections on the ones between.
+  const some = Math.ceil(spp / 2), boost = spp / some, other = spp > 1 ? spp / (spp - some) : 1;
+  let drawn = 0;
   for (let k = 0; k < spp; k++) {
+    const even = (k & 1) === 0;
     const a0 = frac(h0 + k * 0.7548776662), a1 = frac(h1 + k * 0.5698402910);
     const a2 = frac(h2 + k * 0.7548776662), a3 = frac(h3 + k * 0.5698402910);
     ray(cam, (x + frac(k * 0.7548776662 + 0.5)) / o.w, (y + frac(k * 0.569840291 + 0.5)) / o.h);
@@ -113,20 +117,24 @@ function sample(
     t.direct(s);
     zr += w * s.r * t.sr; zg += w * s.g * t.sg; zb += w * s.b * t.sb;
     let lr = s.r * t.er + s.tr * t.kr, lg = s.g * t.eg + s.tg * t.kg, lb = s.b * t.eb + s.tb * t.kb;
-    if (s.r + s.g + s.b > 0.004) {
+    if (even && s.r + s.g + s.b > 0.004) {
       t.gather(s, 1, a0, a1, a2, a3, 1, true);
-      lr += s.r * t.r; lg += s.g * t.g; lb += s.b * t.b;
+      lr += s.r * t.r * boost; lg += s.g * t.g * boost; lb += s.b * t.b * boost;
     }
-    if (s.tr + s.tg + s.tb > 0) {
+    if ((!even || spp === 1) && s.tr + s.tg + s.tb > 0) {
       t.gather(s, 1, a2, a3, 0, 0, -1, true);
-      lr += s.tr * t.r; lg += s.tg * t.g; lb += s.tb * t.b;
+      lr += s.tr * t.r * other; lg += s.tg * t.g * other; lb += s.tb * t.b * other;
     }
     dr += lr * w; dg += lg * w; db += lb * w;
-    const lum = (lr + lg + lb) / (s.r + s.g + s.b + 0.01);
-    sum += lum; sum2 += lum * lum;
-    if (s.fr + s.fg + s.fb > 0.003) {
+    if (even) {
+      const lum = (lr + lg + lb) / (s.r + s.g + s.b + 0.01);
+      sum += lum; sum2 += lum * lum;
+      drawn++;
+    }
+    if ((!even || spp === 1) && s.fr + s.fg + s.fb > 0.003) {
       shine(scene, t, s, dx, dy, dz, eps);
-      mr += w * Math.min(8, t.r); mg += w * Math.min(8, t.g); mb += w * Math.min(8, t.b);
+      const v = w * other;
+      mr += v * Math.min(8, t.r); mg += v * Math.min(8, t.g); mb += v * Math.min(8, t.b);
     }
     if (s.open > 0) {
       const op = s.open;
@@ -137,7 +145,6 @@ function sample(
   const v = 1 / spp;
   o.behind[q] = br * v; o.behind[q + 1] = bg * v; o.behind[q + 2] = bb * v;
   if (hits === 0) return;
-  const g = 1 / hits;
   const e = 1 / like, nl = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
   o.depth[i] = depth * e;
   o.albedo[q] = ar * v; o.albedo[q + 1] = ag * v; o.albedo[q + 2] = ab * v;
@@ -147,7 +154,7 @@ function sample(
   o.sun[q] = zr / er; o.sun[q + 1] = zg / eg; o.sun[q + 2] = zb / eb;
   o.soft[q] = dr / er; o.soft[q + 1] = dg / eg; o.soft[q + 2] = db / eb;
   o.shine[q] = mr * v; o.shine[q + 1] = mg * v; o.shine[q + 2] = mb * v;
-  o.noise[i] = Math.max(0, sum2 * g - sum * g * sum * g) / hits + 1e-5;
+  o.noise[i] = drawn > 0 ? Math.max(0, sum2 / drawn - (sum / drawn) ** 2) / drawn + 1e-5 : 1e-5;
 }
 
 /** One reflected ray by the GGX lobe, the sun's and the panel's highlight. */

@@ -1,5 +1,6 @@
 /** Edge-aware smoothing of light, guided by surface, facing and material. */
 import type { Buffers } from './camera.ts';
+import { hash } from './noise.ts';
 
 const KERNEL = [0.25, 0.5, 0.25];
 
@@ -8,7 +9,7 @@ const KERNEL = [0.25, 0.5, 0.25];
  * differences in standard deviations; smaller keeps more detail. With `own`
  * the noise is judged from the light's own neighbourhood.
  */
-export function denoise(o: Buffers, light: Float32Array, steps: number[], keep: number, facing = 9, own = false): Float32Array {
+export function denoise(o: Buffers, light: Float32Array, steps: number[], keep: number, facing = 18, own = false): Float32Array {
   const { w, h, normal, place, depth, mat } = o;
   const n = w * h;
   let cur = calm(o, light);
@@ -27,12 +28,15 @@ export function denoise(o: Buffers, light: Float32Array, steps: number[], keep: 
         const tol = 1 / (0.004 * depth[i]! * (1 + step * 0.2));
         const lum = cur[q]! + cur[q + 1]! + cur[q + 2]!;
         const lt = 1 / (keep * 3 * Math.sqrt(vr[i]!) + 0.004 + 0.01 * lum);
+        // Wide steps are shifted at random, or their grid would show.
+        const sx = step > 3 ? Math.round((hash(x, y, step) - 0.5) * step) : 0;
+        const sy = step > 3 ? Math.round((hash(x, y, step + 50) - 0.5) * step) : 0;
         let sw = 0, r = 0, g = 0, b = 0, sv = 0;
         for (let j = -1; j <= 1; j++) {
-          const yy = y + j * step;
+          const yy = y + j * step + sy;
           if (yy < 0 || yy >= h) continue;
           for (let k = -1; k <= 1; k++) {
-            const xx = x + k * step;
+            const xx = x + k * step + sx;
             if (xx < 0 || xx >= w) continue;
             const p = yy * w + xx;
             if (mat[p] !== m) continue;
@@ -60,7 +64,7 @@ export function denoise(o: Buffers, light: Float32Array, steps: number[], keep: 
     cur = next;
     vr = nv;
   }
-  return cur;
+  return despeckle(o, despeckle(o, cur));
 }
 
 function blurNoise(src: Float32Array, w: number, h: number): Float32Array {
@@ -133,6 +137,33 @@ function spread(o: Buffers, light: Float32Array): Float32Array {
         }
       }
       out[i] = Math.max(0, sum2 / n - (sum / n) ** 2) + 1e-5;
+    }
+  }
+  return out;
+}
+
+/** Holds every point within the brightness of its like neighbours. */
+function despeckle(o: Buffers, light: Float32Array): Float32Array {
+  const { w, h, mat } = o;
+  const out = light.slice();
+  for (let y = 1; y < h - 1; y++) {
+    for (let x = 1; x < w - 1; x++) {
+      const i = y * w + x;
+      let lo = 1e9, hi = -1, n = 0;
+      for (let j = -1; j <= 1; j++) {
+        for (let k = -1; k <= 1; k++) {
+          const p = i + j * w + k;
+          if ((j === 0 && k === 0) || mat[p] !== mat[i]) continue;
+          const l = light[p * 3]! + light[p * 3 + 1]! + light[p * 3 + 2]!;
+          if (l < lo) lo = l;
+          if (l > hi) hi = l;
+          n++;
+        }
+      }
+      if (n < 2) continue;
+      const own = light[i * 3]! + light[i * 3 + 1]! + light[i * 3 + 2]!;
+      const held = Math.min(hi, Math.max(lo, own));
+      if (held !== own && own > 1e-4) for (let c = 0; c < 3; c++) out[i * 3 + c] = (light[i * 3 + c]! * held) / own;
     }
   }
   return out;

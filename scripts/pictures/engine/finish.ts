@@ -6,9 +6,9 @@ import type { Scene } from './scene.ts';
 
 /** Joins the smoothed parts of the light into linear colour. */
 export function compose(o: Buffers, scene: Scene): Float32Array {
-  const soft = denoise(o, o.soft, [1, 2, 4, 8, 16], 4);
+  const soft = denoise(o, o.soft, [1, 2, 4, 8, 16, 5, 2, 1], 4);
   const sun = denoise(o, o.sun, [1, 1], 0.8);
-  const shine = denoise(o, o.shine, [1, 2, 4, 8], 1.6, 24, true);
+  const shine = denoise(o, o.shine, [1, 2, 4, 8, 3, 1], 1.6, 24, true);
   const out = new Float32Array(o.w * o.h * 3);
   for (let i = 0; i < out.length; i++) out[i] = (o.albedo[i]! + 1e-3) * (soft[i]! + sun[i]!) + shine[i]! + o.behind[i]!;
   balance(o, soft, sun, scene);
@@ -128,7 +128,7 @@ function film(x: number): number {
   const y = Math.max(0, x);
   const v = (y * (2.2 * y + 0.12)) / (y * (1.94 * y + 0.78) + 0.11);
   const d = Math.pow(Math.min(1, v), 1 / 2.2);
-  return d + 0.3 * (d * d * (3 - 2 * d) - d);
+  return d + 0.42 * (d * d * (3 - 2 * d) - d);
 }
 
 /** Applies glow, curve, corners and grain; gives 8-bit colour. */

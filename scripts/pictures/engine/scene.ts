@@ -72,7 +72,7 @@ export class Scene {
   cell = 0.07;
   /** Exposure against the meter (1 is as metered), the metered brightness, and how far casts are removed. */
   exposure = 1;
-  key = 0.33;
+  key = 0.36;
   neutral = 0.72;
   /** Distance in focus (m, 0 for all sharp) and largest blur (share of picture height). */
   focus = 0;

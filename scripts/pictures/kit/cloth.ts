@@ -48,8 +48,8 @@ export function clothShade(s: Surf, look: ClothLook): void {
   if (look.weave === 'pile') {
     const n = fbm2(s.u * 5, s.v * 2.2, 3);
     const fine = noise2(s.u * 2600, s.v * 1900) * visible(s, 0.0009) + 0.6 * noise2(s.u * 900, s.v * 520) * visible(s, 0.002);
-    k = 1 + 0.22 * n + 0.3 * fine;
-    s.du = 0.22 * n + fine * 0.22;
+    k = 1 + 0.22 * n + 0.42 * fine;
+    s.du = 0.22 * n + fine * 0.4;
     s.dv = 0.16 * noise2(s.u * 7 + 9, s.v * 3) + 0.1 * fine;
   } else {
     const slub = look.weave === 'slub' || look.weave === 'silk' ? 1 : 0.4;

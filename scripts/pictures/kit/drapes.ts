@@ -185,6 +185,19 @@ export function vanes(s: Scene, v: Vanes): void {
   }
 }
 
+/** Texture height of one honeycomb cell; see pleated(). */
+const CELL_V = 0.03;
+
+/** Darkens the glued valleys between cells, where little light gets in. */
+export function pleated(m: Material): Material {
+  return { ...m, shade(s) {
+    m.shade(s);
+    const f = s.v / CELL_V - Math.round(s.v / CELL_V);
+    const k = 1 - 0.42 * Math.exp(-((f / 0.13) ** 2));
+    s.r *= k; s.g *= k; s.b *= k;
+  } };
+}
+
 export interface Honeycomb { x: number; top: number; z: number; width: number; drop: number; cell: number; material: Material; rail: Material; fine?: boolean }
 
 export function honeycomb(s: Scene, b: Honeycomb): void {
@@ -207,7 +220,7 @@ export function honeycomb(s: Scene, b: Honeycomb): void {
       const sag = 0.0012 * noise2(a * 9 + Math.floor(k) * 3.3, 2) * peak;
       const z = glue + (d - glue) * (0.55 * peak + 0.45 * round) + sag;
       const x = (a - 0.5) * b.width;
-      return [b.x + x, y0 - p * k, b.z + e * z, x, k * b.cell * 1.2];
+      return [b.x + x, y0 - p * k, b.z + e * z, x, k * CELL_V];
     });
   }
   m.use(s.add(b.rail));

@@ -62,7 +62,7 @@ export function grain(s: Surf, w: WoodLook, u: number, v: number, id: number): v
   const a = (u + ou) * 0.9, b = v + ov;
   const bend = fbm2(a * 1.6, b * 5, 3) * 0.16;
   const ring = Math.sin((b * 46 + bend * 26 + hash(id, 3) * 6) * (1 + 0.3 * noise2(a * 0.4, 7)));
-  const fibre = noise2((u + ou) * 22, (v + ov) * 900) * visible(s, 0.0022) + noise2((u + ou) * 6, (v + ov) * 260) * 0.8;
+  const fibre = noise2((u + ou) * 22, (v + ov) * 900) * visible(s, 0.0022) + noise2((u + ou) * 6, (v + ov) * 260) * 0.8 * visible(s, 0.008) + noise2((u + ou) * 2.5, (v + ov) * 70) * 0.5 * visible(s, 0.024);
   const pore = smooth(0.55, 0.9, noise2((u + ou) * 34, (v + ov) * 1500)) * visible(s, 0.0016);
   let t = 0.42 + 0.26 * ring * w.ring * (0.6 + 0.4 * noise2(a * 2, b * 3)) + 0.2 * fibre * w.streak + 0.24 * fbm2(a * 0.7, b * 2.2, 2);
   t += (hash(id, 4) - 0.5) * 0.3;

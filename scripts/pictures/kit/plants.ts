@@ -70,7 +70,7 @@ export function olive(s: Scene, x: number, z: number, height: number, seed: numb
       let d = dir;
       const n = 5;
       for (let i = 0; i < n; i++) {
-        d = [d[0] + (r() - 0.5) * 0.35, d[1] + (r() - 0.35) * 0.25, d[2] + (r() - 0.5) * 0.35];
+        d = [d[0] + (r() - 0.5) * 0.35, d[1] + (r() - 0.35) * 0.25, d[2] + (r() - 0.4) * 0.35];
         const l = Math.hypot(...d);
         d = [d[0] / l, d[1] / l, d[2] / l];
         p = [p[0] + (d[0] * len) / n, p[1] + (d[1] * len) / n, p[2] + (d[2] * len) / n];
@@ -88,7 +88,7 @@ export function olive(s: Scene, x: number, z: number, height: number, seed: numb
         }
       }
       m.use(bark);
-      tube(m, path, (t) => thick * (1 - 0.5 * t), depth === 0 ? 8 : 5);
+      tube(m, path, (t) => Math.max(0.0014, thick * (1 - 0.5 * t)), depth === 0 ? 8 : 5);
     };
     grow([0, ph * 0.84, 0], [0.05, 1, 0.02], height - ph, 0.016, 0);
   });

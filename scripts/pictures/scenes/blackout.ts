@@ -5,7 +5,7 @@ import { boards, hex, metal, OAK, paint, PALE_OAK, SMOKED, stone, WALNUT, wood }
 import { cloth } from '../kit/cloth.ts';
 import { branches, CHALK, grasses } from '../kit/plants.ts';
 import { close, daylit, look, room } from '../kit/room.ts';
-import { curtain, honeycomb, rod, roller } from '../kit/drapes.ts';
+import { curtain, honeycomb, pleated, rod, roller } from '../kit/drapes.ts';
 import { stage, swatch } from '../kit/swatch.ts';
 import { TWILL, yarn } from '../kit/weave.ts';
 import { headingDetail } from './curtains.ts';
@@ -14,7 +14,7 @@ import type { Shelf } from './kinds.ts';
 
 export const NIGHT = cloth({ color: hex('4a4b4e'), other: hex('404144'), through: 0, open: 0, sun: 0, pitch: 0.0009, weave: 'twill' });
 export const MIDNIGHT = cloth({ color: hex('2c3a5c'), other: hex('25324f'), through: 0, open: 0, sun: 0, pitch: 0.0011, weave: 'twill', sheen: 0.14 });
-export const CELL = cloth({ color: hex('ebe7de'), through: 0.05, open: 0, sun: 0, pitch: 0.0007, weave: 'plain' });
+export const CELL = pleated(cloth({ color: hex('ebe7de'), through: 0.05, open: 0, sun: 0, pitch: 0.0007, weave: 'plain' }));
 const GREY = paint(hex('4b4c4e'), 0.35, 0.05);
 const WHITE = paint(hex('ece9e2'), 0.35);
 const SATIN = paint(hex('f0ede6'), 0.35);
@@ -53,7 +53,7 @@ function midnightRoom(): Scene {
   pendant(s, [1.02, 1.3, 0.6], 0.16, paint(hex('c9b28d'), 0.6));
   stool(s, 1.02, 0.6, 0.48, wood(OAK));
   books(s, [1.02, 0.48, 0.6], [hex('2c3a5c'), hex('ddd3c0')]);
-  s.key = 0.25;
+  s.key = 0.2;
   look(s, [0.65, 1.42, 4.6], [0.08, 1.22, 0], 44);
   return s;
 }
@@ -64,7 +64,7 @@ function cellRoom(): Scene {
     wall: hex('d7dad2'), floor: boards(PALE_OAK, 0.14), left: -1.5,
     openings: [{ x: 0.1, y: 0.85, w: 1.15, h: 1.45 }], frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: SATIN },
   });
-  honeycomb(s, { x: 0.1, top: 2.295, z: -0.05, width: 1.12, drop: 0.98, cell: 0.022, material: CELL, rail: WHITE });
+  honeycomb(s, { x: 0.1, top: 2.295, z: -0.05, width: 1.12, drop: 0.98, cell: 0.032, material: CELL, rail: WHITE });
   sideboard(s, 0.05, 0.4, 1.35, 0.66, 0.4, paint(hex('e9e4d9'), 0.4));
   vessel(s, [0.42, 0.66, 0.4], 'round', 0.2, stone(hex('c98a62'), 0.5, 0.6));
   branches(s, [0.42, 0.85, 0.4], 0.42, 5, 41, hex('8b9a6e'), 0.032);
@@ -100,10 +100,10 @@ function cellDetail(): Scene {
 
 /** The cells from the open end, against the window light. */
 function cellMacro(): Scene {
-  const s = stage(134, -60, 34, 3.2, 0.006);
-  s.fill = { at: [0.5, 0.3, 0.6], a: [0.2, 0, 0], b: [0, 0.2, 0], light: [1.1, 1.06, 1] };
+  const s = stage(134, -112, 38, 4, 0.006);
+  s.fill = { at: [0.5, 0.3, 0.6], a: [0.2, 0, 0], b: [0, 0.2, 0], light: [0.5, 0.48, 0.46] };
   honeycomb(s, { x: 0.3, top: 0.3, z: 0, width: 0.6, drop: 0.62, cell: 0.03, material: CELL, rail: WHITE, fine: true });
-  close(s, [-0.17, 0.06, 0.13], [0.012, 0.0, 0.004], 30, 0.016);
+  close(s, [-0.11, 0.07, 0.2], [0.045, 0.0, 0.008], 32, 0.014);
   return s;
 }
 
@@ -117,7 +117,7 @@ export const blackout: Shelf = {
     return s;
   }),
   'blackout-curtain-midnight-1': product(midnightRoom),
-  'blackout-curtain-midnight-2': product(() => headingDetail(132, MIDNIGHT, 'wave', 'e2dacd', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.013, metal(hex('b8945c'), 0.3), 14), { folds: 6, depth: 0.125, sun: 9, fill: 2.6 })),
+  'blackout-curtain-midnight-2': product(() => headingDetail(132, MIDNIGHT, 'wave', 'e2dacd', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.013, metal(hex('b8945c'), 0.3), 14), { folds: 6, depth: 0.125, sun: 9, fill: 2.6, key: 0.085 })),
   'blackout-curtain-midnight-3': product(() => {
     const s = swatch(
       { seed: 15, key: 0.12, table: stone(hex('cfc6b8'), 0.4, 0.6), shape: 'fold', width: 0.13, height: 0.165, azimuth: 60, sunHeight: 32, sun: 8, far: 0.255, angle: 44, turn: -0.2 },

@@ -40,6 +40,7 @@ function veilRoom(): Scene {
   vessel(s, [-0.35, 0.46, 0.95], 'round', 0.17, stone(hex('d9d0c1'), 0.6, 0.8));
   branches(s, [-0.35, 0.62, 0.95], 0.5, 5, 14, hex('8a9a78'), 0.035);
   carpet(s, 0.1, 1.5, 2.0, 1.4, hex('e3dbcd'), hex('d0c6b4'));
+  s.key = 0.42;
   look(s, [0.55, 1.26, 4.1], [-0.02, 1.19, 0], 44);
   return s;
 }
@@ -56,6 +57,7 @@ function silkRoom(): Scene {
   fig(s, 0.92, 1.0, 1.2, 12, CHALK);
   carpet(s, 0, 1.6, 2.2, 1.4, hex('ddd2bf'), hex('c5b8a2'));
   stool(s, -0.55, 1.2, 0.42, wood(WALNUT));
+  s.key = 0.3;
   look(s, [0.6, 1.28, 4.1], [-0.02, 1.21, 0], 44);
   return s;
 }
@@ -81,6 +83,7 @@ function velvetRoom(): Scene {
   carpet(s, 0, 1.6, 2.2, 1.6, hex('d6cab6'), hex('b9ab94'));
   vessel(s, [0.45, 0, 1.0], 'jar', 0.34, stone(hex('c8bda9'), 0.7, 0.8));
   branches(s, [0.45, 0.32, 1.0], 0.6, 6, 17, hex('b08b5e'), 0.03, 0.4);
+  s.key = 0.26;
   look(s, [0.6, 1.26, 4.1], [-0.02, 1.19, 0], 44);
   return s;
 }
@@ -97,12 +100,13 @@ function woolRoom(): Scene {
   olive(s, 0.95, 0.9, 1.5, 19, BASALT);
   art(s, [1.585, 1.5, 0.95], 0.5, 0.65, -Math.PI / 2, wood(OAK), [hex('b9674a'), hex('3d6466'), hex('d8b67a')]);
   carpet(s, -0.1, 1.6, 2.0, 1.4, hex('e0d7c7'), hex('cabfab'));
+  s.key = 0.31;
   look(s, [0.5, 1.26, 4.1], [-0.06, 1.2, 0], 44);
   return s;
 }
 
 /** The heading of a curtain: pleats, rings and rod, in shallow focus. */
-export function headingDetail(seed: number, material: Material, heading: Curtain['heading'], wall: string, fitting: (s: Scene) => void, look2: { folds: number; depth: number; sun: number; fill: number }): Scene {
+export function headingDetail(seed: number, material: Material, heading: Curtain['heading'], wall: string, fitting: (s: Scene) => void, look2: { folds: number; depth: number; sun: number; fill: number; key: number }): Scene {
   const s = daylit({ azimuth: -40, height: 32, strength: look2.sun, soft: 0.008, sky: { bright: 1.5 } }, seed);
   room(s, { wall: hex(wall), floor: boards(OAK), openings: [{ x: 0.32, y: 0.1, w: 0.9, h: 2.15 }], frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: null, door: true }, skirting: false });
   s.fill = { at: [1.3, 2.6, 2.2], a: [0.8, 0, 0.3], b: [0, 0.6, 0.2], light: [look2.fill, look2.fill * 0.97, look2.fill * 0.92] };
@@ -112,7 +116,7 @@ export function headingDetail(seed: number, material: Material, heading: Curtain
   s.ambient = [0.22, 0.21, 0.2];
   close(s, [0.34, 2.18, 1.12], [-0.14, 2.31, 0.11], 34, 0.012);
   s.camera.upright = true;
-  s.key = look2.fill > 2 ? 0.2 : 0.3;
+  s.key = look2.key;
   return s;
 }
 
@@ -129,7 +133,7 @@ export function softMacro(l: SwatchLook, material: Material, sun: number): Scene
   });
   const c = at(l.width * 0.5, l.height * 0.46);
   const a = (l.angle * Math.PI) / 180, k = l.turn ?? 0;
-  s.key = 0.12;
+  s.key = 0.07;
   close(s, [c[0] + l.far * Math.sin(k) * Math.cos(a), c[1] + l.far * Math.sin(a), c[2] + l.far * Math.cos(k) * Math.cos(a)], c, 30, 0.014);
   return s;
 }
@@ -138,20 +142,20 @@ const y = (c: Vec, vary: number, through = 0.2, luster = 0): Material => yarn({ 
 
 export const curtains: Shelf = {
   'curtain-linen-veil-1': product(veilRoom),
-  'curtain-linen-veil-2': product(() => headingDetail(111, VEIL, 'wave', 'f1ece3', (s) => track(s, -0.9, 0.9, 2.48, 0.11, paint(hex('f0ede6'), 0.4)), { folds: 7, depth: 0.12, sun: 6, fill: 0.9 })),
+  'curtain-linen-veil-2': product(() => headingDetail(111, VEIL, 'wave', 'f1ece3', (s) => track(s, -0.9, 0.9, 2.48, 0.11, paint(hex('f0ede6'), 0.4)), { folds: 7, depth: 0.12, sun: 6, fill: 0.9, key: 0.33 })),
   'curtain-linen-veil-3': product(() => swatch(
     { seed: 6, table: wood(PALE_OAK), shape: 'ripple', width: 0.13, height: 0.17, azimuth: -40, sunHeight: 34, sun: 2.8, far: 0.26, angle: 40, turn: -0.25 },
     { pitchA: 0.0016, pitchB: 0.0017, fat: 0.3, flat: 0.22, uneven: 0.55, warp: y(hex('efe9dd'), 0.16, 0.35), weft: y(hex('ece4d5'), 0.2, 0.35), over: PLAIN, sides: 5, steps: 3 })),
   'curtain-silk-clay-1': product(silkRoom),
-  'curtain-silk-clay-2': product(() => headingDetail(112, SILK, 'pinch', 'ece3d5', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.013, BRASS, 15), { folds: 6, depth: 0.12, sun: 9, fill: 1.9 })),
+  'curtain-silk-clay-2': product(() => headingDetail(112, SILK, 'pinch', 'ece3d5', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.013, BRASS, 15), { folds: 6, depth: 0.12, sun: 9, fill: 1.9, key: 0.2 })),
   'curtain-silk-clay-3': product(() => swatch(
     { seed: 7, key: 0.19, table: wood(WALNUT), shape: 'fold', width: 0.12, height: 0.15, azimuth: -55, sunHeight: 34, far: 0.24, angle: 42, turn: 0.3 },
     { pitchA: 0.0008, pitchB: 0.0012, fat: 0.5, flat: 0.22, uneven: 0.35, warp: y(hex('a4563a'), 0.1, 0, 0.5), weft: y(hex('c07452'), 0.22, 0, 0.5), over: PLAIN, sides: 5, steps: 2 })),
   'curtain-velvet-teal-1': product(velvetRoom),
-  'curtain-velvet-teal-2': product(() => headingDetail(113, VELVET, 'pinch', 'e4dacb', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.014, IRON, 15), { folds: 6, depth: 0.13, sun: 9, fill: 2.6 })),
+  'curtain-velvet-teal-2': product(() => headingDetail(113, VELVET, 'pinch', 'e4dacb', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.014, IRON, 15), { folds: 6, depth: 0.13, sun: 9, fill: 2.6, key: 0.095 })),
   'curtain-velvet-teal-3': product(() => softMacro({ seed: 8, table: wood(SMOKED), shape: 'ripple', width: 0.3, height: 0.34, azimuth: -60, sunHeight: 36, far: 0.4, angle: 46, turn: 0.2 }, VELVET, 6)),
   'curtain-wool-sand-1': product(woolRoom),
-  'curtain-wool-sand-2': product(() => headingDetail(114, WOOL, 'eyelet', 'eee8dd', (s) => rod(s, -0.9, 0.95, 2.49, 0.11, 0.015, wood(OAK), 13), { folds: 6, depth: 0.12, sun: 9, fill: 1.4 })),
+  'curtain-wool-sand-2': product(() => headingDetail(114, WOOL, 'eyelet', 'eee8dd', (s) => rod(s, -0.9, 0.95, 2.49, 0.11, 0.015, wood(OAK), 13), { folds: 6, depth: 0.12, sun: 9, fill: 1.4, key: 0.3 })),
   'curtain-wool-sand-3': product(() => swatch(
     { seed: 9, table: wood(OAK), shape: 'wave', width: 0.16, height: 0.19, azimuth: -65, sunHeight: 32, far: 0.3, angle: 44, turn: -0.35 },
     { pitchA: 0.0017, pitchB: 0.0016, fat: 0.52, flat: 0.34, uneven: 0.3, warp: y(hex('dccbae'), 0.2, 0), weft: y(hex('a68e6b'), 0.3, 0), over: HERRINGBONE, sides: 6, steps: 2 })),

@@ -14,12 +14,12 @@ import type { Shelf } from './kinds.ts';
 
 const SATIN = paint(hex('f0ede6'), 0.35);
 const WHITE = paint(hex('ebe8e1'), 0.35);
-export const OAT = cloth({ color: hex('dccdb0'), other: hex('c7b48f'), through: 0.42, open: 0, sun: 0.02, pitch: 0.0016, weave: 'slub' });
+export const OAT = cloth({ color: hex('dccdb0'), other: hex('c7b48f'), through: 0.3, open: 0, sun: 0.02, pitch: 0.0016, weave: 'slub' });
 export const SCREEN = cloth({ color: hex('b9b4aa'), other: hex('97938b'), through: 0.05, open: 0.32, sun: 0.25, pitch: 0.0011, weave: 'basket' });
-export const SAGE = cloth({ color: hex('9fae8e'), other: hex('92a281'), through: 0.4, open: 0, sun: 0.01, pitch: 0.0008, weave: 'plain' });
+export const SAGE = cloth({ color: hex('9fae8e'), other: hex('92a281'), through: 0.28, open: 0, sun: 0.01, pitch: 0.0008, weave: 'plain' });
 
 function oatRoom(): Scene {
-  const s = daylit({ azimuth: 35, height: 38, strength: 7, soft: 0.006, sky: { bright: 1.45 } }, 51);
+  const s = daylit({ azimuth: 35, height: 38, strength: 4.2, soft: 0.006, sky: { bright: 1.45 } }, 51);
   room(s, {
     wall: hex('f0ebe1'), floor: parquet(PALE_OAK), left: -1.5,
     openings: [{ x: 0.1, y: 0.84, w: 1.15, h: 1.5 }], frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: wood(PALE_OAK) },
@@ -45,7 +45,7 @@ function screenRoom(): Scene {
   });
   for (const e of [-1, 1]) roller(s, { x: e * 0.45, top: 2.345, z: -0.07, width: 0.86, drop: e < 0 ? 1.8 : 1.35, material: SCREEN, metal: metal(hex('8b8a88'), 0.35), chain: e === 1 ? 1 : 0 });
   table(s, -0.1, 1.0, 1.5, 0.7, 0.73, wood(OAK));
-  chair(s, 0.1, 1.65, 3.0, paint(hex('2e2e2e'), 0.5), upholstery(hex('37494a')));
+  chair(s, 0.1, 1.65, 3.0, paint(hex('2e2e2e'), 0.5), upholstery(hex('54524d')));
   books(s, [-0.6, 0.73, 0.95], [hex('cfc6b5'), hex('39474a'), hex('a85f40')]);
   vessel(s, [0.4, 0.73, 0.9], 'jar', 0.17, stone(hex('e0dacd'), 0.5));
   branches(s, [0.4, 0.88, 0.9], 0.42, 6, 8, hex('6c7f58'), 0.04);
@@ -54,7 +54,7 @@ function screenRoom(): Scene {
 }
 
 function sageRoom(): Scene {
-  const s = daylit({ azimuth: 38, height: 36, strength: 7, soft: 0.006, sky: { bright: 1.45 } }, 53);
+  const s = daylit({ azimuth: 38, height: 36, strength: 4.2, soft: 0.006, sky: { bright: 1.45 } }, 53);
   room(s, {
     wall: hex('efe9de'), floor: boards(PALE_OAK, 0.12), left: -1.7,
     openings: [{ x: 0.05, y: 0.8, w: 1.35, h: 1.5 }], frame: { cols: 2, rows: 1, color: hex('f2f0ea'), sill: SATIN },
@@ -72,7 +72,7 @@ function sageRoom(): Scene {
 }
 
 function tubeDetail(seed: number, fabric: Material, bar: Material, azimuth: number, wall: string, frame: string, sky: object): Scene {
-  const s = daylit({ azimuth, height: 38, strength: 6, soft: 0.006, sky: { bright: 1.6, ...sky } }, seed);
+  const s = daylit({ azimuth, height: 38, strength: 3.6, soft: 0.006, sky: { bright: 1.6, ...sky } }, seed);
   room(s, { wall: hex(wall), floor: boards(OAK), openings: [{ x: 0, y: 0.9, w: 1.2, h: 1.4 }], frame: { cols: 1, rows: 1, color: hex(frame), sill: SATIN }, skirting: false });
   roller(s, { x: 0, top: 2.275, z: -0.05, width: 1.12, drop: 0.36 + (seed % 3) * 0.03, material: fabric, metal: bar, chain: 1, fine: true });
   s.cell = 0.03;
@@ -94,7 +94,7 @@ export const rollers: Shelf = {
   'roller-screen-stone-2': product(() => tubeDetail(62, SCREEN, metal(hex('8b8a88'), 0.35), 32, 'e8e4dc', '34363a', { tall: 0.3, leafDark: [0.05, 0.08, 0.04], leafLight: [0.42, 0.46, 0.22] })),
   'roller-screen-stone-3': product(() => {
     const s = swatch(
-      { seed: 4, table: wood(OAK), shape: 'hang', width: 0.13, height: 0.15, azimuth: -30, sunHeight: 40, sun: 2.5, far: 0.2, angle: 4, turn: 0.5 },
+      { seed: 4, key: 0.2, table: wood(OAK), shape: 'hang', width: 0.13, height: 0.15, azimuth: -30, sunHeight: 40, sun: 2.5, far: 0.2, angle: 4, turn: 0.5 },
       { pitchA: 0.0013, pitchB: 0.0013, fat: 0.37, flat: 0.27, uneven: 0.02, warp: yarn({ color: hex('c2bdb3'), vary: 0.06, through: 0.1, twist: 0.2, luster: 0.06 }), weft: yarn({ color: hex('8f8b84'), vary: 0.06, through: 0.1, twist: 0.2, luster: 0.06 }), over: BASKET, sides: 6 });
     s.fill = { at: [-0.5, 0.5, 0.8], a: [0.3, 0, 0], b: [0, 0.3, 0], light: [1.6, 1.55, 1.45] };
     return s;

@@ -10,7 +10,7 @@ import { product } from './kinds.ts';
 import type { Shelf } from './kinds.ts';
 
 const WHITE = paint(hex('e9e6df'), 0.42);
-const GRAPHITE = paint(hex('3c3f41'), 0.6, 0.03);
+const GRAPHITE = paint(hex('383b3d'), 0.6, 0.014);
 const CHAMPAGNE = metal(hex('cdb798'), 0.36, 1);
 const SATIN = paint(hex('f0ede6'), 0.35);
 
@@ -32,12 +32,12 @@ function albaRoom(): Scene {
 }
 
 function basaltRoom(): Scene {
-  const s = daylit({ azimuth: -40, height: 26, strength: 10, soft: 0.004, sky: { bright: 1.45, town: 1, tall: 0.22, leafDark: [0.34, 0.31, 0.29], leafLight: [0.62, 0.55, 0.48] } }, 12);
+  const s = daylit({ azimuth: -42, height: 17, strength: 10, soft: 0.004, sky: { bright: 1.45, town: 1, tall: 0.22, leafDark: [0.34, 0.31, 0.29], leafLight: [0.62, 0.55, 0.48] } }, 12);
   room(s, {
     wall: hex('ddd6ca'), side: hex('e6dfd3'), floor: boards(SMOKED, 0.2), right: 1.5,
     openings: [{ x: -0.05, y: 0.6, w: 1.5, h: 1.7 }], frame: { cols: 2, rows: 1, color: hex('3a3b3c'), sill: stone(hex('8d877e'), 0.4) },
   });
-  slatBlind(s, { x: -0.05, top: 2.295, z: -0.045, width: 1.48, drop: 1.66, slat: 0.025, pitch: 0.0212, tilt: 0.48, material: GRAPHITE, rail: GRAPHITE, wand: -1, cord: hex('55585a') });
+  slatBlind(s, { x: -0.05, top: 2.295, z: -0.045, width: 1.48, drop: 1.66, slat: 0.025, pitch: 0.0212, tilt: -0.25, material: GRAPHITE, rail: GRAPHITE, wand: -1, cord: hex('55585a') });
   carpet(s, 0, 1.5, 2.2, 1.5, hex('cfc6b6'), hex('b8ad9b'));
   armchair(s, 0.45, 1.05, -0.55, upholstery(hex('b06a48'), hex('9c5a3c')), wood(SMOKED));
   grasses(s, 1.0, 0, 0.45, 0.75, 8, BASALT, 46);
@@ -48,12 +48,12 @@ function basaltRoom(): Scene {
 }
 
 function lumaRoom(): Scene {
-  const s = daylit({ azimuth: -52, height: 36, strength: 10, soft: 0.005, warm: [1, 0.84, 0.62], sky: { bright: 1.45 } }, 13);
+  const s = daylit({ azimuth: -45, height: 17, strength: 10, soft: 0.005, warm: [1, 0.84, 0.62], sky: { bright: 1.45 } }, 13);
   room(s, {
     wall: hex('e9dfcf'), side: hex('c8b49c'), floor: boards(OAK, 0.14), right: 1.45,
     openings: [{ x: -0.1, y: 0.92, w: 1.55, h: 1.4 }], frame: { cols: 3, rows: 1, color: hex('efece4'), sill: stone(hex('cfc4b2'), 0.35) },
   });
-  slatBlind(s, { x: -0.1, top: 2.315, z: -0.05, width: 1.53, drop: 1.36, slat: 0.05, pitch: 0.043, tilt: 0.38, material: CHAMPAGNE, rail: metal(hex('cdb798'), 0.4, 0.6), wand: -1 });
+  slatBlind(s, { x: -0.1, top: 2.315, z: -0.05, width: 1.53, drop: 1.36, slat: 0.05, pitch: 0.043, tilt: -0.25, material: CHAMPAGNE, rail: metal(hex('cdb798'), 0.4, 0.6), wand: -1 });
   sideboard(s, 0.1, 0.36, 1.7, 0.72, 0.42, wood(PALE_OAK));
   vessel(s, [-0.5, 0.72, 0.38], 'jar', 0.24, stone(hex('a8583a'), 0.6, 0.6));
   vessel(s, [-0.3, 0.72, 0.46], 'bowl', 0.06, stone(hex('3d3b38'), 0.4));
@@ -86,7 +86,7 @@ export function slatMacro(c: CloseLook & { from: [number, number, number]; to: [
   slatBlind(s, { x: 0, top: 1.8, z: 0, width: 1.2, drop: 0.9, tilt: c.tilt, fine: true, ...c.blind });
   s.cell = 0.012;
   s.ambient = [0.26, 0.25, 0.235];
-  close(s, c.from, c.to, c.fov, 0.02);
+  close(s, c.from, c.to, c.fov, 0.012);
   s.exposure = c.exposure;
   s.key = c.key ?? 0.3;
   return s;

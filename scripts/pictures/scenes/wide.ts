@@ -21,12 +21,12 @@ const soft = (a: string): ReturnType<typeof cloth> => cloth({ color: hex(a), thr
 
 /** A kitchen corner: long worktop under two windows with white slats. */
 function venetianWide(): Scene {
-  const s = daylit({ azimuth: -46, height: 30, strength: 10, soft: 0.004, sky: { bright: 1.45 } }, 201);
+  const s = daylit({ azimuth: -46, height: 20, strength: 10, soft: 0.004, sky: { bright: 1.45 } }, 201);
   room(s, {
     wall: hex('efe9de'), floor: boards(OAK), left: -3, right: 2.2,
     openings: [{ x: -0.85, y: 1.08, w: 1.3, h: 1.2 }, { x: 0.75, y: 1.08, w: 1.3, h: 1.2 }], frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: SATIN },
   });
-  for (const x of [-0.85, 0.75]) slatBlind(s, { x, top: 2.275, z: -0.05, width: 1.27, drop: x < 0 ? 1.14 : 0.75, slat: 0.025, pitch: 0.0212, tilt: x < 0 ? 0.4 : 0.2, material: WHITE, rail: WHITE, wand: -1 });
+  for (const x of [-0.85, 0.75]) slatBlind(s, { x, top: 2.275, z: -0.05, width: 1.27, drop: x < 0 ? 1.14 : 0.75, slat: 0.025, pitch: 0.0212, tilt: x < 0 ? -0.3 : -0.12, material: WHITE, rail: WHITE, wand: -1 });
   s.mesh.use(s.add(stone(hex('d8d1c4'), 0.3, 0.8)));
   s.mesh.group(() => { s.mesh.move(-0.1, 0, 0.33); sideboard(s, 0, 0, 4.2, 0.9, 0.62, paint(hex('54706e'), 0.4)); });
   table(s, -0.1, 0.33, 4.25, 0.66, 0.93, stone(hex('dcd6ca'), 0.28, 0.7));
@@ -36,12 +36,13 @@ function venetianWide(): Scene {
   fruit(s, [0.95, 0.99, 0.4], 0.038, [hex('e0b13c'), hex('dca936'), hex('d98f3a'), hex('e3bb52')]);
   vessel(s, [-1.4, 0.93, 0.36], 'bottle', 0.3, stone(hex('3f4a48'), 0.3));
   vessel(s, [-1.2, 0.93, 0.44], 'cup', 0.09, stone(hex('ddd5c6'), 0.5));
+  s.key = 0.3;
   look(s, [-0.5, 1.52, 3.5], [-0.05, 1.36, 0], 36);
   return s;
 }
 
 function rollerWide(): Scene {
-  const s = daylit({ azimuth: 36, height: 36, strength: 8, soft: 0.006, sky: { bright: 1.45 } }, 202);
+  const s = daylit({ azimuth: 36, height: 36, strength: 4.6, soft: 0.006, sky: { bright: 1.45 } }, 202);
   room(s, {
     wall: hex('f0eae0'), floor: boards(PALE_OAK, 0.18), left: -2.3, right: 3,
     openings: [-1.15, 0, 1.15].map((x) => ({ x: x + 0.2, y: 0.7, w: 0.98, h: 1.62 })), frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: wood(PALE_OAK) },
@@ -61,12 +62,12 @@ function rollerWide(): Scene {
 }
 
 function woodWide(): Scene {
-  const s = daylit({ azimuth: 48, height: 26, strength: 12, soft: 0.005, warm: [1, 0.86, 0.66], sky: { bright: 1.45 } }, 203);
+  const s = daylit({ azimuth: 44, height: 16, strength: 12, soft: 0.005, warm: [1, 0.86, 0.66], sky: { bright: 1.45 } }, 203);
   room(s, {
     wall: hex('e9e0d0'), side: hex('e9e0d0'), floor: parquet(OAK), left: -1.9, right: 3,
     openings: [{ x: 0.35, y: 0.55, w: 2.3, h: 1.75 }], frame: { cols: 3, rows: 1, color: hex('efece4'), sill: wood(OAK) },
   });
-  for (const e of [-1, 1]) slatBlind(s, { x: 0.35 + e * 0.575, top: 2.295, z: -0.05, width: 1.12, drop: 1.72, slat: 0.05, pitch: 0.044, tilt: e < 0 ? 0.35 : 0.15, solid: true, material: WALNUT_SLAT, rail: WALNUT_SLAT, tape: hex('cdbda2'), ladders: 2 });
+  for (const e of [-1, 1]) slatBlind(s, { x: 0.35 + e * 0.575, top: 2.295, z: -0.05, width: 1.12, drop: 1.72, slat: 0.05, pitch: 0.044, tilt: e < 0 ? -0.42 : -0.2, solid: true, material: WALNUT_SLAT, rail: WALNUT_SLAT, tape: hex('cdbda2'), ladders: 2 });
   table(s, 0.45, 1.25, 1.9, 0.85, 0.74, wood(WALNUT));
   for (const [x, z, a] of [[-0.1, 1.85, 2.9], [0.95, 1.9, 3.4], [-0.8, 1.2, 1.5]] as const) chair(s, x, z, a, wood(WALNUT), upholstery(hex('d6c9b2')));
   pendant(s, [0.45, 1.72, 1.25], 0.28, paint(hex('2f5d60'), 0.5));
@@ -106,7 +107,7 @@ function blackoutWide(): Scene {
     wall: hex('4b6163'), side: hex('4b6163'), floor: boards(SMOKED, 0.18), left: -2.2, right: 3,
     openings: [{ x: -0.75, y: 0.8, w: 1.05, h: 1.5 }, { x: 0.95, y: 0.8, w: 1.05, h: 1.5 }], frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: SATIN },
   });
-  [1.44, 0.85].forEach((drop, i) => honeycomb(s, { x: -0.75 + 1.7 * i, top: 2.295, z: -0.05, width: 1.02, drop, cell: 0.024, material: CELL, rail: WHITE }));
+  [1.44, 0.85].forEach((drop, i) => honeycomb(s, { x: -0.75 + 1.7 * i, top: 2.295, z: -0.05, width: 1.02, drop, cell: 0.034, material: CELL, rail: WHITE }));
   bed(s, 0.1, 1.25, 0, 1.6, wood(OAK), soft('efe9de'), soft('c9a27d'));
   stool(s, -1.1, 0.5, 0.5, wood(OAK));
   stool(s, 1.3, 0.5, 0.5, wood(OAK));
@@ -137,14 +138,14 @@ function verticalWide(): Scene {
 
 /** Morning: window on the right two thirds, quiet shaded wall on the left. */
 function morning(): Scene {
-  const s = daylit({ azimuth: 40, height: 24, strength: 13, soft: 0.005, warm: [1, 0.85, 0.64], sky: { bright: 1.45 } }, 211);
+  const s = daylit({ azimuth: 40, height: 16, strength: 13, soft: 0.005, warm: [1, 0.85, 0.64], sky: { bright: 1.45 } }, 211);
   s.fill!.light = [0.42, 0.41, 0.4];
   s.ambient = [0.09, 0.09, 0.092];
   room(s, {
     wall: hex('d9cebd'), side: hex('cbbfac'), floor: boards(OAK, 0.2), left: -2.75, right: 3.2, depth: 7,
     openings: [{ x: 0.45, y: 0.4, w: 1.25, h: 1.95 }, { x: 2.05, y: 0.4, w: 1.25, h: 1.95 }], frame: { cols: 2, rows: 1, color: hex('f2f0ea'), sill: wood(OAK) },
   });
-  for (const x of [0.45, 2.05]) slatBlind(s, { x, top: 2.345, z: -0.05, width: 1.22, drop: x < 1 ? 1.9 : 1.9, slat: 0.05, pitch: 0.044, tilt: 0.26, solid: true, material: OAK_SLAT, rail: OAK_SLAT, cord: hex('d9c7a4'), ladders: 2 });
+  for (const x of [0.45, 2.05]) slatBlind(s, { x, top: 2.345, z: -0.05, width: 1.22, drop: x < 1 ? 1.9 : 1.9, slat: 0.05, pitch: 0.044, tilt: -0.22, solid: true, material: OAK_SLAT, rail: OAK_SLAT, cord: hex('d9c7a4'), ladders: 2 });
   track(s, -0.5, 3.1, 2.5, 0.14, SATIN);
   curtain(s, { x0: -0.42, x1: 0.12, folds: 6, top: 2.5, bottom: 0.015, z: 0.14, depth: 0.11, heading: 'wave', material: VEIL, seed: 4 });
   curtain(s, { x0: 1.0, x1: 1.5, folds: 6, top: 2.5, bottom: 0.015, z: 0.14, depth: 0.11, heading: 'wave', material: VEIL, seed: 9 });
