@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/web/routes.ts'
 
 export default defineConfig({
@@ -20,5 +21,6 @@ export default defineConfig({
       importProtection: { enabled: true },
     }),
     react(),
+    precompress(),
   ],
 })

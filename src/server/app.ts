@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
 import { buildCatalog } from './catalog/index.ts'
+import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
 import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
@@ -32,6 +33,7 @@ import { outboxOf } from './mail/outbox.ts'
 import { buildOrders } from './orders/index.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
 import { buildSettings } from './settings/index.ts'
+import { mountManifest } from './settings/manifest.ts'
 import { tidyUp } from './tidy.ts'
 
 export interface ShopParts {
@@ -123,6 +125,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   orders.mount(http)
   settings.mount(http)
   mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })
+  mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })
+  mountManifest(http, settings.read)
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   answerUnknownPaths(http)
   if (parts.pages !== 'none')

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ShopFacts } from './shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -23,7 +25,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
+      ...[interLatin, literataLatin].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+        href,
+      })),
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(shopSettings),
@@ -41,6 +53,9 @@ function Document() {
     <html lang={i18n.language}>
       <head>
         <HeadContent />
+        {/* The router keeps one of each name; the paper has a colour for each scheme. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613" />
       </head>
       <body>
         <Outlet />

@@ -46,6 +46,15 @@ export function blogRepository(db: Db) {
       return row ?? null
     },
 
+    /** The posts that came out last, newest first. */
+    newest: (limit: number) =>
+      db
+        .select()
+        .from(blogs)
+        .where(alreadyPublished)
+        .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
+        .limit(limit),
+
     /** Published posts in the order of their addresses, so many after the last one had. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db

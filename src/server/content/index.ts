@@ -27,5 +27,5 @@ export function buildContent({ db, limits }: { db: Db; limits: RateLimits }) {
     mountSupport(http, { support, limits })
   }
 
-  return { mount, addresses }
+  return { mount, addresses, newestPosts: blog.newest }
 }

@@ -82,7 +82,9 @@ export function mount<const E extends Endpoint>(
       } as Call<E>)
       if (answer instanceof Refusal) throw answer
       if (reply.sent) return reply
+      // What everyone may read is asked for again each time: no browser shows a price that has changed.
       if (endpoint.access !== 'anyone') reply.header('cache-control', 'no-store')
+      else if (endpoint.method === 'GET') reply.header('cache-control', 'no-cache')
       return reply.status(endpoint.success.status).send(answer)
     },
   })

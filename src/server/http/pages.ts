@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { languageOf } from './language.ts'
-import { servedFiles } from './static.ts'
-import { isForPrograms } from './unknown.ts'
+import { isFile, servedFiles } from './static.ts'
+import { isForPrograms, isLinkPage } from './unknown.ts'
 
 /** The built pages: a handler of web requests. */
 export interface PageRenderer {
@@ -103,13 +103,16 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
       if (name !== 'content-length') reply.header(name, value)
     }
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language, cookie')
+    // The address holds a secret: no other site is to learn it, and no cache to keep it.
+    if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     if (page.body === null) return reply.send('')
     return reply.send(Readable.fromWeb(page.body))
   }
 
   await servedFiles(http, options.mode)
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (isForPrograms(request.url.split('?')[0] as string)) return reply.callNotFound()
+    const path = request.url.split('?')[0] as string
+    if (isForPrograms(path) || isFile(path)) return reply.callNotFound()
     return sendPage(request, reply)
   })
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { languageCodes } from '../../rules/languages.ts'
+import { escaped } from './xml.ts'
 
 /** A page that everybody may read. */
 export interface PublicAddress {
@@ -17,14 +18,12 @@ const fixedPages = ['/', '/products', '/blog', '/about', '/support']
 /** Pages that are somebody's own, or no pages. */
 const closed = ['/admin', '/cart', '/checkout', '/account', '/api']
 
-const escaped = (text: string) =>
-  text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0).toString()};`)
-
-/** One address with the same page in every language. */
+/** One address with the same page in every language; English has the plain one. */
 function entry(origin: string, { path, changed }: PublicAddress): string {
   const address = escaped(`${origin}${path}`)
   const alternates = languageCodes.map(
-    (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}?lng=${code}"/>`,
+    (code) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${address}${code === 'en' ? '' : `?lng=${code}`}"/>`,
   )
   return [
     `<url><loc>${address}</loc>`,

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -5,24 +6,38 @@ import type { FastifyInstance } from 'fastify'
 const built = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
 const sources = fileURLToPath(new URL('../../../public/', import.meta.url))
 
-const year = 31_536_000
+const minute = 60
+const day = 24 * 60 * minute
+const year = 365 * day
 
-/** Files that never change under their name, because the name holds a hash of the content. */
-const isHashed = (path: string) => path.includes('/assets/')
+/** How long browsers keep a file, by the folder it is in; afterwards they ask by its ETag. */
+const kept: Record<string, string> = {
+  // The name holds a hash of the content: another content has another name.
+  assets: `public, max-age=${year}, immutable`,
+  pictures: `public, max-age=${30 * day}`,
+  icons: `public, max-age=${30 * day}`,
+  // A corrected text is seen soon.
+  locales: `public, max-age=${minute}`,
+}
+const icons = `public, max-age=${day}`
 
-/** Serves scripts, styles, fonts, pictures and texts. */
+/** Whether nothing but a file can be at an address. */
+export function isFile(path: string): boolean {
+  return Object.hasOwn(kept, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
+}
+
+/** Serves scripts, styles, fonts, pictures and texts; what the build has compressed goes out as it is. */
 export async function servedFiles(http: FastifyInstance, mode: 'built' | 'dev'): Promise<void> {
+  const root = mode === 'built' ? built : sources
   await http.register(fastifyStatic, {
-    root: mode === 'built' ? built : sources,
+    root,
     wildcard: mode === 'dev',
     preCompressed: mode === 'built',
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header(
-        'cache-control',
-        isHashed(path) ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
-      )
+      const [folder = ''] = relative(root, path).split(sep)
+      void reply.header('cache-control', kept[folder] ?? icons)
     },
     ...(mode === 'dev' && { prefix: '/public/', prefixAvoidTrailingSlash: true }),
   })

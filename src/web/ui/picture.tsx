@@ -1,15 +1,31 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
+import drawn from './drawn-pictures.json' with { type: 'json' }
 
-const sized = /^(.*)-(1280|1920)\.webp$/
+/** What is known of a picture of ours before it is loaded: size in pixels, average colour. */
+interface Drawn {
+  width: number
+  height: number
+  colour: string
+}
 
-/** Our own pictures come in two widths; the browser takes the one it needs. */
-function sourceSet(src: string): string | undefined {
-  const [, name, width] = sized.exec(src) ?? []
-  if (name === undefined || width === undefined) return undefined
-  const half = Number(width) / 2
-  return `${name}-${half}.webp ${half}w, ${src} ${width}w`
+/** The pictures that exist as AVIF too and at a quarter of their width; written by scripts/pictures/variants.ts. */
+const known: Record<string, Drawn | undefined> = drawn
+
+const sized = /^\/pictures\/(.*)-(1280|1920)\.webp$/
+
+/** Our own pictures come in several widths; the browser takes the one it needs. */
+function sourcesOf(src: string) {
+  const [, name, full] = sized.exec(src) ?? []
+  if (name === undefined) return {}
+  const info = known[name]
+  const set = (type: 'avif' | 'webp') =>
+    (info ? [4, 2, 1] : [2, 1])
+      .map((part) => Number(full) / part)
+      .map((width) => `/pictures/${name}-${width}.${type} ${width}w`)
+      .join(', ')
+  return { info, webp: set('webp'), avif: info && set('avif') }
 }
 
 export const placeholderPicture = '/pictures/placeholder-1280.webp'
@@ -21,18 +37,30 @@ export function Picture({
   alt,
   ...rest
 }: Omit<ComponentProps<'img'>, 'src'> & { src: string | null | undefined; alt: string }) {
-  const [broken, setBroken] = useState(false)
-  const shown = src && !broken ? src : placeholderPicture
+  const [broken, setBroken] = useState<string>()
+  const shown = src && src !== broken ? src : placeholderPicture
+  const { info, webp, avif } = sourcesOf(shown)
   return (
-    <img
-      loading="lazy"
-      decoding="async"
-      {...rest}
-      src={shown}
-      srcSet={sourceSet(shown)}
-      alt={alt}
-      onError={() => setBroken(true)}
-      className={classes('picture bg-stone object-cover', className)}
-    />
+    // Stands in nobody's way: the image takes its place in the page's layout.
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={rest.sizes} />}
+      <img
+        loading="lazy"
+        decoding="async"
+        width={info?.width}
+        height={info?.height}
+        style={info && { backgroundColor: info.colour }}
+        {...rest}
+        srcSet={webp}
+        src={shown}
+        alt={alt}
+        onError={() => setBroken(shown)}
+        ref={(image) => {
+          // One that failed before the page came alive has told nobody.
+          if (image?.complete && image.naturalWidth === 0 && shown !== placeholderPicture) setBroken(shown)
+        }}
+        className={classes('picture bg-stone object-cover', className)}
+      />
+    </picture>
   )
 }

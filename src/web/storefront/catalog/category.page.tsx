@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
             description: category.description,
             path: `/categories/${category.slug}`,
             image: category.image_url,
+            trail: [{ name: context.texts.t('nav.products'), path: '/products' }],
           },
           context,
         )
@@ -54,6 +55,7 @@ function CategoryPage() {
               src={category.image_url}
               alt=""
               loading="eager"
+              fetchPriority="high"
               sizes="(min-width: 48rem) 36rem, 100vw"
               className="aspect-[3/2] w-full rounded-md max-md:-order-1"
             />
@@ -64,7 +66,7 @@ function CategoryPage() {
         {products.length === 0 ? (
           <p className="py-16 text-center text-ink-soft">{t('catalog.empty')}</p>
         ) : (
-          <ProductGrid products={products} />
+          <ProductGrid leads={!category.image_url} products={products} />
         )}
       </div>
     </>

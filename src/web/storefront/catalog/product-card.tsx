@@ -14,7 +14,8 @@ type Heading = 'h2' | 'h3'
 interface CardProps {
   product: Product
   heading: Heading
-  eager?: boolean
+  /** Whether it is seen before scrolling, and whether it is the largest thing then. */
+  seen: 'first' | 'soon' | 'later'
   /** The window, in metres, when one is known: the card then says what it costs in this size. */
   size?: Size | undefined
 }
@@ -24,7 +25,7 @@ interface Size {
   height: number
 }
 
-export function ProductCard({ product, heading: Name, eager, size }: CardProps) {
+export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const money = useMoney()
@@ -36,7 +37,8 @@ export function ProductCard({ product, heading: Name, eager, size }: CardProps) 
           src={product.imageUrls[0]}
           alt={product.name}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 50vw"
-          loading={eager ? 'eager' : 'lazy'}
+          loading={seen === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={seen === 'first' ? 'high' : 'auto'}
           className="aspect-[4/5] w-full transition-transform duration-200 group-hover:scale-[1.015]"
         />
       </div>
@@ -75,15 +77,24 @@ export function ProductGrid({
   products,
   heading = 'h2',
   size,
+  leads = false,
 }: {
   products: readonly Product[]
   heading?: Heading
   size?: Size | undefined
+  /** Nothing larger stands above it on the page. */
+  leads?: boolean
 }) {
   return (
     <ul className={grid}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} heading={heading} eager={index < 3} size={size} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          heading={heading}
+          size={size}
+          seen={leads && index < 3 ? (index === 0 ? 'first' : 'soon') : 'later'}
+        />
       ))}
     </ul>
   )

@@ -77,7 +77,7 @@ function Found({ finding }: { finding: Finding }) {
       <output className="figures block pb-5 text-sm text-ink-soft">
         {t('find.count', { count: page.total })}
       </output>
-      <ProductGrid products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />
+      <ProductGrid leads products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />
       {(page.next ?? finding.cursor) && (
         <nav aria-label={t('find.pages')} className="mt-14 flex justify-center gap-3">
           {finding.cursor && (

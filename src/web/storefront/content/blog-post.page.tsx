@@ -3,11 +3,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '../../../rules/permissions.ts'
 import { FailedPage } from '../../failed.tsx'
-import { publicHead } from '../../head.ts'
+import { publicHead, shopOf } from '../../head.ts'
 import { foundOrMissing } from '../../missing.ts'
 import { useSignIn } from '../../queries/accounts.ts'
 import { categories } from '../../queries/catalog.ts'
 import { blogPost } from '../../queries/content.ts'
+import { article } from '../../structured-data.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundNotice } from '../shell/not-found-notice.tsx'
 import { summary } from './excerpt.ts'
@@ -33,6 +34,16 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
             description: summary(post.content),
             path: `/blog/${encodeURIComponent(post.slug)}`,
             image: post.image_url,
+            kind: 'article',
+            trail: [{ name: context.texts.t('blog.title'), path: '/blog' }],
+            data: [
+              article(post, {
+                facts: context.facts,
+                shop: shopOf(context),
+                description: summary(post.content),
+              }),
+            ],
+            feed: '/blog/rss.xml',
           },
           context,
         )

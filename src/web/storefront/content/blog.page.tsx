@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_storefront/blog')({
         description: context.texts.t('blog.subtitle'),
         path: '/blog',
         image: loaderData?.image,
+        feed: '/blog/rss.xml',
       },
       context,
     ),
@@ -42,7 +43,7 @@ function BlogPage() {
       <ol className="grid gap-14 md:gap-20">
         {posts.map((post, index) => (
           <li key={post.slug}>
-            <PostCard post={post} eager={index < 2} />
+            <PostCard post={post} seen={index === 0 ? 'first' : index === 1 ? 'soon' : 'later'} />
           </li>
         ))}
       </ol>

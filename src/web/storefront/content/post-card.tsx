@@ -10,7 +10,7 @@ const row = 'grid gap-5 md:grid-cols-[5fr_6fr] md:items-center md:gap-12'
 const picture = 'aspect-[3/2] w-full'
 
 /** A post in the list: room first, words second. */
-export function PostCard({ post, eager }: { post: BlogPost; eager: boolean }) {
+export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon' | 'later' }) {
   const { t } = useTranslation()
   const date = useDate()
   const to = { to: '/blog/$slug', params: { slug: post.slug } } as const
@@ -22,7 +22,8 @@ export function PostCard({ post, eager }: { post: BlogPost; eager: boolean }) {
           <Picture
             src={post.image_url}
             alt=""
-            loading={eager ? 'eager' : 'lazy'}
+            loading={seen === 'later' ? 'lazy' : 'eager'}
+            fetchPriority={seen === 'first' ? 'high' : 'auto'}
             sizes="(min-width: 48rem) 34rem, 100vw"
             className={classes(picture, 'transition-transform duration-200 group-hover:scale-[1.015]')}
           />

@@ -5,6 +5,7 @@ import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { categories, featuredProducts } from '../../queries/catalog.ts'
 import { activeBanners, shopSettings } from '../../queries/content.ts'
+import { organization, website } from '../../structured-data.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalog/product-card.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
@@ -30,6 +31,9 @@ export const Route = createFileRoute('/_storefront/')({
         description: loaderData?.shop.site_description ?? '',
         path: '/',
         image: loaderData?.banner?.image_url,
+        data: loaderData
+          ? [organization(loaderData.shop, context.facts), website(loaderData.shop, context.facts)]
+          : [],
       },
       context,
     ),

@@ -54,8 +54,10 @@ export function Footer() {
           <Entry to="/support">{t('footer.help')}</Entry>
         </Column>
       </div>
-      <div className="page border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
-        {t('footer.copyright', { name: shop.site_name })}
+      <div className="page">
+        <p className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
+          {t('footer.copyright', { name: shop.site_name })}
+        </p>
       </div>
     </footer>
   )

@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const br = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+const compressible = /\.(?:js|css|svg|json|txt)$/
+/** Bytes below which a packet is a packet. */
+const worthIt = 1024
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < worthIt) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const [small, usual] = await Promise.all([br(content, { params }), gz(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, usual)])
+}
+
+/** Compresses scripts, styles and texts once, at their best, so that no request has to wait for it. */
+export function precompress(): Plugin {
+  return {
+    name: 'fenestra:precompress',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async closeBundle() {
+      const folder = this.environment.config.build.outDir
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))),
+      )
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { BlogPost } from '../contract/content.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
+
+/** A thing in the words of schema.org; `publicHead` writes it into the page. */
+export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
+
+/** An address for readers outside the shop: ours gets its origin, one from elsewhere stays. */
+export function absolute({ publicOrigin }: ShopFacts, address: string): string {
+  return address.startsWith('/') ? `${publicOrigin}${address}` : address
+}
+
+/** The way from the top of the shop to a page, the page itself last. */
+export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+/** Who runs the shop, by an id that other things refer to. */
+export function organization(shop: Settings, facts: ShopFacts): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': absolute(facts, '/#shop'),
+    name: shop.site_name,
+    description: shop.site_description,
+    url: absolute(facts, '/'),
+    logo: absolute(facts, shop.logo_url || '/icons/icon-512.png'),
+    email: shop.contact_email,
+    telephone: shop.contact_phone,
+  }
+}
+
+/** The shop as a place to search in. */
+export function website(shop: Settings, facts: ShopFacts): StructuredData {
+  return {
+    '@type': 'WebSite',
+    name: shop.site_name,
+    url: absolute(facts, '/'),
+    publisher: { '@id': absolute(facts, '/#shop') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absolute(facts, '/products')}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** A blog post; the shop stands for its author. */
+export function article(
+  post: BlogPost,
+  { facts, shop, description }: { facts: ShopFacts; shop: Settings | undefined; description: string },
+): StructuredData {
+  const publisher = shop ? organization(shop, facts) : undefined
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    description,
+    datePublished: post.published_at,
+    mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),
+    ...(post.image_url && { image: absolute(facts, post.image_url) }),
+    ...(publisher && { author: publisher, publisher }),
+  }
+}
