@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Category, Product } from '../../../contract/catalog.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import type { Surroundings } from '../../head.ts'
 import { useFigures } from '../../i18n/figures.ts'
 import { foundOrMissing } from '../../missing.ts'
 import { categories, productById } from '../../queries/catalog.ts'
@@ -13,7 +14,7 @@ import { limitsOf, perSquareMetre } from '../orders/line-price.ts'
 import { NotFoundNotice } from '../shell/not-found-notice.tsx'
 import { Calculator } from './calculator.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductStructuredData } from './structured-data.tsx'
+import { productData } from './structured-data.ts'
 
 export const Route = createFileRoute('/_storefront/products/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -31,6 +32,8 @@ export const Route = createFileRoute('/_storefront/products/$id')({
             description: product.description,
             path: `/products/${product.id}`,
             image: product.imageUrls[0],
+            trail: trailOf(product, context),
+            data: [productData(product, context.facts)],
           },
           context,
         )
@@ -41,6 +44,16 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   errorComponent: FailedPage,
 })
 
+/** Products, then the product's category when it has one. */
+function trailOf(product: Product, { queryClient, texts }: Surroundings) {
+  const known = queryClient.getQueryData<Category[]>(categories.queryKey)
+  const category = known?.find(({ id }) => id === product.category_id)
+  return [
+    { name: texts.t('nav.products'), path: '/products' },
+    ...(category ? [{ name: category.name, path: `/categories/${category.slug}` }] : []),
+  ]
+}
+
 function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -50,7 +63,6 @@ function ProductPage({ product }: { product: Product }) {
   const limits = limitsOf(product)
   return (
     <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16">
-      <ProductStructuredData product={product} />
       <Gallery product={product} />
       <div className="grid content-start gap-6 md:sticky md:top-24 md:self-start">
         <header className="grid gap-2">
