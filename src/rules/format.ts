@@ -16,15 +16,20 @@ export function formatArea(squareMetres: number, language: LanguageCode = 'en'):
   return written(rounded, language, 2)
 }
 
+/** Square metres of whole millimetres, with every decimal they have: `2.2212`. */
+export function formatExactArea(squareMetres: number, language: LanguageCode = 'en'): string {
+  return written(squareMetres, language, 2, 6)
+}
+
 /** A side in metres, to the millimetre, without needless zeros: `1.5`, in German `1,5`. */
 export function formatSide(metres: number, language: LanguageCode = 'en'): string {
   return written(Math.round(metres * 1000) / 1000, language, 0)
 }
 
-function written(value: number, language: LanguageCode, decimals: number): string {
+function written(value: number, language: LanguageCode, least: number, most = 3): string {
   return new Intl.NumberFormat(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: 3,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
     useGrouping: false,
   }).format(value)
 }

@@ -120,11 +120,25 @@ describe('the confirmation of an order', () => {
     ]) {
       expect(body).toContain(words)
     }
+    expect(body).toContain('Total area: 3.70 m²')
+    expect(body).toMatch(/What happens next\n1\. .+call.+\n2\. .+make.+\n3\. .+pay/)
     const money = (amount: string) => new RegExp(`${amount.replace('.', '\\.')}\\s₫`)
     for (const amount of ['270.000', '100.000', '370.000']) expect(body).toMatch(money(amount))
     expect(body).not.toMatch(/!|\{\{|order\.\w/)
     const whole = (await readFile(file, 'utf8')).replace(/=\r\n/g, '')
     expect(whole).toContain('Alba &lt;linen&gt; &amp; &quot;oak&quot;<br>')
+  })
+
+  test('shows our own picture of each line from the shop itself, and no picture from elsewhere', async () => {
+    const [ours, theirs] = await Promise.all([
+      aProduct(shop, { imageUrls: ['/pictures/wood-oak-50-1-1280.webp'] }),
+      aProduct(shop, { imageUrls: ['https://elsewhere.example/x-1280.webp'] }),
+    ])
+    await customer.call(placeOrder, { body: anOrderBody([aLine(ours), aLine(theirs)]) })
+    const sent: string[] = []
+    await deliver({ send: async ({ html }) => void sent.push(html), close: () => {} })
+    const pictures = Array.from(sent[0]?.matchAll(/<img src="([^"]+)"/g) ?? [], ([, src]) => src)
+    expect(pictures).toEqual(['https://shop.example.com/pictures/wood-oak-50-1-640.webp'])
   })
 
   test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('can be written to a reader of %s', async (language) => {

@@ -33,8 +33,7 @@ type Template = (
 const templates: Record<string, Template> = {
   order_confirmation: (t, data, { publicOrigin, currency, language }) => {
     const order = data.order as Order
-    const link = `${publicOrigin}/account/orders/${order.id}`
-    return orderConfirmation(t, { order, currency, link, language })
+    return orderConfirmation(t, { order, currency, publicOrigin, language })
   },
   account_exists: (t, _data, letterhead) => accountExists(t, letterhead),
 }

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { formatArea, formatSide } from '../../rules/format.ts'
+import { formatArea, formatExactArea, formatSide } from '../../rules/format.ts'
 import { languageOrNull } from '../../rules/languages.ts'
 
 /** Writes sides in metres and areas in square metres the way the page's language writes numbers. */
-export function useFigures(): { side: (metres: number) => string; area: (squareMetres: number) => string } {
+export function useFigures(): {
+  side: (metres: number) => string
+  area: (squareMetres: number) => string
+  /** An area with every decimal it has. */
+  exactArea: (squareMetres: number) => string
+} {
   const { i18n } = useTranslation()
   const language = languageOrNull(i18n.language) ?? 'en'
   return {
     side: (metres) => formatSide(metres, language),
     area: (squareMetres) => formatArea(squareMetres, language),
+    exactArea: (squareMetres) => formatExactArea(squareMetres, language),
   }
 }

@@ -99,7 +99,7 @@ describe.each(others)('%s', (language) => {
     ru: [],
   }
   /** Neither figures nor signs of units are words. */
-  const isWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}|\bmm\b/g, ''))
+  const isWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}|\b[cm]m\b/g, ''))
 
   test.each(namespaces)('leaves nothing of %s.json in English', (file) => {
     const left = [...textsOf(language, file)].filter(

@@ -13,6 +13,7 @@ import { Waiting } from '../shell/waiting.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusMark } from './order-status.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 
 export const Route = createFileRoute('/_storefront/account/orders/$id')({
@@ -71,10 +72,14 @@ function OrderDetails({ order }: { order: Order }) {
             <h2 id="order-status" className="sr-only">
               {t('account.status')}
             </h2>
-            <p className="font-medium">
-              <OrderStatusMark status={order.status} />
-            </p>
-            <p className="mt-2 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
+            {order.status === 'cancelled' ? (
+              <p className="font-medium">
+                <OrderStatusMark status={order.status} />
+              </p>
+            ) : (
+              <OrderSteps status={order.status} />
+            )}
+            <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
             {order.status === 'pending' && <CancelOrder order={order} />}
           </section>
           <section aria-labelledby="order-delivery" className="md:px-6">

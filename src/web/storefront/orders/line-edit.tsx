@@ -10,7 +10,7 @@ import type { CartLine } from './cart-storage.ts'
 import { limitsOf, priceOf } from './line-price.ts'
 import { useRangeMessage } from './line-size.tsx'
 import { SizeField } from './size-field.tsx'
-import { metresOf } from './typed-size.ts'
+import { numberIn } from './typed-size.ts'
 
 /** Width and length of a line in two fields, area and price following every key. */
 export function LineEdit({
@@ -30,7 +30,7 @@ export function LineEdit({
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
   const [asked, setAsked] = useState(false)
-  const size = { width: metresOf(typed.width), length: metresOf(typed.length) }
+  const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
   const limits = limitsOf(line.product)
   const refusals = refusedSides(size.width, size.length, limits)
 

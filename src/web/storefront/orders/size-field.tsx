@@ -1,43 +1,66 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { pastedNumber } from './typed-size.ts'
 
 /** An emptied field becomes 0, and the 0 makes room for what is typed next. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '') || '0'
 
-/** One side in metres: arrows step by 0.1, any value may be typed; limits are checked by the caller. */
+/**
+ * One side, in metres unless `step` and limits say otherwise: arrows go by a tenth of a metre, any
+ * value may be typed, with a point or a comma; limits are checked by the caller.
+ */
 export function SizeField({
   label,
   value,
   onChange,
   min,
   max,
+  step = 0.1,
   error,
+  children,
 }: {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Metres. */
   min: number
   max: number
+  step?: number
   error?: string | undefined
+  /** What stands below the field. */
+  children?: ReactNode
 }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useDecimalComma(field)
+
+  /** A browser would drop the comma and make 15 of "1,5". */
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text)
+    if (number === null) return
+    event.preventDefault()
+    onChange(number)
+  }
+
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         type="number"
         inputMode="decimal"
-        step={0.1}
+        step={step}
         min={min}
         max={max}
         value={value}
         onChange={({ target }) => onChange(target.validity.badInput ? target.value : tidy(target.value))}
         onBlur={() => value === '' && onChange('0')}
         onFocus={(event) => event.target.select()}
+        onPaste={paste}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={classes(
@@ -50,6 +73,23 @@ export function SizeField({
           {error}
         </p>
       )}
+      {children}
     </div>
   )
+}
+
+/** A comma that is typed becomes the point that every browser takes. */
+function useDecimalComma(field: React.RefObject<HTMLInputElement | null>): void {
+  const onInput = useEffectEvent((event: InputEvent) => {
+    if (event.data !== ',') return
+    event.preventDefault()
+    // The only way to type into a number field at the caret; it keeps undo.
+    document.execCommand('insertText', false, '.')
+  })
+  useEffect(() => {
+    const element = field.current
+    const listener = (event: InputEvent) => onInput(event)
+    element?.addEventListener('beforeinput', listener)
+    return () => element?.removeEventListener('beforeinput', listener)
+  }, [field])
 }

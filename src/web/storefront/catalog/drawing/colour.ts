@@ -1,0 +1,82 @@
+/** Colours by the words in which products are named. */
+const palette: Record<string, string> = {
+  oak: '#c39a6b',
+  walnut: '#7a543a',
+  bamboo: '#d3b680',
+  white: '#f3f0e9',
+  alba: '#f3f0e9',
+  pearl: '#e3ded4',
+  luma: '#e3ded4',
+  chalk: '#ebe6dc',
+  ivory: '#f0e6d0',
+  cream: '#efe3c8',
+  linen: '#e2d7c3',
+  oat: '#d8cab0',
+  sand: '#d3bd95',
+  beige: '#d8c8ab',
+  stone: '#b5aca0',
+  grey: '#9a9994',
+  gray: '#9a9994',
+  silver: '#bfc1c2',
+  slate: '#6c7782',
+  basalt: '#55585a',
+  graphite: '#4b4e52',
+  charcoal: '#45474a',
+  black: '#33332f',
+  night: '#2f3542',
+  midnight: '#2c3a57',
+  navy: '#2c3a57',
+  blue: '#5f7f9e',
+  teal: '#22625f',
+  sage: '#9dad92',
+  green: '#6f8a6a',
+  clay: '#b66c4d',
+  terracotta: '#b66c4d',
+  rose: '#cf9f97',
+  red: '#a8483c',
+}
+
+/** Undyed cloth. */
+export const neutral = '#d9cfbd'
+
+/** The first colour that the product's name tells, else its materials, else undyed cloth. */
+export function colourOf(name: string, materials: readonly string[]): string {
+  for (const text of [name, ...materials]) {
+    for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {
+      const colour = Object.hasOwn(palette, word) ? palette[word] : undefined
+      if (colour !== undefined) return colour
+    }
+  }
+  return neutral
+}
+
+export interface Tones {
+  base: string
+  /** Where light falls. */
+  light: string
+  /** In its own shadow. */
+  shade: string
+  /** Edges and rails. */
+  edge: string
+}
+
+const channels = (hex: string) => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16))
+
+/** Mixes two colours; `share` of the second, from 0 to 1. */
+export function mixed(one: string, other: string, share: number): string {
+  const second = channels(other)
+  return `#${channels(one)
+    .map((value, index) => Math.round(value + ((second[index] ?? 0) - value) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Light and shadow of a colour, as drawn. */
+export function tonesOf(base: string): Tones {
+  return {
+    base,
+    light: mixed(base, '#ffffff', 0.28),
+    shade: mixed(base, '#2a2118', 0.2),
+    edge: mixed(base, '#2a2118', 0.42),
+  }
+}

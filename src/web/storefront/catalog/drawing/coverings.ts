@@ -1,0 +1,116 @@
+import { figure, rectangles, stepsAlong } from './layout.ts'
+
+/** The sides of a covering in drawing units, and how many of them make a metre. */
+export interface Cloth {
+  width: number
+  height: number
+  perMetre: number
+}
+
+/** Head rail, tube or rod: so high in the drawing, and never more than a fifth of the covering. */
+export const railOf = ({ height, perMetre }: Cloth, metres: number) =>
+  Math.min(Math.max(metres * perMetre, 2.5), height / 5)
+
+/** Slats below a head rail, turned half open: what of them is in light, and the shadow at their lower edge. */
+export function slats(cloth: Cloth, pitchMetres: number) {
+  const rail = railOf(cloth, 0.05)
+  const { count, step } = stepsAlong(cloth.height - rail, pitchMetres * cloth.perMetre, 4.2)
+  const thick = step * 0.66
+  const each = Array.from({ length: count }, (_, index) => rail + index * step + (step - thick) / 2)
+  return {
+    rail,
+    count,
+    faces: rectangles(each.map((y) => ({ x: 0, y, width: cloth.width, height: thick }))),
+    shadows: rectangles(
+      each.map((y) => ({ x: 0, y: y + thick * 0.68, width: cloth.width, height: thick * 0.32 })),
+    ),
+  }
+}
+
+/** Cords or tapes stand near both ends and, in a wide blind, about every 60 cm. */
+export function tapes(cloth: Cloth, widthMetres: number) {
+  const wide = Math.min(Math.max(widthMetres * cloth.perMetre, 0.8), cloth.width / 6)
+  const edge = Math.min(0.15 * cloth.perMetre, cloth.width / 5)
+  const { count, step } = stepsAlong(cloth.width - 2 * edge, 0.6 * cloth.perMetre, 12)
+  return rectangles(
+    Array.from({ length: count + 1 }, (_, index) => ({
+      x: edge + index * step - wide / 2,
+      y: 0,
+      width: wide,
+      height: cloth.height,
+    })),
+  )
+}
+
+/** Vanes of a vertical blind, half turned: bodies that lean, and the shadow along one side. */
+export function vanes(cloth: Cloth, pitchMetres: number) {
+  const rail = railOf(cloth, 0.045)
+  const { count, step } = stepsAlong(cloth.width, pitchMetres * cloth.perMetre, 5)
+  const wide = step * 0.74
+  const each = Array.from({ length: count }, (_, index) => index * step + (step - wide) / 2)
+  const down = cloth.height - rail
+  return {
+    rail,
+    count,
+    faces: rectangles(each.map((x) => ({ x, y: rail, width: wide, height: down }))),
+    shadows: rectangles(each.map((x) => ({ x: x + wide * 0.72, y: rail, width: wide * 0.28, height: down }))),
+  }
+}
+
+/** Cells of a pleated blind: the outline with its zigzag sides, and the half of each cell in shadow. */
+export function pleats(cloth: Cloth, down: number) {
+  const rail = railOf(cloth, 0.04)
+  const length = Math.max(down - rail, 0)
+  const { count, step } = stepsAlong(length, 0.032 * cloth.perMetre, 5)
+  const tooth = Math.min(step * 0.3, 2, cloth.width / 8)
+  const left: string[] = []
+  const right: string[] = []
+  for (let cell = 0; cell < count; cell += 1) {
+    const middle = figure(rail + (cell + 0.5) * step)
+    const end = figure(rail + (cell + 1) * step)
+    right.push(`L${figure(cloth.width)} ${middle}L${figure(cloth.width - tooth)} ${end}`)
+    left.unshift(`L0 ${middle}L${figure(tooth)} ${figure(rail + cell * step)}`)
+  }
+  const outline =
+    `M${figure(tooth)} ${figure(rail)}H${figure(cloth.width - tooth)}${right.join('')}` +
+    `H${figure(tooth)}${left.join('')}z`
+  return {
+    rail,
+    count,
+    outline,
+    shadows: rectangles(
+      Array.from({ length: count }, (_, cell) => ({
+        x: tooth / 2,
+        y: rail + (cell + 0.5) * step,
+        width: cloth.width - tooth,
+        height: step * 0.5,
+      })),
+    ),
+  }
+}
+
+/** One half of a pair of curtains: its folds widen towards the hem, which waves. */
+export function folds(cloth: Cloth, wide: number, from: number) {
+  const rail = railOf(cloth, 0.035)
+  const down = cloth.height - rail
+  const { count, step } = stepsAlong(wide, 0.11 * cloth.perMetre, 5)
+  const wave = Math.min(1.6, down / 12)
+  const at = (index: number) => from + index * step
+  const hem = Array.from({ length: count }, (_, index) => {
+    const x = at(count - index)
+    return `Q${figure(x - step / 2)} ${figure(cloth.height + (index % 2 ? -wave : wave))} ${figure(x - step)} ${figure(cloth.height)}`
+  })
+  return {
+    rail,
+    count,
+    outline: `M${figure(from)} ${figure(rail)}H${figure(from + wide)}V${figure(cloth.height)}${hem.join('')}z`,
+    shadows: Array.from({ length: count }, (_, index) => {
+      const x = at(index) + step * 0.62
+      return `M${figure(x + step * 0.12)} ${figure(rail)}L${figure(x)} ${figure(rail + down)}h${figure(step * 0.38)}L${figure(x + step * 0.3)} ${figure(rail)}z`
+    }).join(''),
+    lights: Array.from({ length: count }, (_, index) => {
+      const x = at(index) + step * 0.2
+      return `M${figure(x)} ${figure(rail)}L${figure(x - step * 0.06)} ${figure(rail + down)}h${figure(step * 0.2)}L${figure(x + step * 0.1)} ${figure(rail)}z`
+    }).join(''),
+  }
+}

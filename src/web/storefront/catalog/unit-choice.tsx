@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { units } from './units.ts'
+import type { Unit } from './units.ts'
+
+/** Signs of the units, as the page's language writes them. */
+export const unitSigns = {
+  m: 'calculator.m',
+  cm: 'calculator.cm',
+  mm: 'calculator.mm',
+} as const satisfies Record<Unit, string>
+
+/** m, cm or mm. */
+export function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void }) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t('calculator.unit')}
+      className="flex shrink-0 rounded-md border border-line bg-paper text-sm print:hidden"
+    >
+      {units.map((one) => (
+        <label
+          key={one}
+          className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === unit}
+            onChange={() => onChoose(one)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          <span className="relative">{t(unitSigns[one])}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
