@@ -1,17 +1,19 @@
 /**
  * Derives the smaller and the AVIF files of the drawn pictures from NAME-1280.webp or NAME-1920.webp, and lists
- * their sizes and average colours for src/web/ui/picture.tsx. What is newer than its original stays.
+ * their sizes and average colours for src/web/ui/picture.tsx. What was derived from the same original stays.
  *
  *   node scripts/pictures/variants.ts [--all]
  */
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url))
 const list = fileURLToPath(new URL('../../src/web/ui/drawn-pictures.json', import.meta.url))
+/** Hashes of the originals that the files were last derived from. */
+const record = fileURLToPath(new URL('./variants.json', import.meta.url))
 const original = /^(.*)-(1280|1920)\.webp$/
-const again = process.argv.includes('--all')
 
 /** AVIF quality by what part of the full width it is: small files are looked at on dense screens. */
 const qualities = new Map([
@@ -20,53 +22,53 @@ const qualities = new Map([
   [4, 56],
 ])
 
-function isFresh(file: string, source: string): boolean {
-  if (again) return false
-  const made = statSync(folder + file, { throwIfNoEntry: false })
-  return made !== undefined && made.mtimeMs >= statSync(folder + source).mtimeMs
-}
-
-/** Writes what a picture lacks. */
+/** Writes everything of a picture but its WebP files of full and half width. */
 async function derive(source: string, name: string, full: number): Promise<void> {
   for (const [part, quality] of qualities) {
     const width = full / part
-    const smaller = () => {
-      const image = sharp(folder + source)
-      return part === 1 ? image : image.resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5 })
-    }
-    const avif = `${name}-${width}.avif`
-    if (!isFresh(avif, source))
-      await smaller()
-        .avif({ quality, effort: 4 })
-        .toFile(folder + avif)
-    const webp = `${name}-${width}.webp`
-    if (part === 4 && !isFresh(webp, source)) {
-      await smaller()
-        .webp({ quality: 76, effort: 6, smartSubsample: true })
-        .toFile(folder + webp)
-    }
+    const image = sharp(folder + source)
+    if (part > 1) image.resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5 })
+    await image.clone().avif({ quality, effort: 4 }).toFile(`${folder}${name}-${width}.avif`)
+    if (part < 4) continue
+    await image
+      .webp({ quality: 76, effort: 6, smartSubsample: true })
+      .toFile(`${folder}${name}-${width}.webp`)
   }
 }
 
-async function describe(source: string) {
+async function describe(source: string): Promise<{ width: number; height: number; colour: string }> {
   const { width, height } = await sharp(folder + source).metadata()
-  const { data } = await sharp(folder + source)
-    .resize(1, 1, { kernel: 'cubic', fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width, height, colour: `#${data.subarray(0, 3).toString('hex')}` }
+  const { channels } = await sharp(folder + source).stats()
+  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+  return { width, height, colour: `#${hex.join('')}` }
 }
 
-const described: [string, Awaited<ReturnType<typeof describe>>][] = []
+const isThere = (name: string, full: number) =>
+  [...qualities.keys()].every((part) => existsSync(`${folder}${name}-${full / part}.avif`)) &&
+  existsSync(`${folder}${name}-${full / 4}.webp`)
+
+const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : {}
+const after: Record<string, string> = {}
+const described: Record<string, object> = {}
+
 for (const file of readdirSync(folder).toSorted()) {
   const [, name, full] = original.exec(file) ?? []
   if (name === undefined) continue
-  await derive(file, name, Number(full))
-  described.push([name, await describe(file)])
+  const hash = createHash('sha256')
+    .update(readFileSync(folder + file))
+    .digest('hex')
+    .slice(0, 16)
+  const isNew = before[name] !== hash || !isThere(name, Number(full)) || process.argv.includes('--all')
+  if (isNew) await derive(file, name, Number(full))
+  described[name] = await describe(file)
+  after[name] = hash
 }
-const lines = described.map(([name, info]) => `  ${JSON.stringify(name)}: ${JSON.stringify(info)}`)
-writeFileSync(list, `{\n${lines.join(',\n')}\n}\n`)
+const written = (things: Record<string, unknown>) =>
+  `{\n${Object.entries(things)
+    .map(([name, thing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(thing)}`)
+    .join(',\n')}\n}\n`
+writeFileSync(list, written(described))
+writeFileSync(record, written(after))
 
 const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(folder + file).size, 0)
-console.log(`${described.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB in all`)
+console.log(`${Object.keys(after).length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB in all`)
