@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**', 'node_modules/**'],
+    execArgv: ['--import', new URL('./test/quick-imports.ts', import.meta.url).href],
     globalSetup: ['test/database-server.ts'],
     // Generous: tests wait for conditions, and a busy machine makes processes slow.
     testTimeout: 60_000,

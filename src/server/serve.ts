@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Shop } from './app.ts'
+import { openDataFolder } from './data-folder.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import { migrate, pendingMigrations } from './database/migrate.ts'
 import { readEnv, type Env } from './env.ts'
@@ -30,6 +31,9 @@ const IDLE_POLL_MS = 50
 export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
   const log = createLog(env.logLevel)
+  // One forgotten promise must not take the shop from everybody; it is a fault all the same.
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
+  await openDataFolder(env.dataDir)
   // Loading the shop's code takes as long as starting the database, so both go on at once.
   const loading = import('./app.ts')
   loading.catch(() => {}) // reported where it is awaited

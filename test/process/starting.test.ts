@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -31,6 +32,14 @@ describe('starting the shop', () => {
     const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
     expect(await shop.ended).toBe(1)
     expect(shop.said()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
+  })
+
+  test('in a data folder that cannot be made says so', async () => {
+    const file = join(await newFolder(), 'file')
+    await writeFile(file, '')
+    const shop = startShop({ dataDir: join(file, 'data') })
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toMatch(/The data folder .* cannot be used \(ENOTDIR\).*set DATA_DIR/)
   })
 
   test('on a port in use says so, and leaves no database behind', async () => {

@@ -1,5 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openDataFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
 import { installationSecret } from '../../secrets.ts'
 import { chooseAccount } from './account.ts'
@@ -7,7 +7,7 @@ import { clusterExists, createCluster, DATABASE, handOver, resetPassword, ROLE }
 import { clearLeftovers } from './leftover.ts'
 import { DataFolderInUse, readRunning, takeLock } from './lock.ts'
 import { findPrograms } from './programs.ts'
-import { freePort } from './server.ts'
+import { freePort, type ServerOptions } from './server.ts'
 import { superviseServer } from './supervise.ts'
 
 /** The bundled PostgreSQL, running over `DATA_DIR/postgres`. */
@@ -35,8 +35,7 @@ export interface EmbeddedOptions {
  * close(). Throws DataFolderInUse, DataFolderDamaged, or an error that says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const dataDir = await realpath(options.dataDir)
+  const dataDir = await openDataFolder(options.dataDir)
   const lock = takeLock(dataDir, options.purpose)
   if (!lock) throw new DataFolderInUse(dataDir, readRunning(dataDir))
   try {
@@ -72,10 +71,22 @@ async function startIn(dataDir: string, { log, onProgress, settings }: EmbeddedO
     await handOver(dir, account.owner)
     if (secret.fresh) await resetPassword(dir, programs, account, password)
   }
-  const port = await freePort()
   const onLine = (line: string): void => log.debug({ postgres: line }, 'Database server')
-  const server = await superviseServer({ dir, port, account, programs, settings, onLine }, log)
-  return { created, port, password, server }
+  const options = { dir, account, programs, settings, onLine }
+  return { created, password, ...(await startOnFreePort(options, log)) }
+}
+
+const PORT_TRIES = 3
+
+/** Another program may take a port between its choice and its use. */
+async function startOnFreePort(options: Omit<ServerOptions, 'port'>, log: Log, tries = PORT_TRIES) {
+  const port = await freePort()
+  try {
+    return { port, server: await superviseServer({ ...options, port }, log) }
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('could not create any TCP/IP sockets')) throw error
+    return startOnFreePort(options, log, tries - 1)
+  }
 }
 
 /**

@@ -1,0 +1,21 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { StartFailure } from './start-failure.ts'
+
+/**
+ * Makes DATA_DIR (mode 700) unless it exists, and answers its real path. Throws when this account
+ * may not write there.
+ */
+export async function openDataFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartFailure(
+      `The data folder ${dataDir} cannot be used (${code}). ` +
+        'Start Fenestra as the account that owns it, or set DATA_DIR to a folder that this account may write.',
+      { cause: error },
+    )
+  }
+}
