@@ -41,6 +41,16 @@ export const registration = credentials.extend({
 })
 export type Registration = z.output<typeof registration>
 
+/** Asks for a mail with a link. */
+export const linkRequest = z.object({ email })
+
+/** What the link in a mail carries. */
+const token = z.string().min(1).max(200)
+export const linkUse = z.object({ token })
+
+/** A new password for the account whose mail held the link. */
+export const newPassword = z.object({ password })
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -67,7 +77,67 @@ export const register = endpoint({
   summary: 'Make a customer account; answers the same whether the address is known or not',
   body: registration,
   success: { status: 201, body: success },
+  errors: ['too_many_requests', 'password_too_common'],
+})
+
+export const requestMagicLink = endpoint({
+  method: 'POST',
+  path: '/auth/magic-link',
+  access: 'anyone',
+  summary: 'Mail a link that signs in; answers the same whether the address is known or not',
+  body: linkRequest,
+  success: { status: 200, body: success },
   errors: ['too_many_requests'],
+})
+
+export const verifyMagicLink = endpoint({
+  method: 'POST',
+  path: '/auth/magic-link/verify',
+  access: 'anyone',
+  summary: 'Sign in with the link of a mail, once, within 15 minutes; starts a new session',
+  body: linkUse,
+  success: { status: 200, body: success },
+  errors: ['link_invalid'],
+})
+
+export const requestEmailVerification = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/request',
+  access: 'anyone',
+  summary: 'Mail a new link that confirms an address; answers the same whether it is known or not',
+  body: linkRequest,
+  success: { status: 200, body: success },
+  errors: ['too_many_requests'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  summary: 'Confirm an e-mail address with the link of a mail, once, within 24 hours',
+  body: linkUse,
+  success: { status: 200, body: success },
+  errors: ['link_invalid'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Mail a link that sets a new password; answers the same whether the address is known or not',
+  body: linkRequest,
+  success: { status: 200, body: success },
+  errors: ['too_many_requests'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with the link of a mail, once, within an hour; ends all other sessions',
+  body: linkUse.extend(newPassword.shape),
+  success: { status: 200, body: success },
+  errors: ['link_invalid', 'password_too_common', 'password_too_short'],
 })
 
 export const logout = endpoint({

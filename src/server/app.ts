@@ -29,7 +29,6 @@ import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
 import { buildJobs } from './jobs.ts'
 import { deliverMails } from './mail/deliver.ts'
-import { outboxOf } from './mail/outbox.ts'
 import { buildOrders } from './orders/index.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
 import { buildSettings } from './settings/index.ts'
@@ -84,11 +83,11 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
   const limits = rateLimits({ pool, on: env.rateLimits === 'on' })
   const settings = buildSettings({ db })
-  const outbox = outboxOf(db)
-  const accounts = buildAccounts({ db, outbox, https, publicOrigin })
+  const onWritten = () => jobs.wake('deliver-mails')
+  const accounts = buildAccounts({ pool, limits, https, publicOrigin, onWritten })
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, limits })
-  const orders = buildOrders({ db, pool, limits, exponent, onPlaced: () => jobs.wake('deliver-mails') })
+  const orders = buildOrders({ db, pool, limits, exponent, onPlaced: onWritten })
 
   const delivery = env.smtp
     ? smtpDelivery(env.smtp.url, env.mailFrom)
@@ -104,7 +103,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       {
         name: 'deliver-mails',
         cron: '* * * * *',
-        run: () => deliverMails({ pool, delivery, letterhead, log: http.log }),
+        run: () => deliverMails({ pool, delivery, letterhead, linkOf: accounts.linkOf, log: http.log }),
       },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
     ],

@@ -18,6 +18,12 @@ test('what has served its time goes, and nothing else', async () => {
      values ($1, 'old', 'x', now() - interval '26 hours'), ($1, 'in use', 'x', now() - interval '23 hours')`,
     [id],
   )
+  await shop.rows(
+    `insert into account_tokens (user_id, purpose, token_hash, expires_at)
+     values ($1, 'magic_link', 'old', now() - interval '1 second'),
+       ($1, 'verify_email', 'working', now() + interval '1 hour')`,
+    [id],
+  )
   const now = Date.now()
   await shop.rows(
     `insert into rate_limits (key, points, expire) values ('past', 30, $1), ('running', 30, $2)`,
@@ -25,5 +31,6 @@ test('what has served its time goes, and nothing else', async () => {
   )
   await tidyUp(shop)
   expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
+  expect(await shop.rows('select token_hash from account_tokens')).toEqual([{ token_hash: 'working' }])
   expect(await shop.rows('select key from rate_limits')).toEqual([{ key: 'running' }])
 })

@@ -1,20 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getCurrentUser, login, logout, register } from '../../contract/accounts.ts'
 import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { comesFromUs } from '../http/origin.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../http/session.ts'
 import type { AccountsService } from './accounts.service.ts'
+import { startSession } from './start-session.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { currentUserOnWire } from './users.wire.ts'
-
-/** A new session id for the person who signs in, so that an id known before is worth nothing. */
-export async function startSession(request: FastifyRequest, userId: string): Promise<void> {
-  await request.session.regenerate()
-  request.session.userId = userId
-  await request.session.save()
-}
 
 export function mountAccounts(
   http: FastifyInstance,
@@ -23,11 +17,13 @@ export function mountAccounts(
     users,
     https,
     publicOrigin,
+    onWritten,
   }: {
     accounts: AccountsService
     users: UsersRepository
     https: boolean
     publicOrigin: () => string
+    onWritten: () => void
   },
 ): void {
   mount(http, getCurrentUser, async ({ visitor }) => {
@@ -37,14 +33,16 @@ export function mountAccounts(
   })
 
   mount(http, login, async ({ body, request }) => {
-    const user = await accounts.signIn(body.email, body.password)
-    if (user === null) return refuse('invalid_credentials')
+    const user = await accounts.signIn(body, request.ip)
+    if (user instanceof Refusal) return user
     await startSession(request, user.id)
     return { user: currentUserOnWire(user) }
   })
 
   mount(http, register, async ({ body, request }) => {
-    await accounts.register(body, languageOf(request))
+    const refused = await accounts.register(body, { ip: request.ip, language: languageOf(request) })
+    if (refused) return refused
+    onWritten()
     return { success: true as const }
   })
 

@@ -1,32 +1,57 @@
+import type { Pool } from 'pg'
 import type { Registration } from '../../contract/accounts.ts'
-import type { Outbox } from '../mail/outbox.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { typed } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
+import { outboxOf } from '../mail/outbox.ts'
+import type { AccountLimits } from './limits.ts'
+import { linkMail } from './link-mails.ts'
+import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
 import type { UserRow } from './users.tables.ts'
-import type { UsersRepository } from './users.repository.ts'
+import { usersRepository } from './users.repository.ts'
 
 /** Sign-in and registration. Neither says whether an address is known. */
-export function accountsService({ users, outbox }: { users: UsersRepository; outbox: Outbox }) {
+export function accountsService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
+  const users = usersRepository(typed(pool))
   return {
-    /** The account of these credentials, or null. */
-    async signIn(email: string, password: string): Promise<UserRow | null> {
+    /** The account of these credentials. Too many failures from this network are refused. */
+    async signIn(
+      { email, password }: { email: string; password: string },
+      ip: string,
+    ): Promise<UserRow | Refusal<'invalid_credentials' | 'too_many_requests'>> {
+      const tooMany = await limits.attempt(email, ip)
+      if (tooMany) return tooMany
       const user = await users.byEmail(email)
       const matches = await passwordMatches(password, user?.passwordHash ?? null)
-      return matches ? user : null
+      if (!matches || user === null) return refuse('invalid_credentials')
+      await limits.succeeded(email, ip)
+      return user
     },
 
-    /** Makes a customer; a known address gets a mail instead of a second account. */
-    async register({ password, ...person }: Registration, language: string): Promise<void> {
+    /**
+     * Makes a customer and leaves a mail that confirms the address; the owner of a known address
+     * gets another mail instead of a second account.
+     */
+    async register(
+      { password, ...person }: Registration,
+      { ip, language }: { ip: string; language: string },
+    ): Promise<Refusal<'too_many_requests' | 'password_too_common'> | null> {
+      const refused = (await limits.registration(ip)) ?? (await refusedPassword(password, 'customer'))
+      if (refused) return refused as Refusal<'too_many_requests' | 'password_too_common'>
       const passwordHash = await hashPassword(password)
-      const made = await users.insert({ ...person, passwordHash, role: 'customer', emailVerified: false })
-      if (made === null) {
-        await outbox.write({
-          channel: 'email',
-          recipient: person.email.toLowerCase(),
-          template: 'account_exists',
-          language,
-          data: {},
+      await transaction(pool, async (client) => {
+        const db = typed(client)
+        const made = await usersRepository(db).insert({
+          ...person,
+          passwordHash,
+          role: 'customer',
+          emailVerified: false,
         })
-      }
+        const mail = linkMail('verify_email', person.email, language)
+        await outboxOf(db).write(made ? mail : { ...mail, template: 'account_exists' })
+      })
+      return null
     },
   }
 }

@@ -1,31 +1,49 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../database/db.ts'
+import type { Pool } from 'pg'
+import { typed } from '../database/db.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { Outbox } from '../mail/outbox.ts'
+import { outboxOf } from '../mail/outbox.ts'
 import { mountAccounts } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
+import { accountLimits } from './limits.ts'
+import { linkMaker } from './link-mails.ts'
+import { mountLinks } from './links.routes.ts'
+import { linksService } from './links.service.ts'
+import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import { visitorOf } from './users.wire.ts'
 
 export function buildAccounts({
-  db,
-  outbox,
+  pool,
+  limits: allLimits,
   https,
   publicOrigin,
+  onWritten,
 }: {
-  db: Db
-  outbox: Outbox
+  pool: Pool
+  limits: RateLimits
   https: boolean
   publicOrigin: () => string
+  /** Told after a mail was written, so that it leaves soon. */
+  onWritten: () => void
 }) {
+  const db = typed(pool)
   const users = usersRepository(db)
-  const accounts = accountsService({ users, outbox })
+  const limits = accountLimits(allLimits)
+  const accounts = accountsService({ pool, limits })
+  const links = linksService({ pool, limits, outbox: outboxOf(db) })
   return {
     users,
+    /** The link of a mail that is about to leave. */
+    linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
     async findVisitor(userId: string): Promise<Visitor | null> {
       const user = await users.byId(userId)
       return user && visitorOf(user)
     },
-    mount: (http: FastifyInstance) => mountAccounts(http, { accounts, users, https, publicOrigin }),
+    mount(http: FastifyInstance): void {
+      mountAccounts(http, { accounts, users, https, publicOrigin, onWritten })
+      mountLinks(http, { links, onWritten })
+    },
   }
 }

@@ -1,4 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Role } from '../../contract/accounts.ts'
+import { errors } from '../../contract/errors.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const argon2id = 2
 
@@ -19,4 +24,18 @@ export async function passwordMatches(password: string, stored: string | null): 
   hashOfNobody ??= hashPassword('nobody has this password')
   const matches = await verify(stored ?? (await hashOfNobody), password)
   return matches && stored !== null
+}
+
+/** Staff passwords open the back office. */
+const shortestOfStaff = 12
+
+/** What the shop has against a new password for an account of this role. */
+export async function refusedPassword(
+  password: string,
+  role: Role,
+): Promise<Refusal<'password_too_common' | 'password_too_short'> | null> {
+  const against = (code: 'password_too_common' | 'password_too_short') =>
+    refuse(code, { fields: { password: errors[code].message } })
+  if (role !== 'customer' && password.length < shortestOfStaff) return against('password_too_short')
+  return (await isCommonPassword(password)) ? against('password_too_common') : null
 }

@@ -43,6 +43,35 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
+    /** Whoever has the link of a mail has the address. */
+    async confirmEmail(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ emailVerified: true, version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+    },
+
+    /**
+     * Confirms an address that was never confirmed, and drops a password set before.
+     * @returns false when it was confirmed already; then nothing changes
+     */
+    async takeOver(id: string): Promise<boolean> {
+      const rows = await db
+        .update(users)
+        .set({ emailVerified: true, passwordHash: null, version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+        .returning({ id: users.id })
+      return rows.length > 0
+    },
+
+    /** A password set through a link of a mail, which confirms the address as well. */
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ passwordHash, emailVerified: true, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+    },
+
     async anyAdmin(): Promise<boolean> {
       const rows = await db
         .select({ id: users.id })

@@ -3,6 +3,7 @@ import { listSupportItems, rateSupportItem } from '../../contract/content.ts'
 import { isStaff } from '../../rules/permissions.ts'
 import { readCursor, sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
+import { networkOf } from '../http/network.ts'
 import { helpfulLimit } from '../http/rate-limits.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
@@ -23,7 +24,7 @@ export function mountSupport(
   })
 
   mount(http, rateSupportItem, async ({ params, body, visitor, request }) => {
-    const tooMany = await limits.take(helpfulLimit, request.ip)
+    const tooMany = await limits.take(helpfulLimit, networkOf(request.ip))
     if (tooMany) return tooMany
     const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(visitor?.role) })
     return counted ? { success: true as const } : refuse('support_item_not_found')

@@ -6,7 +6,7 @@ import type { PageContext, Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { languageOf } from './language.ts'
 import { isFile, servedFiles } from './static.ts'
-import { isForPrograms } from './unknown.ts'
+import { isForPrograms, isLinkPage } from './unknown.ts'
 
 /** The built pages: a handler of web requests. */
 export interface PageRenderer {
@@ -103,6 +103,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
       if (name !== 'content-length') reply.header(name, value)
     }
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language, cookie')
+    // The address holds a secret: no other site is to learn it, and no cache to keep it.
+    if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     if (page.body === null) return reply.send('')
     return reply.send(Readable.fromWeb(page.body))
   }

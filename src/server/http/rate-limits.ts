@@ -22,31 +22,39 @@ export interface RateLimits {
    * @returns null while the limit is kept, otherwise the refusal with the seconds to wait
    */
   take(limit: Limit, who: string, connection?: PoolClient): Promise<Refusal<'too_many_requests'> | null>
+  /** Takes one back that turned out not to count. */
+  giveBack(limit: Limit, who: string): Promise<void>
 }
 
 /** Limits that all processes share: they are counted in the table `rate_limits`. */
 export function rateLimits({ pool, on }: { pool: Pool; on: boolean }): RateLimits {
-  if (!on) return { take: async () => null }
+  if (!on) return { take: async () => null, giveBack: async () => {} }
+
+  const limiterOf = ({ name, times, seconds }: Limit, connection?: PoolClient) =>
+    new RateLimiterPostgres({
+      storeClient: connection ?? pool,
+      storeType: connection ? 'client' : 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: times,
+      duration: seconds,
+    })
+
   return {
-    async take({ name, times, seconds }, who, connection) {
-      const limiter = new RateLimiterPostgres({
-        storeClient: connection ?? pool,
-        storeType: connection ? 'client' : 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: times,
-        duration: seconds,
-      })
+    async take(limit, who, connection) {
       try {
-        await limiter.consume(who)
+        await limiterOf(limit, connection).consume(who)
         return null
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
         return refuse('too_many_requests', { headers: { 'retry-after': String(wait) } })
       }
+    },
+    async giveBack(limit, who) {
+      await limiterOf(limit).reward(who)
     },
   }
 }

@@ -20,7 +20,8 @@ export const sessionCookieName = (https: boolean) => (https ? '__Host-session' :
 export const sessionCookie = (https: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
 
-const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+/** The `sid` under which the session with this id is stored. */
+export const storedSessionId = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 type StoreMethods = {
   get(sid: string, done: (error: unknown, session?: unknown) => void): void
@@ -41,9 +42,9 @@ export function sessionStore(
   }
   const rows = new PgStore({ pool, tableName: 'sessions', disableTouch: true, errorLog: onError })
   return {
-    get: (sid: string, done: never) => rows.get(hashed(sid), done),
-    set: (sid: string, data: never, done: never) => rows.set(hashed(sid), data, done),
-    destroy: (sid: string, done: never) => rows.destroy(hashed(sid), done),
+    get: (sid: string, done: never) => rows.get(storedSessionId(sid), done),
+    set: (sid: string, data: never, done: never) => rows.set(storedSessionId(sid), data, done),
+    destroy: (sid: string, done: never) => rows.destroy(storedSessionId(sid), done),
     close: () => rows.close(),
   }
 }

@@ -26,8 +26,17 @@ export function rememberRoutes(http: FastifyInstance): void {
   })
 }
 
+/** Where the links in mails lead: pages, though they lie among addresses for programs. */
+const linkPages = ['/auth/magic-link/verify', '/auth/verify-email', '/reset-password']
+
+/** Whether the query of a page may hold the secret of a link. */
+export function isLinkPage(path: string): boolean {
+  return linkPages.includes(path)
+}
+
 /** Whether an address belongs to programs, which get JSON, and not to people, who get a page. */
 export function isForPrograms(path: string): boolean {
+  if (isLinkPage(path)) return false
   return path.startsWith('/api/') || path === '/api' || path.startsWith('/auth/')
 }
 
@@ -49,8 +58,10 @@ function belongsTo({ url }: MountedRoute, path: string): boolean {
 export function answerUnknownPaths(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
-    const routes = isForPrograms(path) ? http.mountedRoutes.filter((route) => belongsTo(route, path)) : []
-    const methods = [...new Set(routes.map(({ method }) => method))]
+    const isLink = isLinkPage(path)
+    const known = isLink || isForPrograms(path)
+    const routes = known ? http.mountedRoutes.filter((route) => belongsTo(route, path)) : []
+    const methods = [...new Set([...routes.map(({ method }) => method), ...(isLink ? ['GET', 'HEAD'] : [])])]
     if (methods.length === 0 || methods.includes(request.method)) {
       return sendRefusal(refuse('not_found'), request, reply)
     }

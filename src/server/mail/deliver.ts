@@ -15,6 +15,7 @@ interface Waiting extends Record<string, unknown> {
   language: string
   data: Record<string, unknown>
   attempts: number
+  expired: boolean | null
 }
 
 const maxAttempts = 12
@@ -27,7 +28,7 @@ const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
 
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
-    select id, recipient, template, language, data, attempts from outbox
+    select id, recipient, template, language, data, attempts, expires_at <= now() as expired from outbox
     where status = 'waiting' and channel = 'email' and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked`)
   return rows[0]
@@ -41,11 +42,18 @@ export async function deliverMails(parts: {
   pool: Pool
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
+  /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
+  linkOf: (mail: Pick<Waiting, 'template' | 'recipient'>) => Promise<string | null | undefined>
   log: FastifyBaseLogger
 }): Promise<void> {
   const letterhead = await parts.letterhead()
   const sendOne = async (db: Db, mail: Waiting) => {
-    const body = await renderMail(mail, letterhead)
+    const link = await parts.linkOf(mail)
+    if (link === null) {
+      await db.execute(sql`delete from outbox where id = ${mail.id}`)
+      return
+    }
+    const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead)
     const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
     await parts.delivery.send({ to: mail.recipient, messageId, ...body })
     await db.execute(sql`
@@ -58,6 +66,10 @@ export async function deliverMails(parts: {
       await db.execute(patience)
       const mail = await next(db)
       if (mail === undefined) return false
+      if (mail.expired) {
+        await db.execute(sql`update outbox set status = 'expired' where id = ${mail.id}`)
+        return true
+      }
       await sendOne(db, mail).catch(async (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         parts.log.warn({ mail: mail.id, reason }, 'a mail was not delivered')

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { Order } from '../../contract/orders.ts'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
-import { escapeHtml, htmlPage } from './layout.ts'
+import { accountMails } from './account-mails.ts'
+import { htmlPage } from './layout.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { MailBody } from './order-confirmation.ts'
 import { mailTexts } from './texts.ts'
@@ -11,17 +12,6 @@ export interface Letterhead {
   siteName: string
   publicOrigin: string
   currency: string
-}
-
-function accountExists(t: TFunction, { siteName, publicOrigin }: Letterhead): MailBody {
-  const link = `${publicOrigin}/login`
-  const intro = t('accountExists.intro', { siteName })
-  const action = t('accountExists.action')
-  return {
-    subject: t('accountExists.subject', { siteName }),
-    text: `${intro}\n\n${action}: ${link}`,
-    html: `<p>${escapeHtml(intro)}</p><p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
-  }
 }
 
 type Template = (
@@ -35,7 +25,7 @@ const templates: Record<string, Template> = {
     const order = data.order as Order
     return orderConfirmation(t, { order, currency, publicOrigin, language })
   },
-  account_exists: (t, _data, letterhead) => accountExists(t, letterhead),
+  ...accountMails,
 }
 
 /** Writes a mail from its template in the reader's language. Throws for a template nobody wrote. */

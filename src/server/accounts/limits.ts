@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { networkOf } from '../http/network.ts'
+import type { Limit, RateLimits } from '../http/rate-limits.ts'
+import type { Purpose } from './tokens.ts'
+
+const minutes = 60
+const hours = 60 * minutes
+
+const failuresOfAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 15 * minutes }
+const failuresOfNetwork: Limit = { name: 'sign-in-network', times: 100, seconds: 15 * minutes }
+const registrations: Limit = { name: 'register', times: 20, seconds: hours }
+
+const linksOfAddress = (kind: Purpose): Limit => ({ name: `${kind}-address`, times: 5, seconds: hours })
+const linksOfNetwork = (kind: Purpose): Limit => ({ name: `${kind}-network`, times: 20, seconds: hours })
+
+/** Addresses are counted under a hash: a limit is no list of the people who have come by. */
+const addressKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** The limits against guessing passwords and against flooding people with mails. */
+export function accountLimits(limits: RateLimits) {
+  const accountKey = (email: string, ip: string) => `${addressKey(email)}:${networkOf(ip)}`
+  return {
+    /**
+     * Counts an attempt to sign in before its password is looked at, so that attempts at the same
+     * moment count too. An account is counted for each network: its owner gets in from elsewhere.
+     */
+    attempt: async (email: string, ip: string) =>
+      (await limits.take(failuresOfAccount, accountKey(email, ip))) ??
+      limits.take(failuresOfNetwork, networkOf(ip)),
+
+    /** Only failures count: takes the attempt back. */
+    async succeeded(email: string, ip: string): Promise<void> {
+      await limits.giveBack(failuresOfAccount, accountKey(email, ip))
+      await limits.giveBack(failuresOfNetwork, networkOf(ip))
+    },
+
+    registration: (ip: string) => limits.take(registrations, networkOf(ip)),
+
+    linkFromNetwork: (kind: Purpose, ip: string) => limits.take(linksOfNetwork(kind), networkOf(ip)),
+
+    /** Whether this address has had its share of such mails; counted whether it is known or not. */
+    hasEnoughMail: async (kind: Purpose, email: string) =>
+      (await limits.take(linksOfAddress(kind), addressKey(email))) !== null,
+  }
+}
+
+export type AccountLimits = ReturnType<typeof accountLimits>

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+
+/** What the link in a mail is good for. */
+export type Purpose = 'verify_email' | 'magic_link' | 'reset_password'
+
+/** How long a link works, in seconds from when its mail leaves. */
+export const lifetime: Record<Purpose, number> = {
+  verify_email: 24 * 60 * 60,
+  magic_link: 15 * 60,
+  reset_password: 60 * 60,
+}
+
+/** Only this is stored, so that a copy of the database opens nothing. */
+const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const usable = (token: string, purpose: Purpose) => sql`
+  token_hash = ${hashed(token)} and purpose = ${purpose} and used_at is null and expires_at > now()
+  and exists (select 1 from users where users.id = user_id and disabled_at is null)`
+
+/** Tokens of 256 random bits, each good for one use by one account. */
+export function accountTokens(db: Db) {
+  async function holder(query: ReturnType<typeof sql>): Promise<string | null> {
+    const { rows } = await db.execute<{ user_id: string }>(query)
+    return rows[0]?.user_id ?? null
+  }
+
+  return {
+    /** A new token; an unused one of the same purpose stops working. */
+    async issue(userId: string, purpose: Purpose): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      await db.execute(sql`
+        insert into account_tokens (user_id, purpose, token_hash, expires_at)
+        values (${userId}, ${purpose}, ${hashed(token)}, now() + make_interval(secs => ${lifetime[purpose]}))
+        on conflict (user_id, purpose) where used_at is null do update
+        set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`)
+      return token
+    },
+
+    /** Whose token it is, without using it up; null when it no longer works. */
+    holder: (token: string, purpose: Purpose) =>
+      holder(sql`select user_id from account_tokens where ${usable(token, purpose)}`),
+
+    /** Uses a token up. Of any number of attempts at the same moment one gets the account, the others null. */
+    consume: (token: string, purpose: Purpose) =>
+      holder(
+        sql`update account_tokens set used_at = now() where ${usable(token, purpose)} returning user_id`,
+      ),
+  }
+}
+
+export type AccountTokens = ReturnType<typeof accountTokens>

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  /** By lower-case name, unfolded. */
+  headers: Record<string, string>
+  /** The plain text part, decoded. */
+  body: string
+}
+
+function fromQuotedPrintable(encoded: string): string {
+  const bytes = encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** Reads a file that a mail program would open: headers unfolded, the plain text part decoded. */
+export async function readMail(path: string): Promise<ReadMail> {
+  const [head = '', ...rest] = (await readFile(path, 'utf8')).split('\r\n\r\n')
+  const plain = rest.join('\r\n\r\n').split(/--[-\w]+/)[1] ?? ''
+  const [partHead = '', ...part] = plain.trim().split('\r\n\r\n')
+  const encoded = part.join('\r\n\r\n')
+  const body = /base64/.test(partHead)
+    ? Buffer.from(encoded, 'base64').toString('utf8')
+    : fromQuotedPrintable(encoded)
+  const headers = Object.fromEntries(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.split(':')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+  return { headers, body: body.replaceAll('\r\n', '\n') }
+}
+
+/** The mails to an address that a shop without SMTP has put into `DATA_DIR/outbox`. */
+export async function mailsTo(dataDir: string, recipient: string): Promise<ReadMail[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readMail(join(folder, name))),
+  )
+  return mails.filter(({ headers }) => headers['to'] === recipient)
+}

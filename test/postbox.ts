@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { usersRepository } from '../src/server/accounts/users.repository.ts'
+import { accountTokens } from '../src/server/accounts/tokens.ts'
+import { linkMaker } from '../src/server/accounts/link-mails.ts'
+import { typed } from '../src/server/database/db.ts'
+import { createLog } from '../src/server/log.ts'
+import { deliverMails } from '../src/server/mail/deliver.ts'
+import { fileDelivery } from '../src/server/outside/mail.ts'
+import type { Mail } from '../src/server/outside/mail.ts'
+import type { TestShop } from './shop.ts'
+
+/** The post of a shop whose background jobs do not run: it leaves when the test says so. */
+export function aPostbox(shop: TestShop) {
+  const db = typed(shop.pool)
+  const publicOrigin = () => shop.env.publicOrigin
+  const linkOf = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
+  const letterhead = async () => ({
+    siteName: 'Fenestra',
+    publicOrigin: publicOrigin(),
+    currency: shop.env.currency,
+  })
+  const files = fileDelivery(join(shop.env.dataDir, 'outbox'), 'Fenestra <shop@example.com>')
+  const log = createLog('silent')
+
+  /** Delivers every mail that waits, as files; answers them. */
+  async function deliver(): Promise<Mail[]> {
+    const sent: Mail[] = []
+    const send = async (mail: Mail) => {
+      sent.push(mail)
+      await files.send(mail)
+    }
+    await deliverMails({ pool: shop.pool, delivery: { send, close() {} }, letterhead, linkOf, log })
+    return sent
+  }
+
+  return {
+    deliver,
+    /** Delivers, and takes the token out of the link in the last mail to an address. */
+    async token(email: string): Promise<string> {
+      const mail = (await deliver()).findLast(({ to }) => to === email)
+      const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      if (token === undefined) throw new Error(`no mail with a link went to ${email}`)
+      return token
+    },
+  }
+}
