@@ -81,7 +81,7 @@ export function LineEdit({
           {money(priceOf(line.product, size.width, size.length, currency))}
         </output>
       </p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit">{t('cart.confirm')}</Button>
         <Button look="quiet" onClick={onCancel}>
           {t('cart.cancel')}

@@ -23,14 +23,14 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page flex h-16 items-center gap-2 md:h-18 md:gap-8">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <div className="page flex h-16 items-center gap-2 md:h-18 lg:gap-8">
         <button
           type="button"
           aria-label={t('nav.menu')}
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
-          className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-linen md:hidden"
+          className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-linen lg:hidden"
         >
           <Menu size={22} aria-hidden />
         </button>
@@ -45,14 +45,14 @@ export function Header() {
             shop.site_name
           )}
         </Link>
-        <nav aria-label={t('nav.main')} className="hidden gap-1 text-sm md:flex">
+        <nav aria-label={t('nav.main')} className="hidden gap-1 text-sm whitespace-nowrap lg:flex">
           <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />
         </nav>
         <div className="ml-auto flex items-center gap-1 text-sm">
-          <span className="hidden md:block">
+          <span className="hidden lg:block">
             <LanguagePicker />
           </span>
-          <span className="hidden items-center gap-1 md:flex">
+          <span className="hidden items-center gap-1 lg:flex">
             <Personal className="rounded-md px-3 py-2 text-ink-soft whitespace-nowrap hover:bg-linen hover:text-ink" />
           </span>
           <CartLink />
