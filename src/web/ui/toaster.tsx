@@ -37,7 +37,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
       ))}
       <Toast.Viewport
         label={`${label} ({hotkey})`}
-        className="fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
+        className="print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
       />
     </Toast.Provider>
   )

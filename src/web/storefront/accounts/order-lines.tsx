@@ -16,20 +16,25 @@ export function OrderLines({ order }: { order: Order }) {
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {keyed(order.cart).map(({ key, line }) => (
-          <li key={key} className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr]">
+          <li
+            key={key}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr] print:line"
+          >
             <Picture
               src={line.image_url}
               alt=""
               sizes="5.5rem"
               className="aspect-[4/5] w-full self-start rounded-md"
             />
-            <div className="grid content-start gap-0.5">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <div className="grid content-start gap-0.5 print:contents">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:contents">
                 <h3>{line.product_name}</h3>
-                <p className="figures font-serif text-lg">{money(line.calculated_price)}</p>
+                <p className="figures font-serif text-lg print:order-2 print:text-right">
+                  {money(line.calculated_price)}
+                </p>
               </div>
-              <LineSize line={line} className="text-ink-soft" />
-              <p className="figures text-sm text-ink-soft">
+              <LineSize line={line} className="text-ink-soft print:order-1" />
+              <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
                 {t('account.perSqm', { price: money(line.price_per_sqm) })}
               </p>
             </div>

@@ -12,13 +12,13 @@ export function OrderSteps({ status: current }: { status: OrderStatus }) {
   const { t } = useTranslation()
   const here = way.findIndex(({ status }) => status === current)
   return (
-    <ol aria-label={t('account.steps')}>
+    <ol aria-label={t('account.steps')} className="print:flex print:flex-wrap print:gap-x-5">
       {way.map(({ status }, step) => (
         <li
           key={status}
           aria-current={step === here ? 'step' : undefined}
           className={classes(
-            'relative grid grid-cols-[1.5rem_1fr] items-center gap-3 py-1.5',
+            'relative grid grid-cols-[1.5rem_1fr] items-center gap-3 py-1.5 print:gap-1.5 print:before:hidden',
             // The line that leads to the next step, behind the marks.
             'not-last:before:absolute not-last:before:top-1/2 not-last:before:left-3 not-last:before:h-full not-last:before:w-px not-last:before:-translate-x-1/2',
             step < here ? 'not-last:before:bg-accent' : 'not-last:before:bg-line',

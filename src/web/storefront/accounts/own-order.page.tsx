@@ -53,7 +53,7 @@ function OrderDetails({ order }: { order: Order }) {
     <article className="page pt-6 md:pt-10">
       <Link
         to="/account"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
+        className="-ml-1 inline-flex min-h-11 print:hidden items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
       >
         <ChevronLeft size={16} aria-hidden />
         {t('account.back')}
@@ -62,12 +62,12 @@ function OrderDetails({ order }: { order: Order }) {
         <h1>{t('account.order', { number: order.order_number })}</h1>
         <p className="text-ink-soft">{t('account.placedOn', { date: formatDate(order.created_at) })}</p>
       </header>
-      <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16">
+      <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16 print:grid-cols-1 print:gap-6">
         <OrderLines order={order} />
         <div className="grid content-start gap-6 max-md:contents">
           <section
             aria-labelledby="order-status"
-            className="rounded-lg bg-linen p-5 max-md:order-first md:p-6"
+            className="rounded-lg bg-linen p-5 max-md:order-first md:p-6 print:order-none print:p-0 print:break-inside-avoid"
           >
             <h2 id="order-status" className="sr-only">
               {t('account.status')}
@@ -82,7 +82,7 @@ function OrderDetails({ order }: { order: Order }) {
             <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
             {order.status === 'pending' && <CancelOrder order={order} />}
           </section>
-          <section aria-labelledby="order-delivery" className="md:px-6">
+          <section aria-labelledby="order-delivery" className="md:px-6 print:px-0 print:break-inside-avoid">
             <h2 id="order-delivery" className="text-lg">
               {t('account.delivery')}
             </h2>

@@ -14,7 +14,7 @@ import { useChosenSize } from './chosen-size.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
 import { PriceShown } from './price-shown.tsx'
 import { SizeInputs } from './size-inputs.tsx'
-import { UnitChoice } from './unit-choice.tsx'
+import { UnitChoice, unitSigns } from './unit-choice.tsx'
 
 /** The counter of the shop: two sides in, area and price out. */
 export function Calculator({
@@ -36,6 +36,7 @@ export function Calculator({
   const { width, height } = size.metres
   const limits = limitsOf(product)
   const refused = refusedSides(width, height, limits)
+  const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +47,11 @@ export function Calculator({
   }
 
   return (
-    <form noValidate onSubmit={add} className="rounded-lg border border-line bg-surface p-5 md:p-6 print:p-0">
+    <form
+      noValidate
+      onSubmit={add}
+      className="rounded-lg border border-line bg-surface p-5 md:p-6 print:border-0 print:p-0"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg">{t('calculator.title')}</h2>
         <UnitChoice unit={unit} onChoose={size.chooseUnit} />
@@ -57,21 +62,26 @@ export function Calculator({
         category={category}
         width={width}
         height={height}
-        written={{ width: side(size.typed.width), height: side(size.typed.height) }}
+        written={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
         label={t('calculator.drawing', { width: side(width), height: side(height) })}
-        className="mx-auto mt-4 max-h-72 w-full rounded-md bg-linen"
+        className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
       />
       <Arithmetic width={width} height={height} unit={unit} perSquareMetre={perSquareMetre(product)} />
       {/* On a phone price and button stay at hand at the bottom of the screen. */}
-      <div className="mt-4 grid gap-4 border-t border-line pt-4 max-md:not-print:fixed max-md:not-print:inset-x-0 max-md:not-print:bottom-0 max-md:not-print:z-20 max-md:not-print:mt-0 max-md:not-print:grid-cols-[auto_1fr] max-md:not-print:items-center max-md:not-print:bg-surface max-md:not-print:p-3 max-md:not-print:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:not-print:shadow-float">
+      <div className="mt-4 grid gap-4 border-t border-line pt-4 max-md:not-print:fixed max-md:not-print:inset-x-0 max-md:not-print:bottom-0 max-md:not-print:z-20 max-md:not-print:mt-0 max-md:not-print:grid-cols-[auto_minmax(0,1fr)] max-md:not-print:items-center max-md:not-print:bg-surface max-md:not-print:p-3 max-md:not-print:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:not-print:shadow-float">
         <p className="flex items-baseline justify-between gap-3 max-md:not-print:grid max-md:not-print:gap-0">
           <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
           <PriceShown
             price={money(priceOf(product, width, height, currency))}
-            className="figures font-serif text-2xl max-md:not-print:text-xl"
+            className="figures font-serif text-2xl whitespace-nowrap max-md:not-print:text-xl max-[22rem]:text-lg"
           />
         </p>
-        <Button type="submit" size="lg" disabled={!(width > 0 && height > 0)} className="w-full">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!(width > 0 && height > 0)}
+          className="w-full min-w-0 max-md:px-3"
+        >
           {t('calculator.add')}
         </Button>
       </div>

@@ -11,7 +11,10 @@ export function Gallery({ product }: { product: Product }) {
   const pictures = product.imageUrls
   const shown = pictures[chosen] ?? pictures[0]
   return (
-    <section aria-label={t('catalog.gallery', { name: product.name })} className="grid content-start gap-3">
+    <section
+      aria-label={t('catalog.gallery', { name: product.name })}
+      className="grid content-start gap-3 md:sticky md:top-24 md:self-start"
+    >
       <div className="overflow-hidden rounded-md bg-stone">
         <Picture
           key={shown}
@@ -24,7 +27,7 @@ export function Gallery({ product }: { product: Product }) {
         />
       </div>
       {pictures.length > 1 && (
-        <ul className="flex gap-3">
+        <ul className="flex gap-3 print:hidden">
           {pictures.map((url, index) => (
             <li key={url}>
               <button

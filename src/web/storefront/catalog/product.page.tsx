@@ -62,9 +62,9 @@ function ProductPage({ product }: { product: Product }) {
   const category = known?.find(({ id }) => id === product.category_id)
   const limits = limitsOf(product)
   return (
-    <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16">
+    <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
       <Gallery product={product} />
-      <div className="grid content-start gap-6 md:sticky md:top-24 md:self-start">
+      <div className="grid content-start gap-6 md:self-start">
         <header className="grid gap-2">
           {category && (
             <Link
@@ -80,7 +80,7 @@ function ProductPage({ product }: { product: Product }) {
             {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
           </p>
         </header>
-        <Calculator key={product.id} product={product} />
+        <Calculator key={product.id} product={product} category={category?.slug} />
         <p className="prose-width whitespace-pre-line">{product.description}</p>
         {product.materials.length > 0 && (
           <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">

@@ -31,9 +31,9 @@ export function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Un
             value={one}
             checked={one === unit}
             onChange={() => onChoose(one)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
           />
-          <span className="relative">{t(unitSigns[one])}</span>
+          {t(unitSigns[one])}
         </label>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }
   return (
     <li
       ref={item}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 md:grid-cols-[8rem_1fr] md:gap-x-6 md:py-6"
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 md:grid-cols-[8rem_1fr] md:gap-x-6 md:py-6 print:line"
     >
       <Link
         to="/products/$id"
@@ -50,8 +50,8 @@ export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }
           className="aspect-[4/5] w-full rounded-md"
         />
       </Link>
-      <div className="grid content-start gap-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="grid content-start gap-1 print:contents">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 print:contents">
           <h2 className="text-lg">
             <Link to="/products/$id" params={{ id: line.product_id }} className="hover:underline">
               {product.name}
@@ -70,9 +70,9 @@ export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }
           />
         ) : (
           <>
-            <LineSize line={line} className="text-ink-soft" />
+            <LineSize line={line} className="text-ink-soft print:order-1" />
             {problem && <ProblemText problem={problem} />}
-            <div className="mt-1 -ml-3 flex gap-1">
+            <div className="mt-1 -ml-3 flex gap-1 print:hidden">
               {problem?.kind !== 'gone' && (
                 <Button
                   look="plain"
@@ -99,7 +99,7 @@ function LinePrice({ line, earlierPrice, gone }: Pick<Props, 'line' | 'earlierPr
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-3">
+    <p className="figures flex flex-wrap items-baseline gap-x-3 print:order-2 print:justify-end">
       {earlierPrice !== undefined && (
         <span className="text-sm text-clay">{t('cart.earlierPrice', { price: money(earlierPrice) })}</span>
       )}
@@ -118,7 +118,7 @@ function ProblemText({ problem }: { problem: LineProblem }) {
       ? problem.refusals.map(rangeMessage)
       : [t(problem.kind === 'gone' ? 'cart.gone' : 'cart.noPrice')]
   return (
-    <div role="alert" className="mt-1 text-sm text-clay">
+    <div role="alert" className="mt-1 text-sm text-clay print:hidden">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

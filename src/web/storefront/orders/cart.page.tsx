@@ -49,7 +49,7 @@ function FilledCart() {
   return (
     <div className="page pt-8 md:pt-14">
       <h1 className="mb-6 md:mb-10">{t('cart.title')}</h1>
-      <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_23rem] lg:gap-16">
+      <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_23rem] lg:gap-16 print:block">
         <div className="grid content-start gap-6">
           <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
           <CartLines fresh={fresh} />

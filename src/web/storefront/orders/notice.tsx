@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Something the shopper must know before going on. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className="flex items-start gap-2.5 rounded-md bg-clay-wash p-3 text-sm">
+    <div role="alert" className="flex items-start gap-2.5 rounded-md bg-clay-wash p-3 text-sm print:hidden">
       <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-clay" />
       <p>{children}</p>
     </div>

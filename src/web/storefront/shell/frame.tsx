@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CartProvider } from '../orders/cart.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Letterhead } from './letterhead.tsx'
 
 /** What every public page stands in: header, footer, cart and messages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
@@ -14,13 +15,14 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <CartProvider>
       <a
         href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
       >
         {t('shell.skip')}
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col print:block">
         <Header />
-        <main id="content" tabIndex={-1} className="grow pb-20 outline-none">
+        <Letterhead />
+        <main id="content" tabIndex={-1} className="grow pb-20 outline-none print:pb-0">
           {children}
         </main>
         <Footer />

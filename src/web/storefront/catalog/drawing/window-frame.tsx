@@ -1,5 +1,8 @@
 import type { Layout } from './layout.ts'
 
+const wood = 'light-dark(#fffdf9, #6a5f52)'
+const edge = 'light-dark(#cbbfab, #85796a)'
+
 /** How far the frame reaches past the covering, in drawing units. */
 const reach = 5
 
@@ -14,21 +17,17 @@ export function WindowFrame({ layout: { x, y, width, height } }: { layout: Layou
         width={width + 2 * reach}
         height={height + 2 * reach}
         rx="1.5"
-        fill="var(--surface)"
-        stroke="var(--line)"
+        fill={wood}
+        stroke={edge}
       />
       <rect x={x} y={y} width={width} height={height} fill="light-dark(#dde8e9, #27303a)" />
       <path
         d={`M${x} ${y + height}l${width * 0.55} ${-height}h${width * 0.2}l${-width * 0.55} ${height}z`}
-        fill="var(--surface)"
+        fill={wood}
         opacity="0.28"
       />
       {bars && (
-        <path
-          d={`M${x + width / 2} ${y}v${height}`}
-          stroke="var(--surface)"
-          strokeWidth={Math.min(5, width / 12)}
-        />
+        <path d={`M${x + width / 2} ${y}v${height}`} stroke={wood} strokeWidth={Math.min(5, width / 12)} />
       )}
       <rect
         x={x - reach * 2}
@@ -36,8 +35,8 @@ export function WindowFrame({ layout: { x, y, width, height } }: { layout: Layou
         width={width + reach * 4}
         height="3.5"
         rx="1"
-        fill="var(--surface)"
-        stroke="var(--line)"
+        fill={wood}
+        stroke={edge}
       />
     </>
   )

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../fixtures.ts'
+
+async function open(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Width (m)')).toHaveValue('1.5')
+}
+
+const width = (page: Page, unit = 'm') => page.getByLabel(`Width (${unit})`)
+const height = (page: Page, unit = 'm') => page.getByLabel(`Height (${unit})`)
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+const firstLine = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0])
+
+test('sizes are typed in the unit the shopper measures in, and the cart keeps metres', async ({ page }) => {
+  await open(page, /Oak 50/)
+  const units = page.getByRole('radiogroup', { name: 'Unit' })
+  await expect(units.getByRole('radio', { name: 'm', exact: true })).toBeChecked()
+  await units.getByRole('radio', { name: 'cm' }).check()
+  await expect(width(page, 'cm')).toHaveValue('150')
+  await expect(width(page, 'cm')).toHaveAttribute('step', '10')
+  await expect(width(page, 'cm')).toHaveAttribute('min', '50')
+  await expect(height(page, 'cm')).toHaveAttribute('max', '300')
+  await width(page, 'cm').fill('123.4')
+  await expect(page.getByText('123.4 cm × 180 cm = 2.22 m²')).toBeVisible()
+  await add(page).click()
+  expect(await firstLine(page)).toMatchObject({ width: 1.234, length: 1.8 })
+
+  await page.reload()
+  await expect(width(page, 'cm')).toHaveValue('150')
+  await units.getByRole('radio', { name: 'cm' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(height(page, 'mm')).toHaveValue('1800')
+  await height(page, 'mm').fill('4000')
+  await add(page).click()
+  await expect(page.getByText('Height must be between 500 and 3000 mm')).toBeVisible()
+})
+
+test('a decimal comma is a decimal point, typed or pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, /Oak 50/)
+  await width(page).focus()
+  await page.keyboard.type('2,25')
+  await expect(width(page)).toHaveValue('2.25')
+  await page.evaluate(() => navigator.clipboard.writeText(' 1,35 m'))
+  await height(page).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(height(page)).toHaveValue('1.35')
+  await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
+})
+
+test('a size that looks like another unit is questioned, never refused for it', async ({ page }) => {
+  await open(page, /Oak 50/)
+  await width(page).fill('150')
+  await expect(page.getByText('Did you mean 1.5 m?')).toBeVisible()
+  await expect(add(page)).toBeEnabled()
+  await height(page).fill('1350')
+  await page.getByRole('button', { name: 'Use 1.35 m' }).click()
+  await expect(height(page)).toHaveValue('1.35')
+  await page.getByRole('button', { name: 'Use 1.5 m' }).click()
+  await expect(width(page)).toHaveValue('1.5')
+  await expect(page.getByText(/Did you mean/)).toHaveCount(0)
+})
+
+test('sides that fit only the other way round can be swapped', async ({ page }) => {
+  await open(page, /Oak 50/)
+  await width(page).fill('1.2')
+  await height(page).fill('4')
+  await expect(page.getByText('Width and height may be swapped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Swap them' }).click()
+  await expect(width(page)).toHaveValue('4')
+  await expect(height(page)).toHaveValue('1.2')
+  await expect(page.getByText('Width and height may be swapped.')).toHaveCount(0)
+})
+
+test('the arithmetic is shown, with the exact area where two decimals would mislead', async ({ page }) => {
+  await open(page, /Oak 50/)
+  await expect(page.getByText('1.5 m × 1.8 m = 2.70 m²')).toBeVisible()
+  await expect(page.getByText(/^× 1\.450\.000\s₫$/)).toBeVisible()
+  await width(page).fill('1.234')
+  await expect(page.getByText('1.234 m × 1.8 m = 2.22 m²')).toBeVisible()
+  await expect(page.getByText(/^2\.2212 m² × 1\.450\.000\s₫$/)).toBeVisible()
+  await expect(page.getByText(/3\.220\.740\s₫/)).toBeVisible()
+})
+
+test('the drawing follows the size and shows the kind', async ({ page }) => {
+  await open(page, /Oak 50/)
+  const drawing = page.getByRole('img', { name: /^Your window/ })
+  await expect(drawing).toHaveAttribute('data-kind', 'wooden')
+  const covering = drawing.locator('[data-covering]')
+  const shape = async () => {
+    const box = await covering.boundingBox()
+    return box ? box.width / box.height : 0
+  }
+  await expect.poll(shape).toBeCloseTo(1.5 / 1.8, 1)
+  await width(page).fill('3')
+  await expect(page.getByRole('img', { name: 'Your window, 3 m wide and 1.8 m high' })).toBeVisible()
+  await expect.poll(shape).toBeCloseTo(3 / 1.8, 1)
+  for (const size of ['0', '0.001', '50']) {
+    await width(page).fill(size)
+    const inside = await covering.boundingBox()
+    const sheet = await drawing.boundingBox()
+    expect(inside && sheet && inside.x >= sheet.x && inside.x + inside.width <= sheet.x + sheet.width).toBe(
+      true,
+    )
+  }
+})
+
+test('the price is announced once, when the typing pauses', async ({ page }) => {
+  await open(page, /Oak 50/)
+  const price = page.locator('form output[aria-live="polite"]').filter({ hasText: '₫' })
+  await expect(price).toHaveAttribute('aria-busy', 'false')
+  await width(page).focus()
+  await page.keyboard.type('1.25')
+  await expect(price).toHaveText(/3\.262\.500\s₫/)
+  await expect(price).toHaveAttribute('aria-busy', 'true')
+  await expect(price).toHaveAttribute('aria-busy', 'false')
+  await expect(price).toHaveText(/3\.262\.500\s₫/)
+})
+
+test('a size that was looked for is already in the calculator', async ({ page, request }) => {
+  const [product] = (await (await request.get('/api/products')).json()) as [{ id: string }]
+  await page.goto(`/products/${product.id}?width=1.2&height=1.35`)
+  await expect(width(page)).toHaveValue('1.2')
+  await expect(height(page)).toHaveValue('1.35')
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways and every target is large enough', async ({ page }) => {
+    await open(page, /Oak 50/)
+    await width(page).fill('1500')
+    await height(page).fill('1800')
+    await expect(page.getByText('Did you mean 1.5 m?')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const button = await add(page).boundingBox()
+    expect(button && button.x + button.width).toBeLessThanOrEqual(320)
+    for (const target of [
+      ...(await page.locator('form label:has(input[type="radio"])').all()),
+      ...(await page.getByRole('button', { name: /^Use / }).all()),
+    ]) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test('on paper the shop, the size and the price are there, and nothing to press', async ({ page }) => {
+  await open(page, /Oak 50/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(add(page)).toBeHidden()
+  await expect(page.getByText(/\S+@\S+/).first()).toBeVisible()
+  await expect(page.getByText('1.5 m × 1.8 m = 2.70 m²')).toBeVisible()
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement)
+    return [color, backgroundColor]
+  })
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+})
