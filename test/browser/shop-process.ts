@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connectionConfig } from '../../src/server/database/connection.ts'
 import { execute, withDatabase } from '../database-server.ts'
+import { databasePid } from '../process/shop-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -93,7 +94,6 @@ export async function startShop(): Promise<ShopProcess> {
           ...database.settings,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
-        detached: true,
       })
       shop.address = await ready(child)
       port = new URL(shop.address).port
@@ -101,8 +101,9 @@ export async function startShop(): Promise<ShopProcess> {
     async kill() {
       if (!child?.pid) return
       const gone = once(child, 'exit')
-      // The process group holds the bundled database too.
-      process.kill(-child.pid, 'SIGKILL')
+      // First the bundled database, which would otherwise still stop cleanly when the shop is gone.
+      if (!database.settings['DATABASE_URL']) process.kill(await databasePid(dataDir), 'SIGKILL')
+      child.kill('SIGKILL')
       await gone
     },
     async remove() {

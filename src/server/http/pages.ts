@@ -8,18 +8,6 @@ import { languageOf } from './language.ts'
 import { isFile, servedFiles } from './static.ts'
 import { isForPrograms, isLinkPage } from './unknown.ts'
 
-/** The built pages: a handler of web requests. */
-export interface PageRenderer {
-  fetch(request: Request, options: { context: PageContext }): Promise<RenderedPage>
-}
-
-/** A web response; its stream is Node's, whose type differs a little from the browser's. */
-interface RenderedPage {
-  status: number
-  headers: Headers
-  body: ReadableStream<Uint8Array> | null
-}
-
 export interface PagesOptions {
   mode: 'built' | 'dev'
   publicOrigin: () => string
