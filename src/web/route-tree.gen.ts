@@ -18,16 +18,20 @@ import { Route as storefrontAccountsAccountDotpageRouteImport } from './storefro
 import { Route as storefrontContentBlogDotpageRouteImport } from './storefront/content/blog.page'
 import { Route as storefrontOrdersCartDotpageRouteImport } from './storefront/orders/cart.page'
 import { Route as storefrontOrdersCheckoutDotpageRouteImport } from './storefront/orders/checkout.page'
+import { Route as storefrontAccountsForgotPasswordDotpageRouteImport } from './storefront/accounts/forgot-password.page'
 import { Route as storefrontAccountsLoginDotpageRouteImport } from './storefront/accounts/login.page'
 import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefront/catalog/products.page'
+import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './storefront/accounts/reset-password.page'
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
+import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
 import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
 import { Route as storefrontAccountsOwnOrderDotpageRouteImport } from './storefront/accounts/own-order.page'
+import { Route as storefrontAccountsMagicLinkDotpageRouteImport } from './storefront/accounts/magic-link.page'
 
 const backofficeShellBackofficeRoute =
   backofficeShellBackofficeRouteImport.update({
@@ -81,6 +85,12 @@ const storefrontOrdersCheckoutDotpageRoute =
     path: '/checkout',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontAccountsForgotPasswordDotpageRoute =
+  storefrontAccountsForgotPasswordDotpageRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 const storefrontAccountsLoginDotpageRoute =
   storefrontAccountsLoginDotpageRouteImport.update({
     id: '/login',
@@ -91,6 +101,12 @@ const storefrontCatalogProductsDotpageRoute =
   storefrontCatalogProductsDotpageRouteImport.update({
     id: '/products',
     path: '/products',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontAccountsResetPasswordDotpageRoute =
+  storefrontAccountsResetPasswordDotpageRouteImport.update({
+    id: '/reset-password',
+    path: '/reset-password',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
 const storefrontContentSupportDotpageRoute =
@@ -110,6 +126,12 @@ const backofficeOrdersOrdersDotpageRoute =
     id: '/admin/orders',
     path: '/admin/orders',
     getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
+const storefrontAccountsVerifyEmailDotpageRoute =
+  storefrontAccountsVerifyEmailDotpageRouteImport.update({
+    id: '/auth/verify-email',
+    path: '/auth/verify-email',
+    getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
 const storefrontContentBlogPostDotpageRoute =
   storefrontContentBlogPostDotpageRouteImport.update({
@@ -141,6 +163,12 @@ const storefrontAccountsOwnOrderDotpageRoute =
     path: '/account/orders/$id',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontAccountsMagicLinkDotpageRoute =
+  storefrontAccountsMagicLinkDotpageRouteImport.update({
+    id: '/auth/magic-link/verify',
+    path: '/auth/magic-link/verify',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeHomeDotpageRoute
@@ -150,16 +178,20 @@ export interface FileRoutesByFullPath {
   '/blog': typeof storefrontContentBlogDotpageRoute
   '/cart': typeof storefrontOrdersCartDotpageRoute
   '/checkout': typeof storefrontOrdersCheckoutDotpageRoute
+  '/forgot-password': typeof storefrontAccountsForgotPasswordDotpageRoute
   '/login': typeof storefrontAccountsLoginDotpageRoute
   '/products': typeof storefrontCatalogProductsDotpageRoute
+  '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
+  '/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeHomeDotpageRoute
@@ -169,16 +201,20 @@ export interface FileRoutesByTo {
   '/blog': typeof storefrontContentBlogDotpageRoute
   '/cart': typeof storefrontOrdersCartDotpageRoute
   '/checkout': typeof storefrontOrdersCheckoutDotpageRoute
+  '/forgot-password': typeof storefrontAccountsForgotPasswordDotpageRoute
   '/login': typeof storefrontAccountsLoginDotpageRoute
   '/products': typeof storefrontCatalogProductsDotpageRoute
+  '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
+  '/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -191,16 +227,20 @@ export interface FileRoutesById {
   '/_storefront/blog': typeof storefrontContentBlogDotpageRoute
   '/_storefront/cart': typeof storefrontOrdersCartDotpageRoute
   '/_storefront/checkout': typeof storefrontOrdersCheckoutDotpageRoute
+  '/_storefront/forgot-password': typeof storefrontAccountsForgotPasswordDotpageRoute
   '/_storefront/login': typeof storefrontAccountsLoginDotpageRoute
   '/_storefront/products': typeof storefrontCatalogProductsDotpageRoute
+  '/_storefront/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
   '/_storefront/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
+  '/_storefront/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -212,16 +252,20 @@ export interface FileRouteTypes {
     | '/blog'
     | '/cart'
     | '/checkout'
+    | '/forgot-password'
     | '/login'
     | '/products'
+    | '/reset-password'
     | '/support'
     | '/admin/$screen'
     | '/admin/orders'
+    | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
     | '/products/$id'
     | '/support/$slug'
     | '/account/orders/$id'
+    | '/auth/magic-link/verify'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -231,16 +275,20 @@ export interface FileRouteTypes {
     | '/blog'
     | '/cart'
     | '/checkout'
+    | '/forgot-password'
     | '/login'
     | '/products'
+    | '/reset-password'
     | '/support'
     | '/admin/$screen'
     | '/admin/orders'
+    | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
     | '/products/$id'
     | '/support/$slug'
     | '/account/orders/$id'
+    | '/auth/magic-link/verify'
   id:
     | '__root__'
     | '/_backoffice'
@@ -252,16 +300,20 @@ export interface FileRouteTypes {
     | '/_storefront/blog'
     | '/_storefront/cart'
     | '/_storefront/checkout'
+    | '/_storefront/forgot-password'
     | '/_storefront/login'
     | '/_storefront/products'
+    | '/_storefront/reset-password'
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/orders'
+    | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
     | '/_storefront/products/$id'
     | '/_storefront/support/$slug'
     | '/_storefront/account/orders/$id'
+    | '/_storefront/auth/magic-link/verify'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -334,6 +386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontOrdersCheckoutDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/forgot-password': {
+      id: '/_storefront/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof storefrontAccountsForgotPasswordDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
     '/_storefront/login': {
       id: '/_storefront/login'
       path: '/login'
@@ -346,6 +405,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/products'
       preLoaderRoute: typeof storefrontCatalogProductsDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/reset-password': {
+      id: '/_storefront/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof storefrontAccountsResetPasswordDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
     '/_storefront/support': {
@@ -368,6 +434,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/orders'
       preLoaderRoute: typeof backofficeOrdersOrdersDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
+    }
+    '/_storefront/auth/verify-email': {
+      id: '/_storefront/auth/verify-email'
+      path: '/auth/verify-email'
+      fullPath: '/auth/verify-email'
+      preLoaderRoute: typeof storefrontAccountsVerifyEmailDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
     }
     '/_storefront/blog/$slug': {
       id: '/_storefront/blog/$slug'
@@ -404,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontAccountsOwnOrderDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/auth/magic-link/verify': {
+      id: '/_storefront/auth/magic-link/verify'
+      path: '/auth/magic-link/verify'
+      fullPath: '/auth/magic-link/verify'
+      preLoaderRoute: typeof storefrontAccountsMagicLinkDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
   }
 }
 
@@ -433,14 +513,18 @@ interface storefrontShellStorefrontRouteChildren {
   storefrontContentBlogDotpageRoute: typeof storefrontContentBlogDotpageRoute
   storefrontOrdersCartDotpageRoute: typeof storefrontOrdersCartDotpageRoute
   storefrontOrdersCheckoutDotpageRoute: typeof storefrontOrdersCheckoutDotpageRoute
+  storefrontAccountsForgotPasswordDotpageRoute: typeof storefrontAccountsForgotPasswordDotpageRoute
   storefrontAccountsLoginDotpageRoute: typeof storefrontAccountsLoginDotpageRoute
   storefrontCatalogProductsDotpageRoute: typeof storefrontCatalogProductsDotpageRoute
+  storefrontAccountsResetPasswordDotpageRoute: typeof storefrontAccountsResetPasswordDotpageRoute
   storefrontContentSupportDotpageRoute: typeof storefrontContentSupportDotpageRoute
+  storefrontAccountsVerifyEmailDotpageRoute: typeof storefrontAccountsVerifyEmailDotpageRoute
   storefrontContentBlogPostDotpageRoute: typeof storefrontContentBlogPostDotpageRoute
   storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
   storefrontCatalogProductDotpageRoute: typeof storefrontCatalogProductDotpageRoute
   storefrontContentSupportArticleDotpageRoute: typeof storefrontContentSupportArticleDotpageRoute
   storefrontAccountsOwnOrderDotpageRoute: typeof storefrontAccountsOwnOrderDotpageRoute
+  storefrontAccountsMagicLinkDotpageRoute: typeof storefrontAccountsMagicLinkDotpageRoute
 }
 
 const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChildren =
@@ -452,10 +536,16 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
     storefrontContentBlogDotpageRoute: storefrontContentBlogDotpageRoute,
     storefrontOrdersCartDotpageRoute: storefrontOrdersCartDotpageRoute,
     storefrontOrdersCheckoutDotpageRoute: storefrontOrdersCheckoutDotpageRoute,
+    storefrontAccountsForgotPasswordDotpageRoute:
+      storefrontAccountsForgotPasswordDotpageRoute,
     storefrontAccountsLoginDotpageRoute: storefrontAccountsLoginDotpageRoute,
     storefrontCatalogProductsDotpageRoute:
       storefrontCatalogProductsDotpageRoute,
+    storefrontAccountsResetPasswordDotpageRoute:
+      storefrontAccountsResetPasswordDotpageRoute,
     storefrontContentSupportDotpageRoute: storefrontContentSupportDotpageRoute,
+    storefrontAccountsVerifyEmailDotpageRoute:
+      storefrontAccountsVerifyEmailDotpageRoute,
     storefrontContentBlogPostDotpageRoute:
       storefrontContentBlogPostDotpageRoute,
     storefrontCatalogCategoryDotpageRoute:
@@ -465,6 +555,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
       storefrontContentSupportArticleDotpageRoute,
     storefrontAccountsOwnOrderDotpageRoute:
       storefrontAccountsOwnOrderDotpageRoute,
+    storefrontAccountsMagicLinkDotpageRoute:
+      storefrontAccountsMagicLinkDotpageRoute,
   }
 
 const storefrontShellStorefrontRouteWithChildren =

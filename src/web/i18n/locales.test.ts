@@ -143,6 +143,8 @@ describe('what the server and the forms say', () => {
     errors.order_not_found,
     errors.order_not_pending,
     errors.too_many_requests,
+    errors.password_too_common,
+    errors.password_too_short,
     errors.internal,
     errors.unavailable,
   ].map(({ message }) => message)

@@ -1,7 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { getCurrentUser, login, register } from '../../contract/accounts.ts'
-import type { CurrentUser, credentials, registration } from '../../contract/accounts.ts'
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  register,
+  requestEmailVerification,
+  requestMagicLink,
+  resetPassword,
+  verifyEmail,
+  verifyMagicLink,
+} from '../../contract/accounts.ts'
+import type { CurrentUser } from '../../contract/accounts.ts'
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { listOwnOrders } from '../../contract/orders.ts'
 import { call, read } from '../api.ts'
 
@@ -27,23 +37,69 @@ export function useSignIn(): SignIn {
   return { state: 'loading', user: null }
 }
 
-/** Signs in, then asks who that is; what an earlier visitor of this page could read is forgotten. */
+type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
+
+/** Asks who is signed in now; what an earlier visitor of this page could read is forgotten. */
+function useSomebodyElse() {
+  const queryClient = useQueryClient()
+  return async () => {
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(listOwnOrders.path),
+    })
+    await queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
+  }
+}
+
+/** Signs in, then asks who that is. */
 export function useLogin() {
+  return useMutation({
+    mutationFn: (body: Body<typeof login>) => call(login, { body }),
+    onSuccess: useSomebodyElse(),
+  })
+}
+
+/** Signs in with the link of a mail. */
+export function useVerifyMagicLink() {
+  return useMutation({
+    mutationFn: (body: Body<typeof verifyMagicLink>) => call(verifyMagicLink, { body }),
+    onSuccess: useSomebodyElse(),
+  })
+}
+
+/** Confirms an address, which the person who is signed in here may have. */
+export function useVerifyEmail() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.input<typeof credentials>) => call(login, { body }),
-    onSuccess: async () => {
-      queryClient.removeQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(listOwnOrders.path),
-      })
-      await queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
-    },
+    mutationFn: (body: Body<typeof verifyEmail>) => call(verifyEmail, { body }),
+    onSuccess: () => queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }),
   })
 }
 
 /** Makes an account; nobody is signed in by it, so nothing that was read changes. */
 export function useRegister() {
+  return useMutation({ mutationFn: (body: Body<typeof register>) => call(register, { body }) })
+}
+
+/** Asks for a mail with a sign-in link; nothing that was read changes. */
+export function useRequestMagicLink() {
   return useMutation({
-    mutationFn: (body: z.input<typeof registration>) => call(register, { body }),
+    mutationFn: (body: Body<typeof requestMagicLink>) => call(requestMagicLink, { body }),
   })
+}
+
+/** Asks for a new mail that confirms an address; nothing that was read changes. */
+export function useRequestEmailVerification() {
+  return useMutation({
+    mutationFn: (body: Body<typeof requestEmailVerification>) => call(requestEmailVerification, { body }),
+  })
+}
+
+/** Asks for a mail with a link to a new password; nothing that was read changes. */
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }) })
+}
+
+/** Sets a new password. Who is signed in here stays so. */
+export function useResetPassword() {
+  return useMutation({ mutationFn: (body: Body<typeof resetPassword>) => call(resetPassword, { body }) })
 }

@@ -4,10 +4,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import { MagicLinkTab } from './magic-link-tab.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 
+/** The ways to sign in, one tab and one file each. */
+const methods = ['sign-in', 'register', 'magic-link'] as const
+const labels = {
+  'sign-in': 'login.signIn',
+  register: 'login.register',
+  'magic-link': 'login.magicLink',
+} as const
+type Method = (typeof methods)[number]
+
 export const Route = createFileRoute('/_storefront/login')({
+  /** `?method=magic-link` opens that tab. */
+  validateSearch: ({ method }: Record<string, unknown>): { method?: Method } => {
+    const known = methods.find((one) => one === method)
+    return known ? { method: known } : {}
+  },
   head: ({ match: { context } }) =>
     publicHead(
       {
@@ -21,14 +36,9 @@ export const Route = createFileRoute('/_storefront/login')({
   errorComponent: FailedPage,
 })
 
-/** The ways to sign in, one tab and one file each. */
-const methods = ['sign-in', 'register'] as const
-const labels = { 'sign-in': 'login.signIn', register: 'login.register' } as const
-type Method = (typeof methods)[number]
-
 function LoginPage() {
   const { t } = useTranslation()
-  const [method, setMethod] = useState<Method>('sign-in')
+  const [method, setMethod] = useState<Method>(Route.useSearch().method ?? 'sign-in')
   const [registered, setRegistered] = useState('')
   return (
     <section className="page grid justify-items-center pt-10 md:pt-16">
@@ -40,12 +50,12 @@ function LoginPage() {
           onValueChange={(value) => setMethod(value as Method)}
           className="mt-8 rounded-lg border border-line bg-surface p-5 pt-2 md:p-7 md:pt-3"
         >
-          <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-2 border-b border-line">
+          <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-3 border-b border-line">
             {methods.map((one) => (
               <Tabs.Trigger
                 key={one}
                 value={one}
-                className="-mb-px min-h-12 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+                className="-mb-px min-h-12 border-b-2 border-transparent px-1 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
               >
                 {t(labels[one])}
               </Tabs.Trigger>
@@ -61,6 +71,9 @@ function LoginPage() {
                 setMethod('sign-in')
               }}
             />
+          </Tabs.Content>
+          <Tabs.Content value="magic-link" className="pt-6">
+            <MagicLinkTab />
           </Tabs.Content>
         </Tabs.Root>
       </div>

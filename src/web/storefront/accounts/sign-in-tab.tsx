@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -62,6 +62,12 @@ export function SignInTab({ email }: { email: string }) {
         autoComplete="current-password"
         {...register('password')}
       />
+      <Link
+        to="/forgot-password"
+        className="-mt-3 inline-flex min-h-11 items-center justify-self-start text-sm text-accent hover:underline"
+      >
+        {t('login.forgot')}
+      </Link>
       <Button type="submit" size="lg" disabled={busy} className="w-full">
         {busy ? t('login.signingIn') : t('login.signIn')}
       </Button>

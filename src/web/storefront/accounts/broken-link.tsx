@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NarrowPage } from './narrow-page.tsx'
+
+/** Says that the link of a mail no longer works; within it stands the way to a new one. */
+export function BrokenLink({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <NarrowPage title={t('link.brokenTitle')} text={t('link.brokenText')} focused>
+      {children}
+    </NarrowPage>
+  )
+}
