@@ -43,7 +43,8 @@ export function Picture({
   return (
     // Stands in nobody's way: the image takes its place in the page's layout.
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={rest.sizes} />}
+      {/* Hidden, or it would take a place of its own in a grid. */}
+      {avif && <source type="image/avif" srcSet={avif} sizes={rest.sizes} className="hidden" />}
       <img
         loading="lazy"
         decoding="async"
