@@ -17,7 +17,7 @@ const original = /^(.*)-(1280|1920)\.webp$/
 
 /** AVIF quality by what part of the full width it is: small files are looked at on dense screens. */
 const qualities = new Map([
-  [1, 52],
+  [1, 50],
   [2, 54],
   [4, 56],
 ])
@@ -28,7 +28,10 @@ async function derive(source: string, name: string, full: number): Promise<void>
     const width = full / part
     const image = sharp(folder + source)
     if (part > 1) image.resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5 })
-    await image.clone().avif({ quality, effort: 4 }).toFile(`${folder}${name}-${width}.avif`)
+    await image
+      .clone()
+      .avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
+      .toFile(`${folder}${name}-${width}.avif`)
     if (part < 4) continue
     await image
       .webp({ quality: 76, effort: 6, smartSubsample: true })
@@ -65,7 +68,10 @@ for (const file of readdirSync(folder).toSorted()) {
 }
 const written = (things: Record<string, unknown>) =>
   `{\n${Object.entries(things)
-    .map(([name, thing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(thing)}`)
+    .map(
+      ([name, thing]) =>
+        `  ${JSON.stringify(name)}: ${JSON.stringify(thing, null, 1).replace(/\n\s*/g, ' ')}`,
+    )
     .join(',\n')}\n}\n`
 writeFileSync(list, written(described))
 writeFileSync(record, written(after))

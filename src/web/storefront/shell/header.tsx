@@ -98,10 +98,11 @@ function Sections({ className, onFollow }: Entries) {
 function Personal({ className, onFollow }: Entries) {
   const { t } = useTranslation()
   const { state, user } = useSignIn()
+  // Most visitors are strangers: what they will read keeps its place free, so that nothing moves.
   if (state === 'loading')
     return (
-      <span aria-hidden className={className}>
-        &nbsp;
+      <span aria-hidden className={`invisible ${className}`}>
+        {t('nav.signIn')}
       </span>
     )
   if (state === 'signed-out') {

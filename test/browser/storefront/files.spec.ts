@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures.ts'
+
+const year = 'public, max-age=31536000, immutable'
+const month = 'public, max-age=2592000'
+
+test('scripts, styles and fonts are kept for a year and sent compressed by the build', async ({
+  page,
+  request,
+}) => {
+  const seen: string[] = []
+  page.on('request', (one) => seen.push(one.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const assets = [...new Set(seen)].filter((address) => address.includes('/assets/'))
+  expect(assets.filter((address) => address.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2)
+  for (const address of assets) {
+    const answer = await request.get(address, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect([address, answer.headers()['cache-control']]).toEqual([address, year])
+    const body = await answer.body()
+    if (body.length < 1024 || address.endsWith('.woff2')) continue
+    expect([address, answer.headers()['content-encoding']]).toEqual([address, 'br'])
+    // Compressed beforehand: the length is known.
+    expect(Number(answer.headers()['content-length'])).toBeLessThan(body.length)
+    const zipped = await request.head(address, { headers: { 'accept-encoding': 'gzip' } })
+    expect(zipped.headers()['content-encoding']).toBe('gzip')
+  }
+})
+
+test.describe('files are kept and asked for again by their mark', () => {
+  for (const [address, kept, type] of [
+    ['/pictures/placeholder-1280.webp', month, 'image/webp'],
+    ['/icons/icon-192.png', month, 'image/png'],
+    ['/favicon.ico', 'public, max-age=86400', 'image/vnd.microsoft.icon'],
+    ['/favicon.svg', 'public, max-age=86400', 'image/svg+xml'],
+    ['/locales/de/translation.json', 'public, max-age=60', 'application/json; charset=utf-8'],
+  ] as const) {
+    test(address, async ({ request }) => {
+      const whole = await request.get(address)
+      const { 'cache-control': cache, 'content-type': contentType, etag = '' } = whole.headers()
+      expect([whole.status(), cache, contentType]).toEqual([200, kept, type])
+      expect(etag).toMatch(/./)
+      const asked = await request.head(address)
+      expect([asked.status(), asked.headers()['content-type'], await asked.text()]).toEqual([200, type, ''])
+      const again = await request.get(address, { headers: { 'if-none-match': etag } })
+      expect(again.status()).toBe(304)
+    })
+  }
+})
+
+test('a file that is not there is no page', async ({ request }) => {
+  for (const address of [
+    '/assets/gone.js',
+    '/pictures/gone-1280.webp',
+    '/locales/xx/translation.json',
+    '/icons/gone.png',
+  ]) {
+    const answer = await request.get(address)
+    expect([address, answer.status(), answer.headers()['cache-control']]).toEqual([address, 404, 'no-store'])
+    expect(answer.headers()['content-type']).not.toContain('html')
+  }
+  expect((await request.get('/gone.png')).status()).toBe(404)
+})
+
+test('pages are asked for again each time, whole or by their head alone', async ({ request }) => {
+  for (const answer of [await request.get('/'), await request.head('/')]) {
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
+  }
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../fixtures.ts'
+
+async function anOakBlind(page: Page): Promise<{ id: string; image_urls: string[] }> {
+  const products = (await (await page.request.get('/api/products')).json()) as {
+    id: string
+    name: string
+    image_urls: string[]
+  }[]
+  const product = products.find(({ name }) => /oak/i.test(name))
+  if (!product) throw new Error('the demo shop sells no oak')
+  return product
+}
+
+test('a product shows its picture at once, small and in its own colour, and its others later', async ({
+  page,
+}) => {
+  const { id, image_urls } = await anOakBlind(page)
+  await page.goto(`/products/${id}`)
+  const gallery = page.getByRole('region', { name: /oak/i })
+  const first = gallery.getByRole('img', { name: /oak/i })
+  await expect(first).toHaveAttribute('src', image_urls[0] as string)
+  await expect(first).toHaveAttribute('loading', 'eager')
+  await expect(first).toHaveAttribute('fetchpriority', 'high')
+  await expect(first).toHaveAttribute('width', '1280')
+  await expect(first).toHaveAttribute('height', '1600')
+  await expect(first).toHaveAttribute('style', /background-color/)
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/-\d+\.avif$/)
+  const others = gallery.getByRole('listitem').locator('img')
+  await expect(others).toHaveCount(3)
+  for (const other of await others.all()) {
+    await expect(other).toHaveAttribute('loading', 'lazy')
+    await expect
+      .poll(() => other.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/-320\.avif$/)
+  }
+})
+
+test('a list shows its first row at once and the rest when it is reached', async ({ page }) => {
+  await page.goto('/products')
+  const images = page.locator('main li img')
+  const loading = await images.evaluateAll((all) => all.map((image) => image.getAttribute('loading')))
+  expect(loading.slice(0, 4)).toEqual(['eager', 'eager', 'eager', 'lazy'])
+  expect(new Set(loading.slice(3))).toEqual(new Set(['lazy']))
+  await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
+})
+
+test('every picture that a page offers is there, in every width and type', async ({ page, request }) => {
+  for (const path of ['/', '/products', '/about', '/blog']) {
+    await page.goto(path)
+    const offered = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('main source, main img'), (one) =>
+        (one.getAttribute('srcset') ?? '').split(', ').map((part) => part.split(' ')[0] as string),
+      ).flat(),
+    )
+    expect(offered.filter((address) => address.endsWith('.avif')).length).toBeGreaterThan(2)
+    for (const address of new Set(offered)) {
+      const answer = await request.head(address)
+      expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
+        address,
+        200,
+        address.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      ])
+    }
+  }
+})
+
+test('a picture that is gone becomes the neutral window', async ({ page }) => {
+  const { id, image_urls } = await anOakBlind(page)
+  const name = (image_urls[0] as string).replace(/-1280\.webp$/, '')
+  await page.route(`**${name}-*`, (route) => route.abort())
+  await page.goto(`/products/${id}`)
+  const picture = page.getByRole('img', { name: /oak/i }).first()
+  await expect(picture).toHaveAttribute('src', '/pictures/placeholder-1280.webp')
+})
+
+for (const [screen, viewport] of [
+  ['a desk', { width: 1280, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`nothing moves on ${screen} while home and a product come`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: unknown[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as unknown as {
+            value: number
+            sources: { node: Node | null }[]
+          }
+          // Less than this is a word that its font makes a pixel wider.
+          if (value > 0.0001) shifts.push({ value, what: sources.map(({ node }) => node?.nodeName ?? '?') })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { id } = await anOakBlind(page)
+    for (const path of ['/', `/products/${id}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await alive(page)
+      await page.evaluate(() => document.fonts.ready)
+      // Two frames later everything that was going to be drawn has been.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+      )
+      expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts), path).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru']
+
+/** A record of each kind that the demo shop has. */
+async function records(request: APIRequestContext) {
+  const products = (await (await request.get('/api/products')).json()) as { id: string; name: string }[]
+  const product = products.find(({ name }) => name.includes('Oak')) ?? products[0]
+  if (!product) throw new Error('the demo shop has no products')
+  return { product }
+}
+
+/** Everything in the head that has a content or an address, as the server sent it. */
+async function head(page: Page) {
+  return page.evaluate(() => {
+    const content = (selector: string) =>
+      Array.from(document.head.querySelectorAll(selector), (found) => found.getAttribute('content'))
+    const links = (selector: string) =>
+      Array.from(document.head.querySelectorAll<HTMLLinkElement>(selector), ({ hreflang, href }) => [
+        hreflang,
+        href,
+      ])
+    return {
+      title: document.title,
+      description: content('meta[name="description"]'),
+      picture: content('meta[property="og:image"]'),
+      previewTitle: content('meta[property="og:title"]'),
+      locale: content('meta[property="og:locale"]'),
+      card: content('meta[name="twitter:card"]'),
+      canonical: links('link[rel="canonical"]').map(([, href]) => href),
+      alternates: links('link[rel="alternate"][hreflang]'),
+      feeds: links('link[rel="alternate"][type="application/rss+xml"]').map(([, href]) => href),
+      data: Array.from(document.querySelectorAll('script[type="application/ld+json"]'), (script) =>
+        JSON.parse(script.textContent ?? ''),
+      ) as Record<string, unknown>[],
+    }
+  })
+}
+
+const pages = [
+  { path: '/', types: ['Organization', 'WebSite'] },
+  { path: '/products', types: [] },
+  { path: '/products/$product', types: ['Product', 'BreadcrumbList'] },
+  { path: '/categories/wooden-blinds', types: ['BreadcrumbList'] },
+  { path: '/blog', types: [] },
+  { path: '/blog/caring-for-linen-curtains', types: ['Article', 'BreadcrumbList'] },
+  { path: '/about', types: [] },
+  { path: '/support', types: [] },
+  { path: '/support/contact-us', types: [] },
+]
+
+for (const { path, types } of pages) {
+  test(`${path} tells search engines and previews what it is`, async ({ page, request, shop }) => {
+    const { product } = await records(request)
+    const plain = `${shop.address}${path.replace('$product', product.id)}`
+    for (const language of ['en', 'de']) {
+      await page.goto(`${plain}?lng=${language}`)
+      const found = await head(page)
+      expect(found.title).toMatch(/\S/)
+      expect(found.description).toEqual([expect.stringMatching(/\S.{20}/)])
+      expect(found.previewTitle).toEqual([expect.stringMatching(/\S/)])
+      expect(found.picture).toEqual([expect.stringMatching(/^https?:\/\/.+\.(webp|jpg|png)$/)])
+      expect(found.locale).toEqual([language === 'en' ? 'en_US' : 'de_DE'])
+      expect(found.card).toEqual(['summary_large_image'])
+      expect(found.canonical).toEqual([language === 'en' ? plain : `${plain}?lng=${language}`])
+      expect(found.alternates).toEqual([
+        ...languages.map((code) => [code, code === 'en' ? plain : `${plain}?lng=${code}`]),
+        ['x-default', plain],
+      ])
+      expect(found.feeds).toEqual(path.startsWith('/blog') ? [`${shop.address}/blog/rss.xml`] : [])
+      expect(found.data.map((one) => one['@type'])).toEqual(types)
+      for (const one of found.data) expect(one['@context']).toBe('https://schema.org')
+      expect((await request.get(found.picture[0] as string)).status()).toBe(200)
+    }
+  })
+}
+
+test('a product is an offer with its price per square metre, reached by its category', async ({
+  page,
+  request,
+}) => {
+  const { product } = await records(request)
+  await page.goto(`/products/${product.id}`)
+  const [offered, trail] = (await head(page)).data
+  expect(offered).toMatchObject({
+    name: product.name,
+    offers: {
+      '@type': 'Offer',
+      price: expect.any(Number),
+      priceCurrency: 'VND',
+      priceSpecification: { '@type': 'UnitPriceSpecification', unitCode: 'MTK', priceCurrency: 'VND' },
+    },
+  })
+  const steps = trail?.['itemListElement'] as { position: number; name: string; item: string }[]
+  expect(steps.map(({ position }) => position)).toEqual([1, 2, 3])
+  expect(steps.map(({ name }) => name)).toEqual(['Products', expect.any(String), product.name])
+  for (const { item } of steps) expect((await request.get(item)).status()).toBe(200)
+})
+
+test('the search that the shop offers to search engines finds', async ({ page }) => {
+  await page.goto('/')
+  const [, site] = (await head(page)).data
+  expect(site).toMatchObject({ potentialAction: { '@type': 'SearchAction' } })
+  const action = site?.['potentialAction'] as { target: { urlTemplate: string } } | undefined
+  await page.goto((action?.target.urlTemplate ?? '').replace('{search_term_string}', 'linen'))
+  await expect(page.getByRole('link', { name: /linen/i }).first()).toBeVisible()
+})
+
+test('the browser may read what the pages say of themselves, and nothing of it is refused', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|preload/i.test(message.text())) refused.push(message.text())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('load')
+  expect((await page.request.get('/manifest.webmanifest')).status()).toBe(200)
+  expect(refused).toEqual([])
+})
+
+test('the feed is XML that a browser can read', async ({ page }) => {
+  await page.goto('/blog')
+  const items = await page.evaluate(async () => {
+    const text = await (await fetch('/blog/rss.xml')).text()
+    const xml = new DOMParser().parseFromString(text, 'application/xml')
+    if (xml.querySelector('parsererror')) throw new Error(text)
+    return Array.from(xml.querySelectorAll('item link'), ({ textContent }) => textContent ?? '')
+  })
+  expect(items).toHaveLength(4)
+  for (const item of items) expect((await page.request.get(item)).status()).toBe(200)
+})
