@@ -6,6 +6,7 @@ import type { PageContext, Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { languageOf } from './language.ts'
 import { isFile, servedFiles } from './static.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { isForPrograms, isLinkPage } from './unknown.ts'
 
 export interface PagesOptions {
