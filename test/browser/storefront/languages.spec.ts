@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { languageCodes } from '../../../src/rules/languages.ts'
-import { alive, aShopper, expect, signedIn, test } from '../fixtures.ts'
+import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
 
 /** The heading of the products page in each language. */
 const headings = {
@@ -193,6 +194,13 @@ test.describe('a browser that speaks Vietnamese', () => {
     await page.goto('/nowhere')
     await expect(heading(page)).toHaveText('Không tìm thấy trang')
     await expect(page).toHaveTitle(/Không tìm thấy trang/)
+  })
+
+  test('finds the back office in English', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/admin/orders')
+    await expect(heading(page)).toHaveText('Orders')
+    await expect(page.getByRole('heading', { name: 'Đơn hàng' })).toHaveCount(0)
   })
 })
 

@@ -81,9 +81,11 @@ export function LineEdit({
           {money(priceOf(line.product, size.width, size.length, currency))}
         </output>
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t('cart.confirm')}</Button>
-        <Button look="quiet" onClick={onCancel}>
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        <Button type="submit" className="max-sm:px-4">
+          {t('cart.confirm')}
+        </Button>
+        <Button look="quiet" className="max-sm:px-4" onClick={onCancel}>
           {t('cart.cancel')}
         </Button>
       </div>
