@@ -26,7 +26,7 @@ function ForgotPasswordPage() {
   const failed = useFailureToast()
   const { mutateAsync, isSuccess } = useForgotPassword()
   return (
-    <NarrowPage title={t('password.forgotTitle')} text={t('password.forgotText')}>
+    <NarrowPage title={t('password.forgotTitle')} {...(isSuccess ? {} : { text: t('password.forgotText') })}>
       {isSuccess ? (
         <output className="block text-center">{t('password.sent')}</output>
       ) : (
