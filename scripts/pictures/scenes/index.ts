@@ -1,13 +1,13 @@
 /** All pictures by name. */
-import { blackout } from './blackout.ts';
-import { curtains } from './curtains.ts';
-import type { Picture } from './kinds.ts';
-import { rollers } from './rollers.ts';
-import { venetian } from './venetian.ts';
-import { verticals } from './verticals.ts';
-import { wide } from './wide.ts';
-import { woods } from './woods.ts';
+import { blackout } from './blackout.ts'
+import { curtains } from './curtains.ts'
+import type { Picture } from './kinds.ts'
+import { rollers } from './rollers.ts'
+import { venetian } from './venetian.ts'
+import { verticals } from './verticals.ts'
+import { wide } from './wide.ts'
+import { woods } from './woods.ts'
 
 export const pictures = new Map<string, Picture>(
   Object.entries({ ...venetian, ...rollers, ...woods, ...curtains, ...blackout, ...verticals, ...wide }),
-);
+)

@@ -1,16 +1,16 @@
 /** What the renderer needs to know of a picture. */
-import type { Scene } from '../engine/scene.ts';
+import type { Scene } from '../engine/scene.ts'
 
 export interface Picture {
   /** File widths in points, the traced one first. */
-  widths: number[];
+  widths: number[]
   /** Width to height. */
-  ratio: [number, number];
-  build(): Scene;
+  ratio: [number, number]
+  build(): Scene
 }
 
-export const product = (build: () => Scene): Picture => ({ widths: [1280, 640], ratio: [4, 5], build });
-export const category = (build: () => Scene): Picture => ({ widths: [1280, 640], ratio: [3, 2], build });
-export const banner = (build: () => Scene): Picture => ({ widths: [1920, 960], ratio: [16, 9], build });
+export const product = (build: () => Scene): Picture => ({ widths: [1280, 640], ratio: [4, 5], build })
+export const category = (build: () => Scene): Picture => ({ widths: [1280, 640], ratio: [3, 2], build })
+export const banner = (build: () => Scene): Picture => ({ widths: [1920, 960], ratio: [16, 9], build })
 
-export type Shelf = Record<string, Picture>;
+export type Shelf = Record<string, Picture>
