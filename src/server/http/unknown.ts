@@ -26,8 +26,8 @@ export function rememberRoutes(http: FastifyInstance): void {
   })
 }
 
-/** Where the links in mails lead: pages, though they lie among addresses for programs. */
-const linkPages = ['/auth/magic-link/verify', '/auth/verify-email', '/reset-password']
+/** Where the links in mails lead, and where one asks for them: pages, though some lie among addresses for programs. */
+const linkPages = ['/auth/magic-link/verify', '/auth/verify-email', '/reset-password', '/forgot-password']
 
 /** Whether the query of a page may hold the secret of a link. */
 export function isLinkPage(path: string): boolean {
