@@ -1,3 +1,4 @@
+import type { ReadableStream } from 'node:stream/web'
 import type { PageContext } from '../../contract/page.ts'
 
 /** The built pages: a handler of web requests. */
