@@ -82,7 +82,9 @@ export async function build() {
     rmSync(stamp, { force: true })
     console.log('Building the pages (once after each change of them)')
     const vite = join(modules, 'vite', 'bin', 'vite.js')
-    const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building')
+    // Test runners set NODE_ENV, and Vite would build the pages for development.
+    const env = { ...toolEnv, NODE_ENV: 'production' }
+    const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building', env)
     if (!ok) throw new Failure('The pages could not be built; the reason stands above.')
   }
   writeFileSync(stamp, JSON.stringify({ seen, content }))
@@ -105,11 +107,11 @@ function describe(file) {
 // Small parts ------------------------------------------------------------------------------------
 
 /** Runs a program and says every ten seconds that it still does. Answers whether it succeeded. */
-async function runWithProgress(file, args, what) {
+async function runWithProgress(file, args, what, env = toolEnv) {
   const started = Date.now()
   const child = spawn(file, args, {
     cwd: root,
-    env: toolEnv,
+    env,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })

@@ -125,8 +125,9 @@ describe('accounts', () => {
   })
 
   test('several accounts may have no address', async () => {
-    await insert('users', { email: null })
-    await insert('users', { email: null })
+    const first = await insert('users', { email: null })
+    const second = await insert('users', { email: null })
+    expect(second.id).not.toBe(first.id)
   })
 
   test("a provider's account belongs to one account", async () => {
@@ -139,7 +140,7 @@ describe('accounts', () => {
 
   test('a deleted account gives its address free', async () => {
     await insert('users', { email: 'again@example.com', disabled_at: new Date() })
-    await insert('users', { email: 'again@example.com' })
+    expect(await insert('users', { email: 'again@example.com' })).toHaveProperty('id')
   })
 })
 

@@ -1,5 +1,6 @@
+import { IncomingMessage } from 'node:http'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 /** Mean delay of the event loop, in ms, from which new work only makes everything later. */
@@ -8,13 +9,17 @@ const tooLateMs = 3000
 /** A page that is open needs its scripts and pictures; they cost next to nothing. */
 const isFile = (url: string) => /\.[a-z\d]+(\?|$)/i.test(url)
 
+/** A read that a page makes inside the process: the page was let in, so its reads are too. */
+const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
+
 /** Answers 503 with `Retry-After` before the process suffers. Files are always served. */
 export async function registerLoadShedding(http: FastifyInstance): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay: tooLateMs,
     exposeStatusRoute: false,
     pressureHandler: async (request) => {
-      if (!isFile(request.url)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
+      if (!isFile(request.url) && !isOurs(request))
+        throw refuse('unavailable', { headers: { 'retry-after': '5' } })
     },
   })
 }
