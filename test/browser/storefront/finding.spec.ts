@@ -63,10 +63,10 @@ test.describe('without JavaScript', () => {
 
   test('the form finds as well', async ({ page }) => {
     await page.goto('/products')
-    await page.getByRole('searchbox').fill('curtain')
+    await page.getByRole('searchbox').fill('venetian')
     await page.getByLabel('Sort by').selectOption('price')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL(/q=curtain/)
-    await expect(page.locator(names).first()).toHaveText(/Linen Veil/)
+    await expect(page).toHaveURL(/q=venetian/)
+    await expect(page.locator(names).first()).toHaveText(/Alba 25/)
   })
 })
