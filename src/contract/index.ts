@@ -1,5 +1,6 @@
 /** The whole API: every endpoint the shop promises, by capability. */
 import * as accountsModule from './accounts.ts'
+import * as auditModule from './audit.ts'
 import * as catalogModule from './catalog.ts'
 import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,6 +14,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** All endpoints, read from the modules themselves, so that none can be forgotten here. */
 export const endpoints: readonly Endpoint[] = [
   accountsModule,
+  auditModule,
   catalogModule,
   contentModule,
   ordersModule,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
+import { buildAudit } from './audit/index.ts'
 import { buildCatalog } from './catalog/index.ts'
 import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
@@ -85,6 +86,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const settings = buildSettings({ db })
   const onWritten = () => jobs.wake('deliver-mails')
   const accounts = buildAccounts({ pool, limits, https, publicOrigin, onWritten })
+  const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, limits })
   const orders = buildOrders({ db, pool, limits, exponent, onPlaced: onWritten })
@@ -114,11 +116,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
-  identifyVisitors(http, (userId) => accounts.findVisitor(userId))
+  identifyVisitors(http, (userId) => accounts.findPerson(userId))
   refuseUnstorable(http)
   await registerOpenApi(http)
 
   accounts.mount(http)
+  auditLog.mount(http)
   catalog.mount(http)
   content.mount(http)
   orders.mount(http)

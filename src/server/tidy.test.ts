@@ -29,8 +29,18 @@ test('what has served its time goes, and nothing else', async () => {
     `insert into rate_limits (key, points, expire) values ('past', 30, $1), ('running', 30, $2)`,
     [now - 1000, now + 60_000],
   )
+  await shop.rows(
+    `insert into audit_log (action, entity, entity_id, at)
+     values ('account.sign_in', 'account', 'old', now() - interval '13 months'),
+       ('account.sign_in', 'account', 'recent', now() - interval '11 months'),
+       ('product.update', 'product', 'for good', now() - interval '13 months')`,
+  )
   await tidyUp(shop)
   expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
   expect(await shop.rows('select token_hash from account_tokens')).toEqual([{ token_hash: 'working' }])
+  expect(await shop.rows('select entity_id from audit_log order by 1')).toEqual([
+    { entity_id: 'for good' },
+    { entity_id: 'recent' },
+  ])
   expect(await shop.rows('select key from rate_limits')).toEqual([{ key: 'running' }])
 })

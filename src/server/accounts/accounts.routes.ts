@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { getCurrentUser, login, logout, register } from '../../contract/accounts.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { comesFromUs } from '../http/origin.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../http/session.ts'
+import { strangerIn } from '../http/visitor.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { startSession } from './start-session.ts'
 import type { UsersRepository } from './users.repository.ts'
@@ -14,12 +17,14 @@ export function mountAccounts(
   http: FastifyInstance,
   {
     accounts,
+    db,
     users,
     https,
     publicOrigin,
     onWritten,
   }: {
     accounts: AccountsService
+    db: Db
     users: UsersRepository
     https: boolean
     publicOrigin: () => string
@@ -33,9 +38,9 @@ export function mountAccounts(
   })
 
   mount(http, login, async ({ body, request }) => {
-    const user = await accounts.signIn(body, request.ip)
+    const user = await accounts.signIn(body, { ip: request.ip, by: strangerIn(request) })
     if (user instanceof Refusal) return user
-    await startSession(request, user.id)
+    await startSession(request, user.id, { db, method: 'password' })
     return { user: currentUserOnWire(user) }
   })
 
@@ -46,8 +51,11 @@ export function mountAccounts(
     return { success: true as const }
   })
 
-  mount(http, logout, async ({ request, reply }) => {
+  mount(http, logout, async ({ visitor, request, reply }) => {
     if (comesFromUs(request, publicOrigin()) && request.session.userId !== undefined) {
+      if (visitor) {
+        await audit(db, { by: visitor, action: 'account.sign_out', id: visitor.id, label: visitor.email })
+      }
       await request.session.destroy()
       reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     }

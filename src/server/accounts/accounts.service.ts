@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
 import type { Registration } from '../../contract/accounts.ts'
+import { audit } from '../audit/audit.ts'
 import { typed } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Actor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
@@ -13,18 +15,23 @@ import { usersRepository } from './users.repository.ts'
 
 /** Sign-in and registration. Neither says whether an address is known. */
 export function accountsService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
-  const users = usersRepository(typed(pool))
+  const db = typed(pool)
+  const users = usersRepository(db)
   return {
     /** The account of these credentials. Too many failures from this network are refused. */
     async signIn(
       { email, password }: { email: string; password: string },
-      ip: string,
+      { ip, by }: { ip: string; by: Actor },
     ): Promise<UserRow | Refusal<'invalid_credentials' | 'too_many_requests'>> {
       const tooMany = await limits.attempt(email, ip)
       if (tooMany) return tooMany
       const user = await users.byEmail(email)
       const matches = await passwordMatches(password, user?.passwordHash ?? null)
-      if (!matches || user === null) return refuse('invalid_credentials')
+      if (!matches || user === null) {
+        const id = user?.id ?? 'unknown'
+        await audit(db, { by, action: 'account.sign_in_failed', id, label: email })
+        return refuse('invalid_credentials')
+      }
       await limits.succeeded(email, ip)
       return user
     },
@@ -41,15 +48,15 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
       if (refused) return refused as Refusal<'too_many_requests' | 'password_too_common'>
       const passwordHash = await hashPassword(password)
       await transaction(pool, async (client) => {
-        const db = typed(client)
-        const made = await usersRepository(db).insert({
+        const within = typed(client)
+        const made = await usersRepository(within).insert({
           ...person,
           passwordHash,
           role: 'customer',
           emailVerified: false,
         })
         const mail = linkMail('verify_email', person.email, language)
-        await outboxOf(db).write(made ? mail : { ...mail, template: 'account_exists' })
+        await outboxOf(within).write(made ? mail : { ...mail, template: 'account_exists' })
       })
       return null
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { typed } from '../database/db.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Person } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { mountAccounts } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
@@ -12,7 +12,7 @@ import { mountLinks } from './links.routes.ts'
 import { linksService } from './links.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
-import { visitorOf } from './users.wire.ts'
+import { personOf } from './users.wire.ts'
 
 export function buildAccounts({
   pool,
@@ -37,13 +37,13 @@ export function buildAccounts({
     users,
     /** The link of a mail that is about to leave. */
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
-    async findVisitor(userId: string): Promise<Visitor | null> {
+    async findPerson(userId: string): Promise<Person | null> {
       const user = await users.byId(userId)
-      return user && visitorOf(user)
+      return user && personOf(user)
     },
     mount(http: FastifyInstance): void {
-      mountAccounts(http, { accounts, users, https, publicOrigin, onWritten })
-      mountLinks(http, { links, onWritten })
+      mountAccounts(http, { accounts, db, users, https, publicOrigin, onWritten })
+      mountLinks(http, { links, db, onWritten })
     },
   }
 }

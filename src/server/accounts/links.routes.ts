@@ -7,9 +7,11 @@ import {
   verifyEmail,
   verifyMagicLink,
 } from '../../contract/accounts.ts'
+import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
+import { strangerIn } from '../http/visitor.ts'
 import type { LinksService } from './links.service.ts'
 import { startSession } from './start-session.ts'
 import type { Purpose } from './tokens.ts'
@@ -19,7 +21,7 @@ const success = { success: true as const }
 /** Mails with links, and what their links do. Showing a link's page does nothing; only these do. */
 export function mountLinks(
   http: FastifyInstance,
-  { links, onWritten }: { links: LinksService; onWritten: () => void },
+  { links, db, onWritten }: { links: LinksService; db: Db; onWritten: () => void },
 ): void {
   async function leaveMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
     const from = { email, ip: request.ip, language: languageOf(request) }
@@ -34,18 +36,18 @@ export function mountLinks(
   mount(http, forgotPassword, ({ body, request }) => leaveMail('reset_password', body, request))
 
   mount(http, verifyMagicLink, async ({ body, request }) => {
-    const userId = await links.signIn(body.token)
+    const userId = await links.signIn(body.token, strangerIn(request))
     if (userId === null) return refuse('link_invalid')
-    await startSession(request, userId)
+    await startSession(request, userId, { db, method: 'magic_link' })
     return success
   })
 
-  mount(http, verifyEmail, async ({ body }) =>
-    (await links.confirmEmail(body.token)) ? success : refuse('link_invalid'),
+  mount(http, verifyEmail, async ({ body, request }) =>
+    (await links.confirmEmail(body.token, strangerIn(request))) ? success : refuse('link_invalid'),
   )
 
   mount(http, resetPassword, async ({ body, request }) => {
-    const { sessionId } = request.session
-    return (await links.setPassword(body.token, body.password, sessionId)) ?? success
+    const asking = { ownSession: request.session.sessionId, by: strangerIn(request) }
+    return (await links.setPassword(body.token, body.password, asking)) ?? success
   })
 }

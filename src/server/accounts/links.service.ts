@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
+import { audit } from '../audit/audit.ts'
 import { typed } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
+import type { Actor } from '../http/visitor.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
@@ -11,6 +14,7 @@ import { sessionsRepository } from './sessions.repository.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
+import { personOf } from './users.wire.ts'
 
 /** What the links in mails do: whoever holds one reads the mail of its address. */
 export function linksService({
@@ -43,10 +47,11 @@ export function linksService({
      * The account of a sign-in link, which is used up. An address that was never confirmed may have
      * been registered by a stranger: their password goes, and their sessions end.
      */
-    signIn: (token: string): Promise<string | null> =>
+    signIn: (token: string, by: Actor): Promise<string | null> =>
       transaction(pool, async (client) => {
         const within = typed(client)
         const userId = await accountTokens(within).consume(token, 'magic_link')
+        if (userId) await auditLink(within, userId, by, 'magic_link')
         if (userId && (await usersRepository(within).takeOver(userId))) {
           await sessionsRepository(within).endAll(userId)
         }
@@ -54,11 +59,14 @@ export function linksService({
       }),
 
     /** Confirms an address; false when the link no longer works. */
-    confirmEmail: (token: string): Promise<boolean> =>
+    confirmEmail: (token: string, by: Actor): Promise<boolean> =>
       transaction(pool, async (client) => {
         const within = typed(client)
         const userId = await accountTokens(within).consume(token, 'verify_email')
-        if (userId) await usersRepository(within).confirmEmail(userId)
+        if (userId) {
+          await usersRepository(within).confirmEmail(userId)
+          await auditLink(within, userId, by, 'verify_email')
+        }
         return userId !== null
       }),
 
@@ -69,7 +77,7 @@ export function linksService({
     async setPassword(
       token: string,
       password: string,
-      ownSession: string,
+      { ownSession, by }: { ownSession: string; by: Actor },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
       const holder = await accountTokens(db).holder(token, 'reset_password')
       const user = holder && (await usersRepository(db).byId(holder))
@@ -83,11 +91,22 @@ export function linksService({
         if (userId === null) return false
         await usersRepository(within).setPassword(userId, passwordHash)
         await sessionsRepository(within).endAll(userId, { except: ownSession })
+        await auditLink(within, userId, by, 'reset_password')
+        const actor = { ...by, ...personOf(user) }
+        await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })
         return true
       })
       return done ? null : refuse('link_invalid')
     },
   }
+}
+
+/** Whoever uses the link of a mail acts as its account. */
+async function auditLink(db: Db, userId: string, by: Actor, purpose: Purpose): Promise<void> {
+  const user = await usersRepository(db).byId(userId)
+  const actor = user ? { ...by, ...personOf(user) } : by
+  const label = user?.email ?? null
+  await audit(db, { by: actor, action: 'account.link_used', id: userId, label, after: { purpose } })
 }
 
 export type LinksService = ReturnType<typeof linksService>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../contract/accounts.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Person } from '../http/visitor.ts'
 import type { UserRow } from './users.tables.ts'
 
 export function currentUserOnWire(user: UserRow): CurrentUser {
@@ -22,6 +22,6 @@ export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'emai
   return fullName || user.email?.split('@')[0] || user.phone || 'Somebody'
 }
 
-export function visitorOf(user: UserRow): Visitor {
-  return { id: user.id, role: user.role, name: displayName(user) }
+export function personOf(user: UserRow): Person {
+  return { id: user.id, role: user.role, name: displayName(user), email: user.email }
 }

@@ -2,14 +2,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/accounts.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import { permits } from '../../rules/permissions.ts'
+import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
-/** The person behind a request, read anew from the database for each request. */
-export interface Visitor {
+/** An account, as far as the parts of the shop need to know it. */
+export interface Person {
   id: string
   role: Role
   /** Shown in histories: full name, else the e-mail's local part. */
   name: string
+  email: string | null
+}
+
+/** Where a request came from, as the audit log keeps it. */
+interface Arrival {
+  network: string
+  requestId: string
+}
+
+/** The person behind a request, read anew from the database for each request. */
+export type Visitor = Person & Arrival
+
+/** Whoever does something: a visitor, or somebody who has not signed in. */
+export type Actor = { [Key in keyof Person]: Person[Key] | null } & Arrival
+
+const arrivalOf = (request: FastifyRequest): Arrival => ({
+  network: networkOf(request.ip),
+  requestId: request.id,
+})
+
+/** A person who acts through this request. */
+export function visitorIn(request: FastifyRequest, person: Person): Visitor {
+  return { ...person, ...arrivalOf(request) }
+}
+
+/** Somebody of whom only the network is known. */
+export function strangerIn(request: FastifyRequest): Actor {
+  return { id: null, role: null, name: null, email: null, ...arrivalOf(request) }
 }
 
 declare module 'fastify' {
@@ -21,12 +50,13 @@ declare module 'fastify' {
 /** Finds the visitor of each request from its session; a deleted account is nobody at once. */
 export function identifyVisitors(
   http: FastifyInstance,
-  findVisitor: (userId: string) => Promise<Visitor | null>,
+  findPerson: (userId: string) => Promise<Person | null>,
 ): void {
   http.decorateRequest('visitor', null)
   http.addHook('onRequest', async (request) => {
     const userId = request.session?.userId
-    request.visitor = userId ? await findVisitor(userId) : null
+    const person = userId ? await findPerson(userId) : null
+    request.visitor = person && visitorIn(request, person)
   })
 }
 

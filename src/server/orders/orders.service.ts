@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Order, OrderInput, OrderStatus } from '../../contract/orders.ts'
+import { audit } from '../audit/audit.ts'
 import { productsRepository } from '../catalog/products.repository.ts'
 import { typed } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
@@ -15,6 +16,7 @@ import { claimKey, hashOf, keepAnswer } from './idempotency.ts'
 import type { Replay } from './idempotency.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { orderOnWire } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.wire.ts'
 import { priceOrder } from './pricing.ts'
 
 export interface Placement {
@@ -97,7 +99,9 @@ export function ordersService({
         if (row === null) return refuse('order_not_found')
         const stale = staleWrite(row, seen, orderOnWire(row, exponent))
         if (stale) return stale
-        const after = row.status === status ? row : await repository.setStatus(row, status, actor)
+        if (row.status === status) return orderOnWire(row, exponent)
+        const after = await repository.setStatus(row, status, actor)
+        await auditStatus(db, actor, row, after)
         return orderOnWire(after, exponent)
       })
     },
@@ -113,13 +117,25 @@ export function ordersService({
         const row = await repository.byId(id, owner.id)
         if (row === null) return refuse('order_not_found')
         if (row.status !== 'pending') return refuse('order_not_pending')
-        return orderOnWire(await repository.setStatus(row, 'cancelled', owner), exponent)
+        const after = await repository.setStatus(row, 'cancelled', owner)
+        await auditStatus(db, owner, row, after)
+        return orderOnWire(after, exponent)
       })
     },
   }
 }
 
 export type OrdersService = ReturnType<typeof ordersService>
+
+const auditStatus = (db: Db, by: Visitor, { status, ...order }: OrderWithLines, after: OrderWithLines) =>
+  audit(db, {
+    by,
+    action: 'order.status',
+    id: order.id,
+    label: order.orderNumber,
+    before: { status },
+    after: { status: after.status },
+  })
 
 /** Runs work in a transaction that a returned refusal rolls back. */
 async function refusable<T>(pool: Pool, work: (db: Db, client: PoolClient) => Promise<T | Refusal>) {

@@ -1,0 +1,46 @@
+/** A record as the log keeps it: field by field. */
+export type Fields = Record<string, unknown>
+
+const secret =
+  /pass(word|phrase)|token|secret|cookie|session_?id|api_?key|authorization|hash$|(^|phone_?|verification_?)code$/i
+/** They change with every write and say nothing. */
+const noise = new Set(['version', 'updatedAt', 'updated_at'])
+
+/** An article of a hundred pages would fill the log; its beginning says which one it was. */
+const longest = 1000
+
+function kept(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value
+  if (typeof value === 'bigint') return value.toString()
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > 5) return '…'
+  if (Array.isArray(value)) return value.map((one) => kept(one, depth + 1))
+  return withoutSecrets(value as Fields, depth + 1)
+}
+
+function withoutSecrets(fields: Fields, depth = 0): Fields {
+  const told = Object.entries(fields).filter(([name, value]) => !noise.has(name) && value !== undefined)
+  return Object.fromEntries(
+    told.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : kept(value, depth)]),
+  )
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(kept(one)) === JSON.stringify(kept(other))
+
+/**
+ * What the log keeps of a change: of an update only the fields that differ, of a new or a deleted
+ * record all of them. Values of secrets are hidden wherever they stand; long texts are cut.
+ */
+export function changes(
+  before: Fields | null,
+  after: Fields | null,
+): { before: Fields | null; after: Fields | null } {
+  if (before === null || after === null) {
+    return { before: before && withoutSecrets(before), after: after && withoutSecrets(after) }
+  }
+  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]))
+  const only = (fields: Fields) =>
+    withoutSecrets(Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])))
+  return { before: only(before), after: only(after) }
+}
