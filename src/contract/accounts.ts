@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { id, success } from './wire.ts'
+
+export { credentials, email, linkRequest, newPassword, registration } from './account-forms.ts'
+export type { Registration } from './account-forms.ts'
 
 export const roles = ['customer', 'admin', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
@@ -18,38 +22,9 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** The forms of the sign-in screen check with these schemas, so form and server say the same words. */
-export const email = z.email('Invalid email address').max(254, 'Invalid email address')
-const password = z
-  .string()
-  .min(6, 'Password must be at least 6 characters')
-  .refine((text) => utf8Length(text) <= 1024, 'Password must be at most 1024 bytes')
-
-function utf8Length(text: string): number {
-  let bytes = 0
-  for (const character of text) {
-    const point = character.codePointAt(0) as number
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
-
-export const credentials = z.object({ email, password })
-export const registration = credentials.extend({
-  firstName: z.string().trim().min(1, 'First name is required').max(100),
-  lastName: z.string().trim().min(1, 'Last name is required').max(100),
-})
-export type Registration = z.output<typeof registration>
-
-/** Asks for a mail with a link. */
-export const linkRequest = z.object({ email })
-
 /** What the link in a mail carries. */
 const token = z.string().min(1).max(200)
 export const linkUse = z.object({ token })
-
-/** A new password for the account whose mail held the link. */
-export const newPassword = z.object({ password })
 
 export const getCurrentUser = endpoint({
   method: 'GET',

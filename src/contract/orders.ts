@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
+import { customerInfo } from './customer-info.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, id, idParams, listQuery, metres, moment } from './wire.ts'
+
+export { customerInfo } from './customer-info.ts'
+export type { CustomerInfo } from './customer-info.ts'
 
 export const orderStatuses = [
   'pending',
@@ -12,15 +15,6 @@ export const orderStatuses = [
   'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Checked by the checkout form and again by the server, in the same words. */
-export const customerInfo = z.object({
-  name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200),
-  email,
-  phone: z.string().trim().min(10, 'Phone number must be at least 10 digits').max(40),
-  address: z.string().trim().min(10, 'Address must be at least 10 characters').max(1000),
-})
-export type CustomerInfo = z.output<typeof customerInfo>
 
 /** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
 export const orderLineInput = z.object({

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
-import HttpBackend from 'i18next-http-backend'
+import { lateBackend } from './late-backend.ts'
 import type { Texts } from '../../contract/page.ts'
 import { languageCodes } from '../../rules/languages.ts'
 
@@ -11,7 +11,7 @@ import { languageCodes } from '../../rules/languages.ts'
  */
 export const createTexts = createIsomorphicFn()
   .server((): i18n => createInstance())
-  .client((): i18n => createInstance().use(HttpBackend))
+  .client((): i18n => createInstance().use(lateBackend))
 
 /** Fills the store with the texts of one language, at once. */
 export function loadTexts(texts: i18n, language: string, translation: Texts): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetectedLanguage } from '../../i18n/choice.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { LateToaster } from '../../ui/late-toaster.tsx'
 import { CartProvider } from '../orders/cart.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -27,7 +27,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <Toaster label={t('shell.notification')} closeLabel={t('shell.close')} />
+      <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
     </CartProvider>
   )
 }

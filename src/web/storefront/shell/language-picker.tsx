@@ -13,7 +13,7 @@ export function LanguagePicker() {
       className="min-h-11 rounded-md bg-transparent px-2 text-sm text-ink-soft hover:bg-linen hover:text-ink"
     >
       {languages.map(({ code, name, flag }) => (
-        <option key={code} value={code} lang={code} className="bg-surface text-ink">
+        <option key={code} value={code} lang={code} className="bg-surface [font-family:system-ui] text-ink">
           {`${flag} ${name}`}
         </option>
       ))}

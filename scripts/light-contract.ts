@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite'
+
+/** What the server and the documents need of an endpoint, and a page that calls it does not. */
+const serverSide = new Set(['summary', 'params', 'query', 'headers', 'body', 'success', 'errors'])
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** The values that the constants at the top of a file are made of by a call: endpoints and schemas. */
+function madeByCalls(program: { body: unknown }): Node[] {
+  return (program.body as Node[])
+    .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
+    .filter((statement) => statement.type === 'VariableDeclaration')
+    .flatMap((declaration) => declaration.declarations as { init: Node | null }[])
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+}
+
+/** Tells the bundler that making the value changes nothing else: unused, it may go. */
+function maskedAsPure({ start, end }: Node): Edit[] {
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => ' },
+    { start: end, end, text: ')()' },
+  ]
+}
+
+/** Empties the parts of an `endpoint({ … })` that pages do not need. */
+function emptied(call: Node): Edit[] {
+  if ((call.callee as { name?: string }).name !== 'endpoint') return []
+  const [declaration] = call.arguments as [{ properties: Node[] }]
+  return declaration.properties
+    .filter((property) => serverSide.has((property.key as { name: string }).name))
+    .map((property) => ({ ...(property.value as Node), text: 'undefined' }))
+}
+
+/**
+ * Takes the schemas out of the endpoints that pages carry: a call needs method, path and access, the
+ * server validates. Schemas that a form imports by name stay; the others, and zod with them, fall
+ * away. Only for the browser's build; the contract does nothing at its top but make such values.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: 'light-contract',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        const values = madeByCalls(this.parse(code, { lang: 'ts' }))
+        const edits = values.flatMap((value) => [...maskedAsPure(value), ...emptied(value)])
+        const light = edits
+          .toSorted((a, b) => b.start - a.start)
+          .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+        return { code: light, map: null, moduleSideEffects: false }
+      },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+// The forms check with these schemas and the server again, in the same words. They stand apart from
+// the endpoints so that only pages with forms load them.
+
+export const email = z.email('Invalid email address').max(254, 'Invalid email address')
+const password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .refine((text) => utf8Length(text) <= 1024, 'Password must be at most 1024 bytes')
+
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const point = character.codePointAt(0) as number
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+export const credentials = z.object({ email, password })
+export const registration = credentials.extend({
+  firstName: z.string().trim().min(1, 'First name is required').max(100),
+  lastName: z.string().trim().min(1, 'Last name is required').max(100),
+})
+export type Registration = z.output<typeof registration>
+
+/** Asks for a mail with a link. */
+export const linkRequest = z.object({ email })
+
+/** A new password for the account whose mail held the link. */
+export const newPassword = z.object({ password })
