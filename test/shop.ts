@@ -58,6 +58,8 @@ export interface Client {
   ): Promise<Answered<Output<E>>>
   /** Sends anything at all, also what the contract forbids. */
   send(request: InjectOptions): Promise<Answered<unknown>>
+  /** The same, as bytes. */
+  raw(request: InjectOptions): Promise<Response>
   signIn(person: Person): Promise<Answered<Output<typeof login>>>
 }
 
@@ -134,11 +136,14 @@ export async function openShop({ settings, through, log }: ShopOptions = {}): Pr
 function visitor(http: TestShop['http']): Client {
   const cookies = new Map<string, string>()
 
-  async function send(request: InjectOptions): Promise<Answered<unknown>> {
-    const answer = await http.inject({
+  const raw = (request: InjectOptions) =>
+    http.inject({
       ...request,
       headers: { ...(cookies.size > 0 && { cookie: written(cookies) }), ...request.headers },
     })
+
+  async function send(request: InjectOptions): Promise<Answered<unknown>> {
+    const answer = await raw(request)
     for (const { name, value, expires } of answer.cookies) {
       if (value === '' || (expires && expires.getTime() <= Date.now())) cookies.delete(name)
       else cookies.set(name, value)
@@ -153,6 +158,7 @@ function visitor(http: TestShop['http']): Client {
     person: null,
     cookies,
     send,
+    raw,
     call: (async (endpoint: Endpoint, input: Partial<Input<Endpoint>> & Extra = {}) => {
       const { params, query, body, headers } = input as Record<string, Record<string, unknown>>
       return send({

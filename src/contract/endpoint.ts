@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** In place of a body: the field of a multipart form that carries one file. */
+  readonly file?: string
   /** The one successful answer; `body: null` for an answer without one (a redirect). */
   readonly success: { readonly status: number; readonly body: z.ZodType | null }
   /** Refusals beyond those that access and validation imply. */

@@ -4,6 +4,7 @@ import * as auditModule from './audit.ts'
 import * as catalogModule from './catalog.ts'
 import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as mediaModule from './media.ts'
 import * as ordersModule from './orders.ts'
 import * as settingsModule from './settings.ts'
 
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   auditModule,
   catalogModule,
   contentModule,
+  mediaModule,
   ordersModule,
   settingsModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

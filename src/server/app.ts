@@ -30,8 +30,10 @@ import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
 import { buildJobs } from './jobs.ts'
 import { deliverMails } from './mail/deliver.ts'
+import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
+import { openStorage } from './outside/open-storage.ts'
 import { buildSettings } from './settings/index.ts'
 import { mountManifest } from './settings/manifest.ts'
 import { tidyUp } from './tidy.ts'
@@ -90,6 +92,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, limits })
   const orders = buildOrders({ db, pool, limits, exponent, onPlaced: onWritten })
+  const storage = openStorage(env.storageUrl, env.storageAccount)
+  const onStored = () => jobs.wake('make-pictures')
+  const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
 
   const delivery = env.smtp
     ? smtpDelivery(env.smtp.url, env.mailFrom)
@@ -107,7 +112,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         cron: '* * * * *',
         run: () => deliverMails({ pool, delivery, letterhead, linkOf: accounts.linkOf, log: http.log }),
       },
+      { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
+      { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
     ],
   })
 
@@ -125,6 +132,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   catalog.mount(http)
   content.mount(http)
   orders.mount(http)
+  media.mount(http)
   settings.mount(http)
   mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })
   mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })
@@ -150,6 +158,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       await http.close()
       if (jobsStarted) await jobs.stop()
       delivery.close()
+      storage.close()
     },
   }
 }

@@ -35,6 +35,7 @@ describe('settings', () => {
       github: undefined,
       oidc: undefined,
       storageUrl: 'file:///srv/shop/data/uploads',
+      storageAccount: undefined,
       trustProxy: [],
       rateLimits: 'on',
       logLevel: 'info',

@@ -39,6 +39,9 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
   STORAGE_URL: rule.storageUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   TRUST_PROXY: rule.proxies.default([]),
   RATE_LIMITS: rule.rateLimits.default('on'),
   LOG_LEVEL: rule.logLevel.default('info'),
@@ -132,6 +135,15 @@ function grouped(v: Variables, cwd: string) {
       ? clientOf(v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET, { issuer: v.OIDC_ISSUER, name: v.OIDC_NAME })
       : undefined,
     storageUrl: v.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
+    /** Undefined: whatever the machine offers the storage service, such as a role of its own. */
+    storageAccount:
+      v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
+        ? {
+            accessKeyId: v.AWS_ACCESS_KEY_ID,
+            secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
+            ...(v.AWS_SESSION_TOKEN && { sessionToken: v.AWS_SESSION_TOKEN }),
+          }
+        : undefined,
     trustProxy: v.TRUST_PROXY,
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,

@@ -86,7 +86,13 @@ describe('/api/openapi.json', () => {
         }),
       )
       .optional(),
-    requestBody: z.looseObject({ content: z.object({ 'application/json': z.looseObject({}) }) }).optional(),
+    requestBody: z
+      .looseObject({
+        content: z
+          .object({ 'application/json': z.looseObject({}) })
+          .or(z.object({ 'multipart/form-data': z.looseObject({}) })),
+      })
+      .optional(),
     responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.looseObject({ description: z.string().min(1) })),
   })
   type Operation = z.output<typeof operation>
@@ -118,7 +124,9 @@ describe('/api/openapi.json', () => {
     const declared = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(inPath.map(({ name }) => name)).toEqual(declared)
     expect(inPath.every(({ required }) => required)).toBe(true)
-    expect(described.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(described.requestBody !== undefined).toBe(
+      endpoint.body !== undefined || endpoint.file !== undefined,
+    )
     const statuses = [endpoint.success.status, ...endpoint.errors.map((code) => errors[code].status)]
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(statuses.map(String)))
   })

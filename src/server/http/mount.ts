@@ -33,6 +33,7 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.method !== 'GET') implied.push('foreign_origin')
   if (endpoint.body) implied.push('invalid_body', 'body_too_large', 'unsupported_media_type')
   if (endpoint.query || endpoint.params || endpoint.headers) implied.push('invalid_query')
+  if (endpoint.file) implied.push('unsupported_media_type')
   return implied
 }
 

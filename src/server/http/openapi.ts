@@ -14,6 +14,13 @@ const accessWords = {
   admins: 'Administrators only.',
 } as const
 
+/** The form that carries one file. */
+const formWith = (field: string) => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary' } },
+})
+
 /** Writes the OpenAPI document from the mounted endpoints, and shows it for people at /api/docs. */
 export async function registerOpenApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
@@ -26,7 +33,7 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const access = input.route.config?.endpoint?.access
+      const { access, file } = input.route.config?.endpoint ?? {}
       if (!access) return { schema: { ...schema, hide: true }, url }
       return {
         schema: {
@@ -34,6 +41,7 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
           description: accessWords[access],
           ...(access !== 'anyone' && { security: [{ session: [] }] }),
           'x-access': access,
+          ...(file && { consumes: ['multipart/form-data'], body: formWith(file) }),
         },
         url,
       }

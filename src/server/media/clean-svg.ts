@@ -1,0 +1,97 @@
+import sanitizeHtml from 'sanitize-html'
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** Shapes, text, paint and grouping: what logos are drawn with. Nothing that runs, moves, loads or embeds. */
+const elements = words(`
+  svg g defs symbol use title desc style switch
+  path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker
+  filter feBlend feColorMatrix feComponentTransfer feComposite feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feMerge feMergeNode feMorphology feOffset feDropShadow`)
+
+const attributes = new Set(
+  words(`
+  id class style viewBox width height x y x1 x2 y1 y2 cx cy r rx ry fx fy d points transform version
+  preserveAspectRatio fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap
+  stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display visibility
+  clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits filter filterUnits primitiveUnits
+  offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod patternUnits
+  patternContentUnits patternTransform markerWidth markerHeight markerUnits refX refY orient marker-start
+  marker-mid marker-end font-family font-size font-weight font-style letter-spacing word-spacing
+  text-anchor text-decoration dominant-baseline alignment-baseline dx dy rotate textLength lengthAdjust
+  startOffset paint-order mix-blend-mode isolation vector-effect shape-rendering text-rendering
+  in in2 result mode operator values type stdDeviation flood-color flood-opacity tableValues slope
+  intercept amplitude exponent k1 k2 k3 k4 radius color-interpolation-filters href xlink:href`),
+)
+
+/** Whether styles neither load anything nor hide what they say. */
+function isPlainStyle(css: string): boolean {
+  return (
+    !/[<>@\\&]|\/\*/.test(css) &&
+    !/url\(\s*["']?(?!#)|expression|-moz-binding|behavior|javascript:/i.test(css)
+  )
+}
+
+function isKept([name, value]: [string, string]): boolean {
+  if (!attributes.has(name)) return false
+  if (name === 'href' || name === 'xlink:href') return /^#[\w.-]+$/.test(value)
+  return isPlainStyle(value)
+}
+
+const names = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' }
+
+const rules: sanitizeHtml.IOptions = {
+  parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+  allowedTags: elements,
+  // Judged one by one below.
+  allowedAttributes: false,
+  nonTextTags: words(
+    'script foreignObject iframe object embed audio video image animate set handler listener',
+  ),
+  transformTags: {
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        ...(tagName === 'svg' && names),
+        ...Object.fromEntries(Object.entries(attribs).filter(isKept)),
+      },
+    }),
+  },
+  exclusiveFilter: ({ tag, text }) => tag === 'style' && !isPlainStyle(text),
+  allowVulnerableTags: true,
+  nestingLimit: 60,
+}
+
+/**
+ * Leaves of an SVG drawing what a logo consists of, or null when it is no drawing. Files that define
+ * entities are refused whole.
+ */
+export function cleanSvg(source: string): string | null {
+  const text = source.replace(/^\uFEFF/, '')
+  if (
+    /<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text) ||
+    !/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/.test(text)
+  )
+    return null
+  const clean = sanitizeHtml(text, rules).trim()
+  return /^<svg[\s>]/.test(clean) && clean.endsWith('</svg>') ? clean : null
+}
+
+const number = (text: string | undefined) => {
+  const value = /^\s*([\d.]+)(px)?\s*$/.exec(text ?? '')?.[1]
+  return value === undefined ? null : Number(value)
+}
+
+/** The size in which a clean drawing is meant, in pixels; 200x50 when it does not say. */
+export function sizeOfSvg(svg: string): { width: number; height: number } {
+  const opening = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
+  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(opening)?.[1]
+  const [, , boxWidth, boxHeight] = (attribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
+  const whole = (value: number | null | undefined, otherwise: number) =>
+    value && Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 1), 16_000) : otherwise
+  return {
+    width: whole(number(attribute('width')) ?? boxWidth, 200),
+    height: whole(number(attribute('height')) ?? boxHeight, 50),
+  }
+}

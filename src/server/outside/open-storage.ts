@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { fileStorage } from './storage-files.ts'
+import type { Storage, StorageAccount } from './storage.ts'
+
+/** Opens `file:` or `s3:` addresses; the client of the latter is loaded only when it is used. */
+export function openStorage(address: string, account: StorageAccount | undefined): Storage {
+  const url = new URL(address)
+  if (url.protocol === 'file:') return fileStorage(fileURLToPath(url))
+  return whenUsed(async () => (await import('./storage-s3.ts')).s3Storage(url, account))
+}
+
+/** A storage that is made with the first call. */
+function whenUsed(make: () => Promise<Storage>): Storage {
+  let made: Promise<Storage> | undefined
+  const storage = () => (made ??= make())
+  return {
+    put: async (...file) => (await storage()).put(...file),
+    open: async (name) => (await storage()).open(name),
+    remove: async (name) => (await storage()).remove(name),
+    async *files() {
+      yield* (await storage()).files()
+    },
+    freeBytes: async () => (await storage()).freeBytes(),
+    close: () => void made?.then((opened) => opened.close()),
+  }
+}

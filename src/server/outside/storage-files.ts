@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StorageUnavailable } from './storage.ts'
+import type { Storage } from './storage.ts'
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Passes on what a file operation gives; its failure is the store's. */
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new StorageUnavailable('the folder of the pictures cannot be used', { cause: error })
+  }
+}
+
+/** Files in one folder of this machine. A file appears under its name only when it is whole and on the disk. */
+export function fileStorage(folder: string): Storage {
+  const place = (name: string) => {
+    if (!/^\w[\w.-]*$/.test(name)) throw new Error(`not a name of a stored file: ${name}`)
+    return join(folder, name)
+  }
+
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const unfinished = join(folder, `.${randomUUID()}`)
+    try {
+      const file = await open(unfinished, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, place(name))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: (name, bytes) => asked(write(name, bytes)),
+
+    async open(name) {
+      const path = place(name)
+      try {
+        const { size } = await stat(path)
+        return { stream: createReadStream(path), size }
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+        throw new StorageUnavailable('a picture cannot be read', { cause: error })
+      }
+    },
+
+    remove: (name) => asked(rm(place(name), { force: true })),
+
+    async *files() {
+      await asked(mkdir(folder, { recursive: true, mode: 0o700 }))
+      for (const name of await asked(readdir(folder))) {
+        const found = await stat(join(folder, name)).catch(() => null)
+        if (found?.isFile()) yield { name, written: found.mtime }
+      }
+    },
+
+    freeBytes: () => asked(freeBytesAt(folder)),
+    close: () => {},
+  }
+}
+
+/** Bytes left for this process where a folder is or will be. */
+async function freeBytesAt(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error
+    return freeBytesAt(dirname(folder))
+  }
+}
