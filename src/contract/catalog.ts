@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, id, idParams, listQuery, metres } from './wire.ts'
+import { amount, id, idParams, listQuery, metres, sortsBy } from './wire.ts'
 
 export const priceCalculation = z.object({
   base_length_m: metres,
@@ -49,7 +49,7 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
-export const productSorts = ['name', '-name', 'price', '-price', 'created_at', '-created_at'] as const
+export const productSorts = sortsBy('name', 'price', 'created_at')
 
 export const listProducts = endpoint({
   method: 'GET',

@@ -25,6 +25,7 @@ import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './st
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
+import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
@@ -127,6 +128,12 @@ const backofficeOrdersOrdersDotpageRoute =
     path: '/admin/orders',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeProductsProductsDotpageRoute =
+  backofficeProductsProductsDotpageRouteImport.update({
+    id: '/admin/products',
+    path: '/admin/products',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const storefrontAccountsVerifyEmailDotpageRoute =
   storefrontAccountsVerifyEmailDotpageRouteImport.update({
     id: '/auth/verify-email',
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -208,6 +216,7 @@ export interface FileRoutesByTo {
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -234,6 +243,7 @@ export interface FileRoutesById {
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
+  '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/admin/$screen'
     | '/admin/orders'
+    | '/admin/products'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/admin/$screen'
     | '/admin/orders'
+    | '/admin/products'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
@@ -307,6 +319,7 @@ export interface FileRouteTypes {
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/orders'
+    | '/_backoffice/admin/products'
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
@@ -435,6 +448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeOrdersOrdersDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/products': {
+      id: '/_backoffice/admin/products'
+      path: '/admin/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof backofficeProductsProductsDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_storefront/auth/verify-email': {
       id: '/_storefront/auth/verify-email'
       path: '/auth/verify-email'
@@ -491,6 +511,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeDashboardDashboardDotpageRoute: typeof backofficeDashboardDashboardDotpageRoute
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
+  backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
 }
 
 const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChildren =
@@ -499,6 +520,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeDashboardDashboardDotpageRoute,
     backofficeShellComingDotpageRoute: backofficeShellComingDotpageRoute,
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
+    backofficeProductsProductsDotpageRoute:
+      backofficeProductsProductsDotpageRoute,
   }
 
 const backofficeShellBackofficeRouteWithChildren =

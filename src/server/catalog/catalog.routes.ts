@@ -13,6 +13,7 @@ import { toMillimetres } from '../../rules/size.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
+import { csvFile, wantsCsv } from '../http/csv.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { readCursor, sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
@@ -21,7 +22,8 @@ import { categories } from './categories.tables.ts'
 import { categoryOnWire } from './categories.wire.ts'
 import { materialsOnSale } from './finding.ts'
 import type { ProductFilter } from './finding.ts'
-import { orderOf } from './products.repository.ts'
+import { productColumns } from './products.csv.ts'
+import { productOrder } from './products.repository.ts'
 import type { ProductsRepository } from './products.repository.ts'
 import { productOnWire } from './products.wire.ts'
 
@@ -31,19 +33,24 @@ export function mountCatalog(
 ): void {
   mount(http, listProducts, async ({ query, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
-    const order = orderOf(sort)
-    const cursor = readCursor(query.cursor, order.cursorType)
+    const order = productOrder(sort)
+    const cursor = order.read(query.cursor)
     if (categoryId !== undefined && categoryId !== '' && !isUuid(categoryId)) {
       return sendPage(
         { request, reply },
         { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
       )
     }
-    const page = await products.page(filterOf(query, exponent), sort, limit, cursor)
-    const rows = sendPage(
-      { request, reply },
-      { ...page, limit, cursorOf: (row) => ({ value: order.valueOf(row), id: row.id }) },
-    )
+    const filter = filterOf(query, exponent)
+    if (wantsCsv(request)) {
+      return csvFile(reply, {
+        name: 'products',
+        columns: productColumns(exponent),
+        rows: products.all(filter, order),
+      })
+    }
+    const page = await products.page(filter, order, limit, cursor)
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
     return rows.map((row) => productOnWire(row, exponent))
   })
 

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { productSorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { isUuid } from '../database/uuid.ts'
-import type { Cursor } from '../http/lists.ts'
+import { listOrder } from '../http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
 import { matching, pricePerSqm } from './finding.ts'
 import type { ProductFilter } from './finding.ts'
 import { products } from './products.tables.ts'
@@ -11,43 +14,48 @@ import type { ProductRow } from './products.tables.ts'
 
 export type ProductSort = (typeof productSorts)[number]
 
-const columns = { name: products.name, price: pricePerSqm, created_at: products.createdAt } as const
+const sortables: Record<string, Sortable<ProductRow>> = {
+  name: { column: products.name, type: 'text', valueOf: (row) => row.name },
+  price: { column: pricePerSqm, type: 'integer', valueOf: (row) => row.pricePerSqm || row.basePrice },
+  created_at: { column: products.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+}
 
-/** The sort column, its direction and the value a cursor keeps of a row. */
-export function orderOf(sort: ProductSort) {
-  const name = sort.replace('-', '') as keyof typeof columns
-  return {
-    column: columns[name],
-    descending: sort.startsWith('-'),
-    cursorType: ({ name: 'text', price: 'integer', created_at: 'moment' } as const)[name],
-    valueOf: (row: ProductRow): string | number =>
-      ({ name: row.name, price: row.pricePerSqm || row.basePrice, created_at: row.createdAt.toISOString() })[
-        name
-      ],
-  }
+export const productOrder = (sort: ProductSort) => listOrder(sort, sortables, products.id)
+
+function rowsOf(
+  db: Db,
+  where: SQL | undefined,
+  order: ListOrder<ProductRow>,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(where, order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(limit)
 }
 
 /** SQL of the products. Archived ones are found only where an order needs their name. */
 export function productsRepository(db: Db) {
   return {
     /** One page by keyset; one row more than `limit` tells that another page follows. */
-    async page(filter: ProductFilter, sort: ProductSort, limit: number, cursor: Cursor | null) {
+    async page(filter: ProductFilter, order: ListOrder<ProductRow>, limit: number, cursor: Cursor | null) {
       const where = await matching(db, filter)
-      const { column, descending } = orderOf(sort)
-      const direction = descending ? desc : asc
-      const after =
-        cursor &&
-        sql`(${column}, ${products.id}) ${descending ? sql`<` : sql`>`} (${cursor.value}, ${cursor.id})`
       const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(products)
-          .where(and(where, after ?? undefined))
-          .orderBy(direction(column), direction(products.id))
-          .limit(limit + 1),
+        rowsOf(db, where, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${products} where ${where}`),
       ])
       return { rows, total }
+    },
+
+    /** All that match, in batches. */
+    async *all(filter: ProductFilter, order: ListOrder<ProductRow>): AsyncGenerator<ProductRow> {
+      const where = await matching(db, filter)
+      yield* inBatches((last: ProductRow | undefined, size) =>
+        rowsOf(db, where, order, size, last ? order.cursorOf(last) : null),
+      )
     },
 
     async byId(id: string): Promise<ProductRow | null> {

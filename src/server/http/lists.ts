@@ -1,3 +1,5 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '../database/uuid.ts'
 import { refuse } from './refusal.ts'
@@ -11,11 +13,12 @@ export interface Cursor {
 const encode = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /** What a list is sorted by, and so what its cursors hold. */
-export type CursorType = 'text' | 'integer' | 'moment'
+export type CursorType = 'text' | 'integer' | 'decimal' | 'moment'
 
 const holds: Record<CursorType, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   integer: (value) => Number.isSafeInteger(value),
+  decimal: (value) => Number.isFinite(value),
   moment: (value) => typeof value === 'string' && isoMoment.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
@@ -40,6 +43,50 @@ export function readCursor(
     // Falls through: text that is no JSON is refused like JSON that is no cursor.
   }
   throw refuse('invalid_query', { fields: { cursor: 'This cursor is not one of ours' } })
+}
+
+/** What a list can be sorted by. Never null, and in an index together with the key. */
+export interface Sortable<Row> {
+  column: AnyColumn | SQL
+  type: CursorType
+  /** What a cursor keeps of a row: the value as the column compares it; moments in ISO 8601. */
+  valueOf: (row: Row) => string | number
+}
+
+/** One order of a list, for its query and for its pages. */
+export interface ListOrder<Row> {
+  /** For `orderBy`: the column, then the key, so that no two rows are equal. */
+  by: SQL[]
+  /** Reads the cursor of an address. Throws a 400 refusal for one of another order. */
+  read: (cursor: string | undefined) => Cursor | null
+  /** The condition of the rows after a cursor; none without one. */
+  after: (cursor: Cursor | null) => SQL | undefined
+  cursorOf: (last: Row) => Cursor
+}
+
+/**
+ * The order that a list is asked for. `(column, key)` is compared as one value, which an index on
+ * both answers in either direction.
+ * @param sort a name among `sortables`, with a minus before it for downwards
+ */
+export function listOrder<Row extends { id: string }>(
+  sort: string,
+  sortables: Readonly<Record<string, Sortable<Row>>>,
+  key: AnyColumn,
+): ListOrder<Row> {
+  const descending = sort.startsWith('-')
+  const sortable = sortables[descending ? sort.slice(1) : sort]
+  if (sortable === undefined) throw new Error(`no list is sorted by ${sort}`)
+  const { column, type, valueOf } = sortable
+  const direction = descending ? desc : asc
+  const beyond = descending ? sql`<` : sql`>`
+  return {
+    by: [direction(column), direction(key)],
+    read: (cursor) => readCursor(cursor, type),
+    after: (cursor) =>
+      cursor ? sql`(${column}, ${key}) ${beyond} (${cursor.value}, ${cursor.id})` : undefined,
+    cursorOf: (row) => ({ value: valueOf(row), id: row.id }),
+  }
 }
 
 /** How many rows a list has: exact up to 10,000, the planner's estimate above. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Endpoint, Received } from '../../contract/endpoint.ts'
@@ -23,7 +24,10 @@ export type Call<E extends Endpoint> = Received<E> & {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal<E['errors'][number]>>
+/** A file is answered as it is; its headers are the handler's. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<E> | Refusal<E['errors'][number]> | Readable>
 
 /** Refusals that follow from the declaration itself, for the documentation. */
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
@@ -86,6 +90,7 @@ export function mount<const E extends Endpoint>(
       // What everyone may read is asked for again each time: no browser shows a price that has changed.
       if (endpoint.access !== 'anyone') reply.header('cache-control', 'no-store')
       else if (endpoint.method === 'GET') reply.header('cache-control', 'no-cache')
+      if (answer instanceof Readable) return reply.send(answer)
       return reply.status(endpoint.success.status).send(answer)
     },
   })

@@ -5,6 +5,8 @@ export interface Message {
   title: string
   description?: string | undefined
   variant: 'default' | 'destructive'
+  /** One thing to do about it, such as taking it back. */
+  action?: { label: string; run: () => void } | undefined
   open: boolean
 }
 
@@ -23,7 +25,9 @@ function set(next: readonly Message[]): void {
 }
 
 /** Shows a message for five seconds. */
-export function toast(message: { title: string; description?: string; variant?: Message['variant'] }): void {
+export function toast(
+  message: Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>,
+): void {
   const shown: Message = { variant: 'default', ...message, id: ++lastId, open: true }
   set([shown, ...messages].slice(0, limit))
 }

@@ -12,7 +12,7 @@ const looks = {
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={label}>
-      {useToasts().map(({ id, title, description, variant, open }) => (
+      {useToasts().map(({ id, title, description, variant, action, open }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -30,6 +30,15 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
               <Toast.Description className="text-sm text-ink-soft">{description}</Toast.Description>
             )}
           </div>
+          {action && (
+            <Toast.Action
+              altText={action.label}
+              onClick={action.run}
+              className="-my-1 rounded-md border border-line px-3 py-1 text-sm font-medium hover:border-ink-soft hover:bg-linen"
+            >
+              {action.label}
+            </Toast.Action>
+          )}
           <Toast.Close aria-label={closeLabel} className="-m-2 p-2 text-ink-soft hover:text-ink">
             <X size={16} aria-hidden />
           </Toast.Close>

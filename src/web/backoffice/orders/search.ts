@@ -12,15 +12,6 @@ export interface OrdersSearch {
   order?: string
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Cursors of the pages before this one, from the first; `''` is the first page. */
-    trail?: string[]
-    /** The dialog was opened from the list, so that closing it is going back. */
-    opened?: boolean
-  }
-}
-
 /** Reads the search of an address; what makes no sense is left out. */
 export function ordersSearch(search: Record<string, unknown>): OrdersSearch {
   const status = orderStates.find((known) => known.status === search.status)?.status

@@ -59,12 +59,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
   {
     name: 'Shop',
     screens: [
-      {
-        path: '/admin/products',
-        title: 'Product management',
-        icon: Blinds,
-        coming: 'Every product with its pictures, materials, sizes and price per square metre.',
-      },
+      { path: '/admin/products', title: 'Product management', icon: Blinds },
       {
         path: '/admin/categories',
         title: 'Category management',

@@ -1,0 +1,91 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { formatMoney } from '../../../rules/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Column } from '../table/columns.ts'
+
+/** @param currency of the shop, in which the catalogue's prices are written */
+export function productColumns(
+  currency: string,
+  categoryName: (id: string | null) => string,
+): readonly Column<Product>[] {
+  return [
+    {
+      id: 'picture',
+      head: 'Image',
+      card: 'picture',
+      bar: 'w-9',
+      cell: ({ image_urls: [first] }) => (
+        <Picture
+          src={first}
+          alt=""
+          sizes="36px"
+          className="size-7 rounded-sm max-[56rem]:size-12 max-[56rem]:rounded-md"
+        />
+      ),
+    },
+    {
+      id: 'name',
+      head: 'Name',
+      sort: 'name',
+      fixed: true,
+      card: 'title',
+      bar: 'w-40',
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    {
+      id: 'description',
+      head: 'Description',
+      grow: true,
+      card: 'none',
+      bar: 'w-64',
+      cell: ({ description }) => <span className="text-ink-soft">{description}</span>,
+    },
+    {
+      id: 'materials',
+      head: 'Materials',
+      bar: 'w-28',
+      cell: ({ materials }) => (
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          {materials.map((material) => (
+            <span key={material} className="rounded-full bg-linen px-2 text-[0.8125rem]/5">
+              {material}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      head: 'Category',
+      cell: ({ category_id: id }) => categoryName(id),
+    },
+    {
+      id: 'featured',
+      head: 'Featured',
+      card: 'badge',
+      bar: 'w-16',
+      cell: ({ is_featured: isFeatured }) =>
+        isFeatured && (
+          <span className="rounded-full border border-accent px-2 text-[0.8125rem]/5 text-accent">
+            Featured
+          </span>
+        ),
+    },
+    {
+      id: 'price',
+      head: 'Price per m²',
+      sort: 'price',
+      align: 'right',
+      bar: 'w-20',
+      cell: ({ price_calculation: { price_per_sqm: price } }) => formatMoney(price, currency),
+    },
+    {
+      id: 'base_price',
+      head: 'Base price',
+      align: 'right',
+      hidden: true,
+      card: 'none',
+      cell: ({ base_price: price }) => formatMoney(price, currency),
+    },
+  ]
+}

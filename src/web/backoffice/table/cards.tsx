@@ -1,0 +1,66 @@
+import type { RowData } from '@tanstack/react-table'
+import { classes } from '../../ui/classes.ts'
+import { Tick } from './rows.tsx'
+import type { RowsProps } from './rows.tsx'
+
+/** The list as cards, for narrow screens. */
+export function Cards<Row extends RowData>({
+  table,
+  columns,
+  nameOf,
+  selectable,
+  opens,
+  actions,
+}: RowsProps<Row>) {
+  const part = (which: 'picture' | 'title' | 'badge' | undefined) =>
+    columns.filter((column) => column.card === which && table.getColumn(column.id)?.getIsVisible())
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {table.getRowModel().rows.map((row) => (
+        <li
+          key={row.id}
+          data-row={row.id}
+          className={classes(
+            'min-w-0 rounded-lg border bg-surface p-4',
+            opens && 'cursor-pointer',
+            row.getIsSelected() ? 'border-accent' : 'border-line',
+          )}
+        >
+          <div className="flex items-start gap-3">
+            {part('picture').map((column) => (
+              <span key={column.id}>{column.cell(row.original)}</span>
+            ))}
+            <div className="min-w-0 grow font-medium wrap-anywhere">
+              {part('title').map((column) => (
+                <div key={column.id}>{column.cell(row.original)}</div>
+              ))}
+            </div>
+            {part('badge').map((column) => (
+              <span key={column.id}>{column.cell(row.original)}</span>
+            ))}
+            {selectable && (
+              <span className="-m-3 grid size-11 shrink-0 place-items-center">
+                <Tick
+                  label={`Select ${nameOf(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onClick={row.getToggleSelectedHandler()}
+                />
+              </span>
+            )}
+          </div>
+          <dl className="mt-2 grid gap-1">
+            {part(undefined).map((column) => (
+              <div key={column.id} className="flex justify-between gap-4">
+                <dt className="text-ink-soft">{column.head}</dt>
+                <dd className={classes('min-w-0 text-right wrap-anywhere', column.align && 'figures')}>
+                  {column.cell(row.original)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className="mt-2 -mb-1 flex justify-end gap-1">{actions(row.original)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

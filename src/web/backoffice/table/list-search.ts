@@ -1,0 +1,54 @@
+/** What the address of a list says: `q`, `sort`, `cursor`, `columns`, filters, what is open. All text. */
+export type ListSearch = Partial<Record<string, string>>
+
+type Kind = 'text' | 'number' | 'date' | readonly string[]
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Cursors of the pages before this one, from the first; `''` is the first page. */
+    trail?: string[]
+    /** The dialog was opened from the list, so that closing it is going back. */
+    opened?: boolean
+  }
+}
+
+function makesSense(text: string, kind: Kind): boolean {
+  if (kind === 'text') return true
+  if (kind === 'number') return Number.isFinite(Number(text))
+  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
+  return kind.includes(text)
+}
+
+/**
+ * Makes the `validateSearch` of a list's route; what makes no sense is left out.
+ * @example listSearch({ sorts: ['name'], filters: { status: ['open', 'closed'] }, more: ['edit'] })
+ */
+export function listSearch({
+  sorts = [],
+  filters = {},
+  more = [],
+}: {
+  /** The endpoint's names of its orders, without the minus. */
+  sorts?: readonly string[]
+  /** Each filter's query parameter, and the values that it may have. */
+  filters?: Readonly<Record<string, Kind>>
+  /** Further texts of the screen itself, such as the id of the record that is open. */
+  more?: readonly string[]
+}) {
+  const kinds: Record<string, Kind> = {
+    q: 'text',
+    cursor: 'text',
+    columns: 'text',
+    sort: sorts.flatMap((name) => [name, `-${name}`]),
+    ...filters,
+    ...Object.fromEntries(more.map((name) => [name, 'text'])),
+  }
+  return (search: Record<string, unknown>): ListSearch =>
+    Object.fromEntries(
+      Object.entries(kinds).flatMap(([name, kind]) => {
+        const value = search[name]
+        const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+        return text !== '' && text.length <= 500 && makesSense(text, kind) ? [[name, text]] : []
+      }),
+    )
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { Column } from './columns.ts'
+import { cell, head } from './rows.tsx'
+
+/** A list that is on its way, in the shape of what comes. */
+export function ListSkeleton({ columns, wide }: { columns: readonly Column<never>[]; wide: boolean }) {
+  const rows = Array.from({ length: wide ? 12 : 6 }, (_, index) => index)
+  return (
+    <section aria-busy aria-label="Loading...">
+      {wide ? (
+        <table className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>
+              {columns.map(({ id, head: title, align }) => (
+                <th key={id} className={classes(head, align === 'right' && 'text-right')}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                {columns.map(({ id, align, bar = 'w-24' }) => (
+                  <td key={id} className={cell}>
+                    <Skeleton className={classes('h-4', bar, align === 'right' && 'ml-auto')} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {rows.map((row) => (
+            <Skeleton key={row} className="h-40 rounded-lg" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { Columns3, Star, Trash2 } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import type { ListSearch } from './list-search.ts'
+import { useRemembered } from './remembered.ts'
+
+const trigger = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')
+
+function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={trigger}>
+        {icon}
+        {label}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={label}
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-40 w-64 rounded-lg border border-line bg-surface p-3 text-[0.875rem]/5 text-ink shadow-float"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** Which columns are shown. */
+export function ColumnsMenu({
+  columns,
+  toggle,
+}: {
+  columns: readonly { id: string; head: string; shown: boolean }[]
+  toggle: (id: string) => void
+}) {
+  return (
+    <Menu label="Columns" icon={<Columns3 size={15} aria-hidden />}>
+      {columns.map(({ id, head, shown }) => (
+        <label key={id} className="flex min-h-9 items-center gap-3 rounded-md px-2 hover:bg-linen">
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={() => toggle(id)}
+            className="size-4 accent-accent"
+          />
+          {head}
+        </label>
+      ))}
+    </Menu>
+  )
+}
+
+interface View {
+  name: string
+  search: ListSearch
+}
+
+function readViews(stored: unknown): View[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter(
+    (view): view is View =>
+      typeof view === 'object' &&
+      view !== null &&
+      typeof (view as View).name === 'string' &&
+      typeof (view as View).search === 'object',
+  )
+}
+
+/** Named states of this list: conditions, order and columns. Kept for this person in this browser. */
+export function ViewsMenu({
+  list,
+  search,
+  show,
+}: {
+  /** The address of the list, under which its views are kept. */
+  list: string
+  /** What a view saved now would hold. */
+  search: ListSearch
+  show: (view: ListSearch) => void
+}) {
+  const [views, keep] = useRemembered(`views:${list}`, readViews)
+  const [name, setName] = useState('')
+  const save = () => {
+    if (name.trim() === '') return
+    keep([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search }])
+    setName('')
+  }
+  return (
+    <Menu label="Views" icon={<Star size={15} aria-hidden />}>
+      <ul>
+        {views.map((view) => (
+          <li key={view.name} className="flex items-center gap-1">
+            <button
+              type="button"
+              onClick={() => show(view.search)}
+              className="min-h-9 min-w-0 grow truncate rounded-md px-2 text-left hover:bg-linen"
+            >
+              {view.name}
+            </button>
+            <button
+              type="button"
+              aria-label={`Delete view ${view.name}`}
+              onClick={() => keep(views.filter((kept) => kept !== view))}
+              className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink"
+            >
+              <Trash2 size={15} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {views.length === 0 && <p className="px-2 pb-1 text-ink-soft">No saved views yet.</p>}
+      <form
+        className="mt-2 flex gap-2 border-t border-line pt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <input
+          aria-label="Name of the view"
+          placeholder="Save this view as"
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+          className="h-9 w-full min-w-0 rounded-md border border-line bg-surface px-2 placeholder:text-ink-soft hover:border-ink-soft"
+        />
+        <Button type="submit" size="sm" look="quiet" disabled={name.trim() === ''}>
+          Save view
+        </Button>
+      </form>
+    </Menu>
+  )
+}

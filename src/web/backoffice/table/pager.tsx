@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Page } from '../../read-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { totalOf } from './columns.ts'
+import type { Noun } from './columns.ts'
+import { useListSearch } from './use-list-search.ts'
+
+/** As many as an endpoint gives when it is not told. */
+const pageSize = 100
+
+/** The ways to the pages before and after. Where the list began is kept in the browser's history. */
+export function Pager({ page, noun }: { page: Page<unknown>; noun: Noun }) {
+  const { search, trail } = useListSearch()
+  const navigate = useNavigate()
+  const { cursor } = search
+  if (cursor === undefined && page.next === null) return null
+  const known = cursor === undefined || trail.length > 0
+  const first = trail.length * pageSize + 1
+  const go = (to: string, next: string[]) =>
+    void navigate({ to: '.', search: { ...search, cursor: to }, state: { trail: next } })
+  const before = trail.at(-1)
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="figures text-ink-soft">
+        {known &&
+          `${first.toLocaleString('en-US')}–${(first + page.rows.length - 1).toLocaleString('en-US')} of `}
+        {totalOf(page, noun)}
+      </p>
+      <div className="flex gap-2">
+        {cursor !== undefined && trail.length !== 1 && <Step go={() => go('', [])}>First</Step>}
+        <Step go={before === undefined ? undefined : () => go(before, trail.slice(0, -1))}>
+          <ChevronLeft size={16} aria-hidden />
+          Previous
+        </Step>
+        <Step go={page.next === null ? undefined : () => go(page.next ?? '', [...trail, cursor ?? ''])}>
+          Next
+          <ChevronRight size={16} aria-hidden />
+        </Step>
+      </div>
+    </nav>
+  )
+}
+
+function Step({ go, children }: { go: (() => void) | undefined; children: React.ReactNode }) {
+  return (
+    <Button look="quiet" size="sm" disabled={!go} onClick={go} className="max-[56rem]:min-h-11">
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,152 @@
+import { flexRender } from '@tanstack/react-table'
+import type { ReactTable, RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import type { Column } from './columns.ts'
+import type { ListFeatures } from './use-list.ts'
+
+export interface RowsProps<Row extends RowData> {
+  table: ReactTable<ListFeatures, Row>
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  selectable: boolean
+  /** Whether a click on a row does something. */
+  opens: boolean
+  actions: ((row: Row) => ReactNode) | undefined
+}
+
+export const head =
+  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft'
+export const cell = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap'
+
+export const looks = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
+  classes(align === 'right' && 'figures text-right', grow && 'w-full max-w-0 truncate')
+
+const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
+const orders: Record<string, keyof typeof sorts> = { asc: 'ascending', desc: 'descending' }
+
+/** The list as a table, for wide screens. */
+export function Rows<Row extends RowData>({
+  table,
+  columns,
+  nameOf,
+  selectable,
+  opens,
+  actions,
+}: RowsProps<Row>) {
+  const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <thead>
+        <tr>
+          {selectable && (
+            <th className={classes(head, 'w-9 pr-0')}>
+              <Tick
+                label="Select all on this page"
+                checked={table.getIsAllRowsSelected()}
+                some={table.getIsSomeRowsSelected()}
+                onClick={() => table.toggleAllRowsSelected()}
+              />
+            </th>
+          )}
+          {table.getFlatHeaders().map(({ column, id }) => {
+            const order = orders[String(column.getIsSorted())] ?? 'none'
+            const Icon = sorts[order]
+            const { head: title, align, grow } = columnOf(column.id)
+            if (!column.getIsVisible()) return null
+            return (
+              <th
+                key={id}
+                aria-sort={column.getCanSort() ? order : undefined}
+                className={classes(head, align === 'right' && 'text-right', grow && 'w-full')}
+              >
+                {column.getCanSort() ? (
+                  <button
+                    type="button"
+                    onClick={() => column.toggleSorting(order === 'ascending')}
+                    className="group -mx-1 inline-flex h-8 items-center gap-1 rounded-sm px-1 hover:text-ink"
+                  >
+                    {title}
+                    <Icon
+                      size={13}
+                      aria-hidden
+                      className={order === 'none' ? 'opacity-0 group-hover:opacity-100' : ''}
+                    />
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            )
+          })}
+          {actions && (
+            <th className={head}>
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            data-row={row.id}
+            className={classes(
+              'hover:bg-linen/60 focus-visible:-outline-offset-2',
+              opens && 'cursor-pointer',
+              row.getIsSelected() && 'bg-linen',
+            )}
+          >
+            {selectable && (
+              <td className={classes(cell, 'w-9 pr-0')}>
+                <Tick
+                  label={`Select ${nameOf(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onClick={row.getToggleSelectedHandler()}
+                />
+              </td>
+            )}
+            {row.getVisibleCells().map((shown) => (
+              <td key={shown.id} className={classes(cell, looks(columnOf(shown.column.id)))}>
+                {flexRender(shown.column.columnDef.cell, shown.getContext())}
+              </td>
+            ))}
+            {actions && (
+              <td className={classes(cell, 'text-right')}>
+                <span className="inline-flex items-center">{actions(row.original)}</span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A box to select with; Shift selects a range. */
+export function Tick({
+  label,
+  checked,
+  some = false,
+  onClick,
+}: {
+  label: string
+  checked: boolean
+  some?: boolean
+  onClick: (event: unknown) => void
+}) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !checked
+      }}
+      onClick={onClick}
+      onChange={() => {}}
+      className="size-4 align-middle accent-accent max-[56rem]:size-5"
+    />
+  )
+}

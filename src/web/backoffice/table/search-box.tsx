@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+const pause = 300
+
+/** Asks for what was typed shortly after the last key, or at once by Enter. */
+export function SearchBox({
+  q = '',
+  label,
+  placeholder,
+  box,
+  onSearch,
+}: {
+  q: string | undefined
+  label: string
+  placeholder: string
+  box: RefObject<HTMLInputElement | null>
+  onSearch: (q: string) => void
+}) {
+  const [typed, setTyped] = useState(q)
+  const asked = useRef(q)
+  const ask = (text: string) => {
+    asked.current = text.trim()
+    onSearch(asked.current)
+  }
+  // The address changed by other means than this box, for example by going back.
+  useEffect(() => {
+    if (q !== asked.current) setTyped(q)
+    asked.current = q
+  }, [q])
+  useEffect(() => {
+    if (typed.trim() === asked.current) return undefined
+    const timer = setTimeout(() => ask(typed), pause)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <search className="relative w-full min-[56rem]:w-64">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed)
+        }}
+      >
+        <Search
+          size={16}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={box}
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={placeholder}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]"
+        />
+      </form>
+    </search>
+  )
+}

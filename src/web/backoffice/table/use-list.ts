@@ -1,0 +1,123 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import type { ColumnDef, RowData, RowSelectionState, SortingState } from '@tanstack/react-table'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { address } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { readPage } from '../../read-page.ts'
+import type { Page } from '../../read-page.ts'
+import type { Column, Filter } from './columns.ts'
+import { useRemembered } from './remembered.ts'
+import { useListSearch } from './use-list-search.ts'
+
+/** Sorting, filtering and paging are the server's; the table keeps what is shown and selected. */
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
+export type ListFeatures = typeof features
+
+const noRows: never[] = []
+
+function definitions<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<ListFeatures, Row>[] {
+  return columns.map(({ id, head, cell, sort, fixed }) => ({
+    id,
+    header: head,
+    cell: ({ row }) => cell(row.original),
+    enableSorting: sort !== undefined,
+    enableHiding: !fixed,
+  }))
+}
+
+const readColumns = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
+
+/** Reads a page of a list as the address asks for it, and gives it to a table. */
+export function useList<Row extends RowData>({
+  list,
+  columns,
+  filters,
+  defaultSort,
+  keyOf,
+}: {
+  list: Endpoint
+  columns: readonly Column<Row>[]
+  filters: readonly Filter[]
+  defaultSort: string
+  keyOf: (row: Row) => string
+}) {
+  const { search, ask, look, askExactly } = useListSearch()
+  const conditions = Object.fromEntries(
+    ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name]]),
+  )
+  const asked = { ...conditions, sort: search['sort'] }
+  const page = readPage(list, { query: { ...asked, cursor: search['cursor'] } })
+  const read = useQuery<Page<Row>>({
+    queryKey: page.queryKey,
+    queryFn: page.queryFn as never,
+    placeholderData: keepPreviousData,
+  })
+
+  const [remembered, remember] = useRemembered(`columns:${list.path}`, readColumns)
+  const chosen = (search['columns'] ?? remembered)?.split(',')
+  const isShown = (column: Column<Row>): boolean =>
+    column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden)
+  const showColumns = (ids: string[]) => {
+    remember(ids.join(','))
+    look({ columns: ids.join(',') })
+  }
+
+  const sort = search['sort'] ?? defaultSort
+  const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
+  const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
+
+  // The rows themselves, so that those of pages that were left stay selected too.
+  const [selected, setSelected] = useState<Readonly<Record<string, Row>>>({})
+  const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
+  const rows = read.data?.rows ?? noRows
+  const table = useTable<ListFeatures, Row>({
+    features,
+    data: rows,
+    columns: useMemo(() => definitions(columns), [columns]),
+    getRowId: keyOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: {
+      sorting,
+      rowSelection,
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column)])),
+    },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update
+      const name = columns.find(({ id }) => id === next?.id)?.sort
+      const wanted = name && (next?.desc ? `-${name}` : name)
+      ask({ sort: wanted === defaultSort ? undefined : wanted })
+    },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update
+      const known = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
+      setSelected(Object.fromEntries(Object.entries(known).filter(([key]) => next[key])))
+    },
+  })
+
+  return {
+    table,
+    read,
+    search,
+    ask,
+    askExactly,
+    isFiltered: Object.values(conditions).some(Boolean),
+    noConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
+    /** The address of everything that is listed now, all pages of it. */
+    everything: address(list, { query: asked }),
+    columnsShown: columns.map((column) => ({ column, shown: isShown(column) })),
+    toggleColumn: (id: string) =>
+      showColumns(
+        columns.filter((column) => isShown(column) !== (column.id === id)).map((column) => column.id),
+      ),
+    selected: Object.values(selected),
+    unselect: () => setSelected({}),
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+
+const ofTheirOwn =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog, [role=dialog]'
+const interactive = 'a, button, input, select, textarea, label'
+
+/** What the keyboard and the mouse do with rows; rows are the elements with `data-row`, their key. */
+export interface RowKeys {
+  open?: ((key: string) => void) | undefined
+  toggle?: ((key: string) => void) | undefined
+  search: () => void
+}
+
+/**
+ * j and k move between rows, so do the arrows once a row has the focus; Enter and a click open one,
+ * x selects it, a slash leads to the search.
+ */
+export function useRowKeys(
+  container: RefObject<HTMLElement | null>,
+  { open, toggle, search }: RowKeys,
+): void {
+  useEffect(() => {
+    const rows = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    // One stop for the Tab key, wherever the list was last.
+    for (const [index, row] of rows().entries()) {
+      row.tabIndex = index === 0 || row === document.activeElement ? 0 : -1
+    }
+    const rowOf = (target: EventTarget | null) =>
+      target instanceof Element && container.current?.contains(target)
+        ? target.closest<HTMLElement>('[data-row]')
+        : null
+    const move = (from: HTMLElement | null, by: number) => {
+      const all = rows()
+      const next = from === null ? 0 : all.indexOf(from) + by
+      all[Math.min(Math.max(next, 0), all.length - 1)]?.focus()
+    }
+
+    const keys: Record<string, (row: HTMLElement | null, event: KeyboardEvent) => boolean> = {
+      j: (row) => (move(row, 1), true),
+      k: (row) => (move(row, -1), true),
+      ArrowDown: (row) => row !== null && (move(row, 1), true),
+      ArrowUp: (row) => row !== null && (move(row, -1), true),
+      '/': () => (search(), true),
+      x: (row) => act(row, toggle),
+      // A button inside the row has an Enter of its own.
+      Enter: (row, event) => row === event.target && act(row, open),
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(ofTheirOwn)) return
+      if (keys[event.key]?.(rowOf(event.target), event)) event.preventDefault()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest(interactive)) return
+      // Whoever marks text with the mouse does not want to open the row.
+      if (window.getSelection()?.isCollapsed === false) return
+      act(rowOf(event.target), open)
+    }
+    const element = container.current
+    window.addEventListener('keydown', onKey)
+    element?.addEventListener('click', onClick)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      element?.removeEventListener('click', onClick)
+    }
+  })
+}
+
+function act(row: HTMLElement | null, doing: ((key: string) => void) | undefined): boolean {
+  const key = row?.dataset['row']
+  if (key === undefined || doing === undefined) return false
+  doing(key)
+  return true
+}

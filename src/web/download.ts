@@ -1,0 +1,18 @@
+import { ApiError } from './api.ts'
+
+/**
+ * Saves what an address answers as a file of the visitor's.
+ * @throws ApiError for every answer that is no success
+ */
+export async function download(path: string, { accept, name }: { accept: string; name: string }) {
+  const response = await fetch(path, { credentials: 'same-origin', headers: { accept } })
+  if (!response.ok) {
+    const { status, statusText } = response
+    throw new ApiError({ status, statusText, text: await response.text() })
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
