@@ -6,6 +6,7 @@ import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as mediaModule from './media.ts'
 import * as ordersModule from './orders.ts'
+import * as phoneSignInModule from './phone-sign-in.ts'
 import * as settingsModule from './settings.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -20,5 +21,6 @@ export const endpoints: readonly Endpoint[] = [
   contentModule,
   mediaModule,
   ordersModule,
+  phoneSignInModule,
   settingsModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

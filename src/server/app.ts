@@ -34,8 +34,10 @@ import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
 import { openStorage } from './outside/open-storage.ts'
+import { smsFiles, smsService } from './outside/sms.ts'
 import { buildSettings } from './settings/index.ts'
 import { mountManifest } from './settings/manifest.ts'
+import { deliverTexts } from './sms/deliver.ts'
 import { tidyUp } from './tidy.ts'
 
 export interface ShopParts {
@@ -87,7 +89,16 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const limits = rateLimits({ pool, on: env.rateLimits === 'on' })
   const settings = buildSettings({ db })
   const onWritten = () => jobs.wake('deliver-mails')
-  const accounts = buildAccounts({ pool, limits, https, publicOrigin, onWritten })
+  const accounts = buildAccounts({
+    pool,
+    limits,
+    https,
+    publicOrigin,
+    country: env.country,
+    secret: parts.sessionSecret,
+    onWritten,
+    onTextWritten: () => jobs.wake('deliver-texts'),
+  })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, limits })
@@ -99,6 +110,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const delivery = env.smtp
     ? smtpDelivery(env.smtp.url, env.mailFrom)
     : fileDelivery(join(env.dataDir, 'outbox'), env.mailFrom)
+  const texts = env.sms ? smsService(env.sms) : smsFiles(join(env.dataDir, 'outbox'))
   const letterhead = async () => {
     const { site_name: siteName } = await settings.read()
     return { siteName, publicOrigin: publicOrigin(), currency: env.currency }
@@ -113,6 +125,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         run: () => deliverMails({ pool, delivery, letterhead, linkOf: accounts.linkOf, log: http.log }),
       },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
+      {
+        name: 'deliver-texts',
+        cron: '* * * * *',
+        run: () =>
+          deliverTexts({ pool, delivery: texts, letterhead, codeOf: accounts.codeOf, log: http.log }),
+      },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
     ],

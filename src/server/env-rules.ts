@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 
 /** What each setting may hold. A message says the rule and what to write instead; the name goes in front. */
@@ -92,6 +93,10 @@ export const timeZone = z.string().refine(
 
 export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
   error: 'must be a currency code of three capital letters. Example: SHOP_CURRENCY=VND',
+})
+
+export const country = z.string().refine(isSupportedCountry, {
+  error: 'must be a country code of two capital letters. Example: SHOP_COUNTRY=VN',
 })
 
 function isNetwork(value: string): boolean {

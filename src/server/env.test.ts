@@ -63,6 +63,7 @@ describe('settings', () => {
     ['SHOP_TIME_ZONE', 'Mars/Olympus'],
     ['SHOP_CURRENCY', 'Dong'],
     ['SHOP_CURRENCY', 'vnd'],
+    ['SHOP_COUNTRY', 'Vietnam'],
     ['SMTP_URL', 'mail.example.com'],
     ['OPENAI_BASE_URL', 'ftp://x'],
     ['GOOGLE_ISSUER', 'http://accounts.example.com'],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -34,6 +34,11 @@ export async function installationSecret(dataDir: string, name: string): Promise
   )
   await unlink(draft)
   return fresh ? { value, fresh } : { value: (await readSecret(file)) ?? value, fresh }
+}
+
+/** A key of 256 bits for one purpose, from a secret of the installation; no key tells another. */
+export function keyFor(purpose: string, secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, SECRET_BYTES))
 }
 
 async function readSecret(file: string): Promise<string | undefined> {

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 
 /**
  * Removes what has served its time: keys of orders placed over a day ago, windows of limits that
- * have passed, links that are too old, and whose sign-ins the audit log remembers after a year.
+ * have passed, links and codes that are too old, and whose sign-ins the audit log remembers after a
+ * year. A text message that a killed process was handing over is given up.
  */
 export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   await pool.query("delete from idempotency_keys where created_at < now() - interval '25 hours'")
@@ -10,5 +11,9 @@ export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   await pool.query(
     "delete from audit_log where action like 'account.sign\\_%' and at < now() - interval '1 year'",
   )
+  await pool.query('delete from phone_codes where greatest(expires_at, tries_forgotten_at) < now()')
+  await pool.query(`
+    update outbox set status = 'failed', last_error = 'cut off while it was handed over'
+    where status = 'sending' and next_attempt_at < now() - interval '10 minutes'`)
   await pool.query('delete from rate_limits where expire < $1', [Date.now()])
 }

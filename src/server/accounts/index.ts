@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
 import { typed } from '../database/db.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Person } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
+import { keyFor } from '../secrets.ts'
 import { mountAccounts } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
 import { accountLimits } from './limits.ts'
 import { linkMaker } from './link-mails.ts'
 import { mountLinks } from './links.routes.ts'
 import { linksService } from './links.service.ts'
+import { phoneCodes } from './phone-codes.ts'
+import { mountPhone } from './phone.routes.ts'
+import { phoneService } from './phone.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import { personOf } from './users.wire.ts'
@@ -19,24 +24,37 @@ export function buildAccounts({
   limits: allLimits,
   https,
   publicOrigin,
+  country,
+  secret,
   onWritten,
+  onTextWritten,
 }: {
   pool: Pool
   limits: RateLimits
   https: boolean
   publicOrigin: () => string
+  /** How numbers without a country code are read. */
+  country: CountryCode
+  /** The installation's secret, from which keys are derived. */
+  secret: string
   /** Told after a mail was written, so that it leaves soon. */
   onWritten: () => void
+  /** The same for a text message. */
+  onTextWritten: () => void
 }) {
   const db = typed(pool)
   const users = usersRepository(db)
   const limits = accountLimits(allLimits)
   const accounts = accountsService({ pool, limits })
   const links = linksService({ pool, limits, outbox: outboxOf(db) })
+  const codeKey = keyFor('phone codes', secret)
+  const phone = phoneService({ pool, limits, key: codeKey, country })
   return {
     users,
     /** The link of a mail that is about to leave. */
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
+    /** The code of a text message that is about to leave. */
+    codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
     async findPerson(userId: string): Promise<Person | null> {
       const user = await users.byId(userId)
       return user && personOf(user)
@@ -44,6 +62,7 @@ export function buildAccounts({
     mount(http: FastifyInstance): void {
       mountAccounts(http, { accounts, db, users, https, publicOrigin, onWritten })
       mountLinks(http, { links, db, onWritten })
+      mountPhone(http, { phone, db, onWritten: onTextWritten })
     },
   }
 }

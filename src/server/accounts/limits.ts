@@ -13,6 +13,11 @@ const registrations: Limit = { name: 'register', times: 20, seconds: hours }
 const linksOfAddress = (kind: Purpose): Limit => ({ name: `${kind}-address`, times: 5, seconds: hours })
 const linksOfNetwork = (kind: Purpose): Limit => ({ name: `${kind}-network`, times: 20, seconds: hours })
 
+const codesOfNumber: Limit = { name: 'phone-code-number', times: 5, seconds: hours }
+const codesOfNetwork: Limit = { name: 'phone-code-network', times: 20, seconds: hours }
+/** Every text message costs money, and strangers can ask for them. */
+const codesInAll: Limit = { name: 'phone-code', times: 200, seconds: 24 * hours }
+
 /** Addresses are counted under a hash: a limit is no list of the people who have come by. */
 const addressKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
@@ -37,6 +42,12 @@ export function accountLimits(limits: RateLimits) {
     registration: (ip: string) => limits.take(registrations, networkOf(ip)),
 
     linkFromNetwork: (kind: Purpose, ip: string) => limits.take(linksOfNetwork(kind), networkOf(ip)),
+
+    /** A code by text message; what one limit refuses does not use the next one up. */
+    phoneCode: async (phone: string, ip: string) =>
+      (await limits.take(codesOfNetwork, networkOf(ip))) ??
+      (await limits.take(codesOfNumber, addressKey(phone))) ??
+      limits.take(codesInAll, 'all'),
 
     /** Whether this address has had its share of such mails; counted whether it is known or not. */
     hasEnoughMail: async (kind: Purpose, email: string) =>

@@ -43,6 +43,18 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
+    /** The account of a number that its owner has proved; made when there is none. */
+    async byVerifiedPhone(phone: string): Promise<UserRow> {
+      const owner = and(eq(users.phone, phone), eq(users.phoneVerified, true), alive)
+      const made = await db
+        .insert(users)
+        .values({ phone, phoneVerified: true, role: 'customer', authProvider: 'phone' })
+        .onConflictDoNothing()
+        .returning()
+      const [user] = made.length > 0 ? made : await db.select().from(users).where(owner)
+      return user as UserRow
+    },
+
     /** Whoever has the link of a mail has the address. */
     async confirmEmail(id: string): Promise<void> {
       await db

@@ -41,7 +41,7 @@ const english = { translation: textsOf('en', 'translation'), mail: textsOf('en',
 /** The back office speaks English only; its code names no texts. */
 const sources = {
   translation: sourceOf('src/web').replaceAll(/t\(`said\|[^`]*`/g, ''),
-  mail: sourceOf('src/server/mail'),
+  mail: sourceOf('src/server/mail') + sourceOf('src/server/sms'),
 }
 
 /** Keys that the code puts together, and everything they are put together from. */

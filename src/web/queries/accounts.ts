@@ -13,6 +13,7 @@ import {
 import type { CurrentUser } from '../../contract/accounts.ts'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { listOwnOrders } from '../../contract/orders.ts'
+import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
 import { call, read } from '../api.ts'
 
 export const currentUserQuery = read(getCurrentUser)
@@ -102,4 +103,19 @@ export function useForgotPassword() {
 /** Sets a new password. Who is signed in here stays so. */
 export function useResetPassword() {
   return useMutation({ mutationFn: (body: Body<typeof resetPassword>) => call(resetPassword, { body }) })
+}
+
+/** Asks for a text message with a code; nothing that was read changes. */
+export function useRequestPhoneCode() {
+  return useMutation({
+    mutationFn: (body: Body<typeof requestPhoneCode>) => call(requestPhoneCode, { body }),
+  })
+}
+
+/** Signs in with the code of a text message. */
+export function useVerifyPhoneCode() {
+  return useMutation({
+    mutationFn: (body: Body<typeof verifyPhoneCode>) => call(verifyPhoneCode, { body }),
+    onSuccess: useSomebodyElse(),
+  })
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { MagicLinkTab } from './magic-link-tab.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 
@@ -76,6 +77,7 @@ function LoginPage() {
             <MagicLinkTab />
           </Tabs.Content>
         </Tabs.Root>
+        <PhoneSection />
       </div>
     </section>
   )

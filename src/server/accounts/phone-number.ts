@@ -1,0 +1,12 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { CountryCode } from 'libphonenumber-js'
+
+/**
+ * A phone number as people write it, in E.164 ("+84901234567"), so that one number has one form.
+ * @param country whose numbers may be written without country code
+ * @returns null for what cannot be a number
+ */
+export function phoneNumber(written: string, country: CountryCode): string | null {
+  const read = parsePhoneNumberFromString(written, { defaultCountry: country, extract: false })
+  return read && /^\+\d{7,15}$/.test(read.number) ? read.number : null
+}

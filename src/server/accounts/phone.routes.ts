@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
+import type { Db } from '../database/db.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { PhoneService } from './phone.service.ts'
+import { startSession } from './start-session.ts'
+import { currentUserOnWire } from './users.wire.ts'
+
+/** Asking for a code by text message, and signing in with it. */
+export function mountPhone(
+  http: FastifyInstance,
+  { phone, db, onWritten }: { phone: PhoneService; db: Db; onWritten: () => void },
+): void {
+  mount(http, requestPhoneCode, async ({ body, request }) => {
+    const refused = await phone.request(body.phone, { ip: request.ip, language: languageOf(request) })
+    if (refused) return refused
+    onWritten()
+    return { success: true as const }
+  })
+
+  mount(http, verifyPhoneCode, async ({ body, request }) => {
+    const user = await phone.signIn(body)
+    if (user instanceof Refusal) return user
+    await startSession(request, user.id, { db, method: 'phone' })
+    return { user: currentUserOnWire(user) }
+  })
+}

@@ -1,0 +1,71 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface TextMessage {
+  /** Ours; names the file. */
+  id: string
+  /** E.164. */
+  to: string
+  text: string
+}
+
+/** Where text messages leave the house. */
+export interface SmsDelivery {
+  /**
+   * Hands a message over.
+   * @throws SmsRefused when asking again is no use; any other error when it may be
+   */
+  send(message: TextMessage): Promise<void>
+}
+
+/** The service will never take this message: the number does not exist, or may not be written to. */
+export class SmsRefused extends Error {
+  override name = 'SmsRefused'
+}
+
+interface Service {
+  accountSid: string
+  authToken: string
+  from: string
+  baseUrl: string
+}
+
+/** Answers that another day, or another key, may change. */
+const passing = new Set([401, 403, 408, 425, 429])
+
+/** A service that understands Twilio's Messages resource. Each attempt takes at most `timeoutMs`. */
+export function smsService(
+  { accountSid, authToken, from, baseUrl }: Service,
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+): SmsDelivery {
+  const address = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  return {
+    async send({ to, text }) {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+        body: new URLSearchParams({ To: to, From: from, Body: text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await answer.body?.cancel()
+      if (answer.ok) return
+      const reason = `the SMS service answered ${answer.status}`
+      const final = answer.status < 500 && !passing.has(answer.status)
+      throw final ? new SmsRefused(reason) : new Error(reason)
+    },
+  }
+}
+
+/** Without a service each message is a file `outbox/*.sms.txt`: `To: <number>`, a blank line, the text. */
+export function smsFiles(folder: string): SmsDelivery {
+  return {
+    async send({ id, to, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = join(folder, `.${id}.sms`)
+      await writeFile(unfinished, `To: ${to}\n\n${text}\n`, { mode: 0o600 })
+      await rename(unfinished, join(folder, `${id}.sms.txt`))
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { phoneCodes } from '../src/server/accounts/phone-codes.ts'
+import { typed } from '../src/server/database/db.ts'
+import { createLog } from '../src/server/log.ts'
+import type { SmsDelivery, TextMessage } from '../src/server/outside/sms.ts'
+import { keyFor } from '../src/server/secrets.ts'
+import { deliverTexts } from '../src/server/sms/deliver.ts'
+import type { TestShop } from './shop.ts'
+
+/** The text messages of a shop whose background jobs do not run: they leave when the test says so. */
+export function textMessages(shop: TestShop) {
+  const { codeFor } = phoneCodes(typed(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
+  const letterhead = async () => ({ siteName: 'Fenestra' })
+  const log = createLog('silent')
+
+  /** Delivers every message that waits. */
+  const deliverBy = (delivery: SmsDelivery) =>
+    deliverTexts({ pool: shop.pool, delivery, letterhead, codeOf: codeFor, log })
+
+  async function deliver(): Promise<TextMessage[]> {
+    const sent: TextMessage[] = []
+    await deliverBy({ send: async (message) => void sent.push(message) })
+    return sent
+  }
+
+  return {
+    deliverBy,
+    deliver,
+    /** Delivers, and takes the code out of the last message to a number. */
+    async code(phone: string): Promise<string> {
+      const message = (await deliver()).findLast(({ to }) => to === phone)
+      const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+      if (code === undefined) throw new Error(`no message with a code went to ${phone}`)
+      return code
+    },
+  }
+}
+
+/** The messages to a number that a shop without an SMS service has put into `DATA_DIR/outbox`. */
+export async function textsTo(dataDir: string, phone: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sms.txt'))
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return files
+    .filter((file) => file.startsWith(`To: ${phone}\n\n`))
+    .map((file) => file.split('\n\n')[1] ?? '')
+}
