@@ -10,13 +10,13 @@ import type { TestShop } from './shop.ts'
 
 /** The text messages of a shop whose background jobs do not run: they leave when the test says so. */
 export function textMessages(shop: TestShop) {
-  const { codeFor } = phoneCodes(typed(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
+  const codes = phoneCodes(typed(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
   const letterhead = async () => ({ siteName: 'Fenestra' })
   const log = createLog('silent')
 
   /** Delivers every message that waits. */
   const deliverBy = (delivery: SmsDelivery) =>
-    deliverTexts({ pool: shop.pool, delivery, letterhead, codeOf: codeFor, log })
+    deliverTexts({ pool: shop.pool, delivery, letterhead, codeOf: (phone) => codes.codeFor(phone), log })
 
   async function deliver(): Promise<TextMessage[]> {
     const sent: TextMessage[] = []
