@@ -50,8 +50,8 @@ export function mountUploads(
     )
   })
 
-  mount(http, deleteUpload, async ({ params }) => {
-    const refused = await uploads.remove(params.filename)
+  mount(http, deleteUpload, async ({ params, visitor }) => {
+    const refused = await uploads.remove(params.filename, visitor)
     return refused ?? ({ success: true } as const)
   })
 }

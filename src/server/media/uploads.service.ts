@@ -10,6 +10,7 @@ import {
   variantWidths,
 } from '../../rules/pictures.ts'
 import type { UploadedPicture } from '../../rules/pictures.ts'
+import { audit } from '../audit/audit.ts'
 import { typed } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -84,7 +85,10 @@ export function uploadsService({
     const variants = variantWidths({ ...picture, id, name }).length > 0 ? 'waiting' : 'none'
     const who = { uploadedBy: uploader.id, uploaderName: uploader.name }
     await transaction(pool, async (client) => {
-      await uploadsRepository(typed(client)).insert({ ...row, ...who, variants })
+      const db = typed(client)
+      await uploadsRepository(db).insert({ ...row, ...who, variants })
+      const after = { name, kind, contentType, bytes: bytes.length, width, height }
+      await audit(db, { by: uploader, action: 'upload.create', id, label: name, after })
     })
     return name
   }
@@ -106,16 +110,18 @@ export function uploadsService({
     },
 
     /** Deletes a picture that nothing shows; otherwise says where it is shown. */
-    async remove(name: string): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
+    async remove(name: string, actor: Visitor): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
       const picture = readUploadName(name)
       if (picture === null) return refuse('upload_not_found')
       const refused = await transaction(pool, async (client) => {
-        const uploads = uploadsRepository(typed(client))
+        const db = typed(client)
+        const uploads = uploadsRepository(db)
         const row = await uploads.lock(name)
         if (row === null) return refuse('upload_not_found')
         const usedBy = await uploads.uses(row.id)
         if (usedBy.length > 0) return refuse('in_use', { details: { used_by: usedBy } })
         await uploads.markDeleted(row.id)
+        await audit(db, { by: actor, action: 'upload.delete', id: row.id, label: name, before: { name } })
         return null
       })
       if (refused) return refused

@@ -52,6 +52,15 @@ describe('an editor', () => {
     expect((await remove(editor, nameIn(path))).body).toEqual({ success: true })
     expect((await fileAt(editor, path)).status).toBe(404)
     expect((await remove(editor, nameIn(path))).status).toBe(404)
+    const log = await shop.rows(
+      'select action, actor_email from audit_log where entity_label = $1 order by id',
+      [nameIn(path)],
+    )
+    const { email } = editor.person!
+    expect(log).toEqual([
+      { action: 'upload.create', actor_email: email },
+      { action: 'upload.delete', actor_email: email },
+    ])
   })
 
   test('is told what still shows a picture', async () => {

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const longest = 2000
+
+/** Whether text is a path of ours or an absolute address, of whatever scheme. */
+function isAddress(text: string): boolean {
+  if (/[\s\\]/.test(text) || text.startsWith('//')) return false
+  if (/^https?:/i.test(text)) return /^https?:\/\/[^/?#]+/i.test(text)
+  return text.startsWith('/') || /^[a-z][a-z\d+.-]*:./i.test(text)
+}
+
+/** Whether a browser may follow an address: http, https, or a path of ours. */
+export function isWebAddress(text: string): boolean {
+  return isAddress(text) && /^(\/|https?:)/i.test(text)
+}
+
+/**
+ * The address of a picture or a page. Text that is no address at all fails here; another scheme is a
+ * matter of the shop's rules and is refused by the server as `address_refused`.
+ */
+export const pictureAddress = z
+  .string()
+  .trim()
+  .max(longest, 'This address is too long')
+  .refine(isAddress, 'Invalid URL format')
+
+/** The same, or nothing. */
+export const optionalAddress = z
+  .string()
+  .trim()
+  .max(longest, 'This address is too long')
+  .refine((text) => text === '' || isAddress(text), 'Invalid URL format')
