@@ -7,7 +7,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as mediaModule from './media.ts'
 import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
+import * as ownAccountModule from './own-account.ts'
 import * as settingsModule from './settings.ts'
+import * as usersModule from './users.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -22,5 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   mediaModule,
   ordersModule,
   phoneSignInModule,
+  ownAccountModule,
   settingsModule,
+  usersModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

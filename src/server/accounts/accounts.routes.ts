@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../http/session.ts'
 import { strangerIn } from '../http/visitor.ts'
 import type { AccountsService } from './accounts.service.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 import { startSession } from './start-session.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { currentUserOnWire } from './users.wire.ts'
@@ -57,6 +58,7 @@ export function mountAccounts(
         await audit(db, { by: visitor, action: 'account.sign_out', id: visitor.id, label: visitor.email })
       }
       await request.session.destroy()
+      if (visitor) await sessionsRepository(db).announce(visitor.id)
       reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     }
     await reply.header('cache-control', 'no-store').redirect('/', 302)

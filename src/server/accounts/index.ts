@@ -15,6 +15,11 @@ import { linksService } from './links.service.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { mountPhone } from './phone.routes.ts'
 import { phoneService } from './phone.service.ts'
+import { mountOwnAccount } from './own-account.routes.ts'
+import { ownAccountService } from './own-account.service.ts'
+import { teamRepository } from './team.repository.ts'
+import { mountTeam } from './team.routes.ts'
+import { teamService } from './team.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import { personOf } from './users.wire.ts'
@@ -46,6 +51,8 @@ export function buildAccounts({
   const users = usersRepository(db)
   const limits = accountLimits(allLimits)
   const accounts = accountsService({ pool, limits })
+  const team = teamService({ pool })
+  const own = ownAccountService({ pool, limits })
   const links = linksService({ pool, limits, outbox: outboxOf(db) })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
@@ -63,6 +70,8 @@ export function buildAccounts({
       mountAccounts(http, { accounts, db, users, https, publicOrigin, onWritten })
       mountLinks(http, { links, db, onWritten })
       mountPhone(http, { phone, db, onWritten: onTextWritten })
+      mountOwnAccount(http, { own, db, https, onWritten })
+      mountTeam(http, { team, repository: teamRepository(db), onWritten })
     },
   }
 }

@@ -7,18 +7,20 @@ const pages: Record<Purpose, string> = {
   verify_email: '/auth/verify-email',
   magic_link: '/auth/magic-link/verify',
   reset_password: '/reset-password',
+  invitation: '/reset-password',
+  change_email: '/auth/verify-email',
 }
 
 const isPurpose = (template: string): template is Purpose => template in pages
 
 /** A mail with a link, for the outbox. It holds no token: that is made when the mail leaves. */
-export function linkMail(purpose: Purpose, email: string, language: string) {
+export function linkMail(purpose: Purpose, email: string, language: string, data: { userId?: string } = {}) {
   return {
     channel: 'email',
     recipient: email.toLowerCase(),
     template: purpose,
     language,
-    data: {},
+    data,
     expiresInSeconds: lifetime[purpose],
   } as const
 }
@@ -33,11 +35,15 @@ export function linkMaker(parts: {
   tokens: AccountTokens
   publicOrigin: () => string
 }) {
-  return async ({ template, recipient }: { template: string; recipient: string }) => {
+  return async (mail: { template: string; recipient: string; data: Record<string, unknown> }) => {
+    const { template, recipient } = mail
     if (!isPurpose(template)) return undefined
-    const user = await parts.users.byEmail(recipient)
+    const changes = template === 'change_email'
+    const user = changes
+      ? await parts.users.byId(String(mail.data['userId']))
+      : await parts.users.byEmail(recipient)
     if (user === null || (template === 'verify_email' && user.emailVerified)) return null
-    const token = await parts.tokens.issue(user.id, template)
+    const token = await parts.tokens.issue(user.id, template, changes ? recipient : null)
     return `${parts.publicOrigin()}${pages[template]}?token=${token}`
   }
 }

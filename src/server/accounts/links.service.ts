@@ -63,11 +63,10 @@ export function linksService({
       transaction(pool, async (client) => {
         const within = typed(client)
         const userId = await accountTokens(within).consume(token, 'verify_email')
-        if (userId) {
-          await usersRepository(within).confirmEmail(userId)
-          await auditLink(within, userId, by, 'verify_email')
-        }
-        return userId !== null
+        if (userId === null) return changeEmail(within, token, by)
+        await usersRepository(within).confirmEmail(userId)
+        await auditLink(within, userId, by, 'verify_email')
+        return true
       }),
 
     /**
@@ -79,7 +78,8 @@ export function linksService({
       password: string,
       { ownSession, by }: { ownSession: string; by: Actor },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
-      const holder = await accountTokens(db).holder(token, 'reset_password')
+      const purpose = (await accountTokens(db).holder(token, 'invitation')) ? 'invitation' : 'reset_password'
+      const holder = await accountTokens(db).holder(token, purpose)
       const user = holder && (await usersRepository(db).byId(holder))
       if (!user) return refuse('link_invalid')
       const refused = await refusedPassword(password, user.role)
@@ -87,11 +87,11 @@ export function linksService({
       const passwordHash = await hashPassword(password)
       const done = await transaction(pool, async (client) => {
         const within = typed(client)
-        const userId = await accountTokens(within).consume(token, 'reset_password')
+        const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
         await usersRepository(within).setPassword(userId, passwordHash)
         await sessionsRepository(within).endAll(userId, { except: ownSession })
-        await auditLink(within, userId, by, 'reset_password')
+        await auditLink(within, userId, by, purpose)
         const actor = { ...by, ...personOf(user) }
         await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })
         return true
@@ -99,6 +99,16 @@ export function linksService({
       return done ? null : refuse('link_invalid')
     },
   }
+}
+
+/** The link in the mail to a new address gives the account that address, if nobody has it by now. */
+async function changeEmail(db: Db, token: string, by: Actor): Promise<boolean> {
+  const change = await accountTokens(db).consumeAddress(token)
+  if (change === null || (await usersRepository(db).byEmail(change.email))) return false
+  await auditLink(db, change.userId, by, 'change_email')
+  await usersRepository(db).changeEmail(change.userId, change.email)
+  await accountTokens(db).revokeAll(change.userId)
+  return true
 }
 
 /** Whoever uses the link of a mail acts as its account. */

@@ -2,13 +2,47 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { storedSessionId } from '../http/session.ts'
 
+interface StoredSession {
+  userId: string
+  device?: string
+  network?: string
+  startedAt?: string
+  lastSeenAt?: string
+}
+
 /** SQL of the sessions of an account. */
 export function sessionsRepository(db: Db) {
+  /**
+   * Tells every process (channel `sessions_ended`, the account's id) after the commit that sessions
+   * of an account ended, so that what hangs on one, such as a socket, can look whether it goes on.
+   */
+  const announce = (userId: string) => db.execute(sql`select pg_notify('sessions_ended', ${userId})`)
+
   return {
+    announce,
+
+    /** The sessions of an account that go on; `sid` is the stored one, which opens nothing. */
+    async of(userId: string): Promise<{ sid: string; sess: StoredSession }[]> {
+      const { rows } = await db.execute<{ sid: string; sess: StoredSession }>(sql`
+        select sid, sess from sessions where sess ->> 'userId' = ${userId} and expire > now()
+        order by sess ->> 'lastSeenAt' desc nulls last, sid`)
+      return rows
+    },
+
+    /** Ends one session of an account; false when the account has no such session. */
+    async end(userId: string, storedId: string): Promise<boolean> {
+      const { rowCount } = await db.execute(
+        sql`delete from sessions where sid = ${storedId} and sess ->> 'userId' = ${userId}`,
+      )
+      await announce(userId)
+      return rowCount === 1
+    },
+
     /** Ends the sessions of an account, wherever they are; `except` is the id of one that goes on. */
     async endAll(userId: string, { except }: { except?: string } = {}): Promise<void> {
       const kept = except === undefined ? '' : storedSessionId(except)
       await db.execute(sql`delete from sessions where sess ->> 'userId' = ${userId} and sid <> ${kept}`)
+      await announce(userId)
     },
   }
 }

@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 
 /** What the link in a mail is good for. */
-export type Purpose = 'verify_email' | 'magic_link' | 'reset_password'
+export type Purpose = 'verify_email' | 'magic_link' | 'reset_password' | 'invitation' | 'change_email'
 
 /** How long a link works, in seconds from when its mail leaves. */
 export const lifetime: Record<Purpose, number> = {
   verify_email: 24 * 60 * 60,
   magic_link: 15 * 60,
   reset_password: 60 * 60,
+  invitation: 7 * 24 * 60 * 60,
+  change_email: 24 * 60 * 60,
 }
 
 /** Only this is stored, so that a copy of the database opens nothing. */
@@ -28,13 +30,14 @@ export function accountTokens(db: Db) {
 
   return {
     /** A new token; an unused one of the same purpose stops working. */
-    async issue(userId: string, purpose: Purpose): Promise<string> {
+    async issue(userId: string, purpose: Purpose, email: string | null = null): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await db.execute(sql`
-        insert into account_tokens (user_id, purpose, token_hash, expires_at)
-        values (${userId}, ${purpose}, ${hashed(token)}, now() + make_interval(secs => ${lifetime[purpose]}))
+        insert into account_tokens (user_id, purpose, token_hash, email, expires_at)
+        values (${userId}, ${purpose}, ${hashed(token)}, ${email},
+          now() + make_interval(secs => ${lifetime[purpose]}))
         on conflict (user_id, purpose) where used_at is null do update
-        set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`)
+        set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at, created_at = now()`)
       return token
     },
 
@@ -47,6 +50,19 @@ export function accountTokens(db: Db) {
       holder(
         sql`update account_tokens set used_at = now() where ${usable(token, purpose)} returning user_id`,
       ),
+
+    /** Uses up a token of `change_email`: whose it is, and the new address. */
+    async consumeAddress(token: string): Promise<{ userId: string; email: string } | null> {
+      const { rows } = await db.execute<{ user_id: string; email: string }>(sql`
+        update account_tokens set used_at = now() where ${usable(token, 'change_email')}
+        returning user_id, email`)
+      return rows[0] ? { userId: rows[0].user_id, email: rows[0].email } : null
+    },
+
+    /** Makes every unused link of an account worthless. */
+    async revokeAll(userId: string): Promise<void> {
+      await db.execute(sql`delete from account_tokens where user_id = ${userId} and used_at is null`)
+    },
   }
 }
 

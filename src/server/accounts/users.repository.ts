@@ -76,6 +76,14 @@ export function usersRepository(db: Db) {
       return rows.length > 0
     },
 
+    /** An address that its owner has just confirmed. */
+    async changeEmail(id: string, email: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ email: email.toLowerCase(), emailVerified: true, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+    },
+
     /** A password set through a link of a mail, which confirms the address as well. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await db

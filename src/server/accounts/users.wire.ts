@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../contract/accounts.ts'
+import type { User } from '../../contract/users.ts'
 import type { Person } from '../http/visitor.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -24,4 +25,16 @@ export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'emai
 
 export function personOf(user: UserRow): Person {
   return { id: user.id, role: user.role, name: displayName(user), email: user.email }
+}
+
+/** An account as staff see it. */
+export function userOnWire(user: UserRow): User {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    role: user.role,
+    profileImageUrl: user.profileImageUrl,
+  }
 }

@@ -5,10 +5,17 @@ import type { SessionStore } from '@fastify/session'
 import connectPgSimple from 'connect-pg-simple'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface Session {
     userId?: string
+    /** What the browser calls itself. */
+    device?: string
+    network?: string
+    /** ISO moments. */
+    startedAt?: string
+    lastSeenAt?: string
   }
 }
 
@@ -49,6 +56,21 @@ export function sessionStore(
   }
 }
 
+/** How exactly "last seen" is known: a write for every read would cost more than it tells. */
+const seenAgainMs = 5 * 60 * 1000
+
+/** Keeps when and from where each session was last used. A session that has ended stays ended. */
+function noteVisits(http: FastifyInstance, pool: Pool): void {
+  http.addHook('onRequest', async ({ session, ip }) => {
+    if (!session.userId || Date.parse(session.lastSeenAt ?? '') > Date.now() - seenAgainMs) return
+    const seen = { lastSeenAt: new Date().toISOString(), network: networkOf(ip) }
+    await pool.query('update sessions set sess = (sess::jsonb || $2::jsonb)::json where sid = $1', [
+      storedSessionId(session.sessionId),
+      JSON.stringify(seen),
+    ])
+  })
+}
+
 /** Cookie sessions of seven days: HttpOnly, SameSite=Lax, `__Host-` and Secure on https. */
 export async function registerSessions(
   http: FastifyInstance,
@@ -66,4 +88,5 @@ export async function registerSessions(
     rolling: false,
     idGenerator: () => randomBytes(32).toString('base64url'),
   })
+  noteVisits(http, options.pool)
 }

@@ -28,6 +28,20 @@ type Template = (
   shop: { siteName: string; publicOrigin: string },
 ) => MailBody
 
+/** A mail whose link was made just now, in the words of `texts`. */
+const withLink =
+  (texts: string): Template =>
+  (t, { link }, { siteName }) =>
+    oneLink(
+      {
+        subject: t(`${texts}.subject`, { siteName }),
+        intro: t(`${texts}.intro`, { siteName }),
+        action: t(`${texts}.action`),
+        after: t(`${texts}.after`),
+      },
+      String(link),
+    )
+
 /** The mails about accounts. The link of each is made when it leaves and never lies in a table. */
 export const accountMails: Record<string, Template> = {
   account_exists: (t, _data, { siteName, publicOrigin }) =>
@@ -39,34 +53,9 @@ export const accountMails: Record<string, Template> = {
       },
       `${publicOrigin}/login`,
     ),
-  verify_email: (t, { link }, { siteName }) =>
-    oneLink(
-      {
-        subject: t('verifyEmail.subject', { siteName }),
-        intro: t('verifyEmail.intro', { siteName }),
-        action: t('verifyEmail.action'),
-        after: t('verifyEmail.after'),
-      },
-      String(link),
-    ),
-  magic_link: (t, { link }, { siteName }) =>
-    oneLink(
-      {
-        subject: t('magicLink.subject', { siteName }),
-        intro: t('magicLink.intro', { siteName }),
-        action: t('magicLink.action'),
-        after: t('magicLink.after'),
-      },
-      String(link),
-    ),
-  reset_password: (t, { link }, { siteName }) =>
-    oneLink(
-      {
-        subject: t('resetPassword.subject', { siteName }),
-        intro: t('resetPassword.intro', { siteName }),
-        action: t('resetPassword.action'),
-        after: t('resetPassword.after'),
-      },
-      String(link),
-    ),
+  verify_email: withLink('verifyEmail'),
+  magic_link: withLink('magicLink'),
+  reset_password: withLink('resetPassword'),
+  invitation: withLink('invitation'),
+  change_email: withLink('changeEmail'),
 }

@@ -43,7 +43,7 @@ export async function deliverMails(parts: {
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
   /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
-  linkOf: (mail: Pick<Waiting, 'template' | 'recipient'>) => Promise<string | null | undefined>
+  linkOf: (mail: Pick<Waiting, 'template' | 'recipient' | 'data'>) => Promise<string | null | undefined>
   log: FastifyBaseLogger
 }): Promise<void> {
   const letterhead = await parts.letterhead()

@@ -1,13 +1,12 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Order, OrderInput, OrderStatus } from '../../contract/orders.ts'
 import { audit } from '../audit/audit.ts'
 import { productsRepository } from '../catalog/products.repository.ts'
-import { typed } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
-import { transaction } from '../database/transaction.ts'
 import { staleWrite } from '../http/entity-tag.ts'
 import { orderLimit } from '../http/rate-limits.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { refusable } from '../http/refusable.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
@@ -136,17 +135,3 @@ const auditStatus = (db: Db, by: Visitor, { status, ...order }: OrderWithLines, 
     before: { status },
     after: { status: after.status },
   })
-
-/** Runs work in a transaction that a returned refusal rolls back. */
-async function refusable<T>(pool: Pool, work: (db: Db, client: PoolClient) => Promise<T | Refusal>) {
-  try {
-    return await transaction(pool, async (client) => {
-      const result = await work(typed(client), client)
-      if (result instanceof Refusal) throw result
-      return result
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return error as never
-    throw error
-  }
-}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  closeOwnAccount,
+  endOwnSession,
+  exportOwnData,
+  getOwnAccount,
+  listOwnSessions,
+  updateOwnAccount,
+} from '../../contract/own-account.ts'
+import type { OwnAccount } from '../../contract/own-account.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../database/db.ts'
+import { entityTag } from '../http/entity-tag.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { sessionCookie, sessionCookieName, storedSessionId } from '../http/session.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { deviceOf } from './device.ts'
+import type { Asking, OwnAccountService } from './own-account.service.ts'
+import { ownData } from './own-data.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import type { UserRow } from './users.tables.ts'
+import { currentUserOnWire } from './users.wire.ts'
+
+const success = { success: true as const }
+
+const accountOnWire = (row: UserRow): OwnAccount => ({
+  ...currentUserOnWire(row),
+  hasPassword: row.passwordHash !== null,
+})
+
+const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => ({
+  visitor,
+  ip,
+  sessionId: session.sessionId,
+  signedInAt: session.startedAt,
+})
+
+/** The own account: details, sessions, everything that is known, and leaving. */
+export function mountOwnAccount(
+  http: FastifyInstance,
+  { own, db, https, onWritten }: { own: OwnAccountService; db: Db; https: boolean; onWritten: () => void },
+): void {
+  mount(http, getOwnAccount, async ({ visitor, reply }) => {
+    const row = await own.ownRow(visitor)
+    reply.header('etag', entityTag(row.version))
+    return accountOnWire(row)
+  })
+
+  mount(http, updateOwnAccount, async ({ body, visitor, reply }) => {
+    const row = await own.update(visitor, body)
+    reply.header('etag', entityTag(row.version))
+    return accountOnWire(row)
+  })
+
+  mount(http, changeOwnEmail, async ({ body, visitor, request }) => {
+    const refused = await own.changeEmail(askingIn(visitor, request), body, languageOf(request))
+    if (refused) return refused
+    onWritten()
+    return success
+  })
+
+  mount(
+    http,
+    changeOwnPassword,
+    async ({ body, visitor, request }) =>
+      (await own.changePassword(askingIn(visitor, request), body)) ?? success,
+  )
+
+  mount(http, listOwnSessions, async ({ visitor, request }) => {
+    const current = storedSessionId(request.session.sessionId)
+    const sessions = await sessionsRepository(db).of(visitor.id)
+    return sessions.map(({ sid, sess }) => ({
+      id: sid,
+      ...deviceOf(sess.device ?? ''),
+      network: sess.network ?? null,
+      startedAt: sess.startedAt ?? null,
+      lastSeenAt: sess.lastSeenAt ?? null,
+      current: sid === current,
+    }))
+  })
+
+  mount(http, endOwnSession, async ({ params, visitor }) => {
+    if (!(await sessionsRepository(db).end(visitor.id, params.id))) return refuse('session_not_found')
+    await audit(db, { by: visitor, action: 'account.session_end', id: visitor.id, label: visitor.email })
+    return success
+  })
+
+  mount(http, exportOwnData, async ({ visitor, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return ownData(db, visitor.id)
+  })
+
+  mount(http, closeOwnAccount, async ({ body, visitor, request, reply }) => {
+    const closed = await own.close(askingIn(visitor, request), body?.password)
+    if (closed instanceof Refusal) return closed
+    await request.session.destroy()
+    reply.clearCookie(sessionCookieName(https), sessionCookie(https))
+    return success
+  })
+}

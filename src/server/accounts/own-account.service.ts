@@ -1,0 +1,143 @@
+import type { Pool } from 'pg'
+import { audit } from '../audit/audit.ts'
+import { typed } from '../database/db.ts'
+import { refusable } from '../http/refusable.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { outboxOf } from '../mail/outbox.ts'
+import type { AccountLimits } from './limits.ts'
+import { linkMail } from './link-mails.ts'
+import { ownAccountRepository } from './own-account.repository.ts'
+import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { teamRepository } from './team.repository.ts'
+import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
+import { displayName } from './users.wire.ts'
+
+/** Who asks, and what shows that it is really them. */
+export interface Asking {
+  visitor: Visitor
+  /** The whole address, for the limits. */
+  ip: string
+  sessionId: string
+  /** ISO moment of the sign-in, when it is known. */
+  signedInAt: string | undefined
+}
+
+/** How long after signing in an account without a password may change what matters. */
+const freshMs = 10 * 60 * 1000
+
+type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
+
+/** What people do to their own account. */
+export function ownAccountService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
+  const db = typed(pool)
+
+  async function ownRow({ id }: Visitor): Promise<UserRow> {
+    const row = await usersRepository(db).byId(id)
+    if (row === null) throw refuse('unauthenticated')
+    return row
+  }
+
+  /** A session left open somewhere is not enough for what cannot be taken back. */
+  async function unproven(row: UserRow, asking: Asking, password: string | undefined, field: string) {
+    if (row.passwordHash === null) {
+      const fresh = Date.parse(asking.signedInAt ?? '') > Date.now() - freshMs
+      return fresh ? null : refuse('sign_in_again')
+    }
+    const key = row.email ?? row.id
+    const tooMany = await limits.attempt(key, asking.ip)
+    if (tooMany) return tooMany
+    if (!(await passwordMatches(password ?? '', row.passwordHash))) {
+      return refuse('wrong_password', { fields: { [field]: refuse('wrong_password').message } })
+    }
+    await limits.succeeded(key, asking.ip)
+    return null
+  }
+
+  return {
+    ownRow,
+
+    update(visitor: Visitor, details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1]) {
+      return refusable<UserRow>(pool, async (within) => {
+        const row = await ownRow(visitor)
+        const after = await ownAccountRepository(within).update(row, details)
+        const told = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
+        await audit(within, {
+          by: visitor,
+          action: 'account.update',
+          id: row.id,
+          label: row.email,
+          before: told(row),
+          after: told(after),
+        })
+        return after
+      })
+    },
+
+    /** Leaves a mail for the new address; nothing changes before its link is used. */
+    async changeEmail(
+      asking: Asking,
+      { email, password }: { email: string; password?: string | undefined },
+      language: string,
+    ): Promise<Unproven | null> {
+      const row = await ownRow(asking.visitor)
+      const refused = await unproven(row, asking, password, 'password')
+      if (refused) return refused
+      const tooMany = await limits.linkFromNetwork('change_email', asking.ip)
+      if (tooMany) return tooMany
+      if (await limits.hasEnoughMail('change_email', email)) return null
+      const mail = linkMail('change_email', email, language, { userId: row.id })
+      await outboxOf(db).write(mail)
+      return null
+    },
+
+    /** Sets a new password and ends all sessions but the one that asks. */
+    async changePassword(
+      asking: Asking,
+      { currentPassword, password }: { currentPassword?: string | undefined; password: string },
+    ): Promise<Unproven | Refusal<'password_too_common' | 'password_too_short'> | null> {
+      const row = await ownRow(asking.visitor)
+      const refused =
+        (await unproven(row, asking, currentPassword, 'currentPassword')) ??
+        (await refusedPassword(password, row.role))
+      if (refused) return refused
+      const passwordHash = await hashPassword(password)
+      await refusable(pool, async (within) => {
+        await ownAccountRepository(within).setPassword(row.id, passwordHash)
+        await sessionsRepository(within).endAll(row.id, { except: asking.sessionId })
+        const deed = { by: asking.visitor, id: row.id, label: row.email }
+        await audit(within, { ...deed, action: 'account.password_change' })
+        return true
+      })
+      return null
+    },
+
+    /** Forgets the person; orders stay as they were placed. The last administrator stays. */
+    async close(
+      asking: Asking,
+      password: string | undefined,
+    ): Promise<Unproven | Refusal<'last_administrator'> | true> {
+      const row = await ownRow(asking.visitor)
+      const refused = await unproven(row, asking, password, 'password')
+      if (refused) return refused
+      return refusable<true>(pool, async (within) => {
+        const admins = await teamRepository(within).lockAdmins()
+        if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
+        await ownAccountRepository(within).close(row.id)
+        await sessionsRepository(within).endAll(row.id)
+        await audit(within, {
+          by: asking.visitor,
+          action: 'account.close',
+          id: row.id,
+          label: displayName(row),
+        })
+        return true
+      })
+    },
+  }
+}
+
+export type OwnAccountService = ReturnType<typeof ownAccountService>

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from '../../contract/users.ts'
+import type { User } from '../../contract/users.ts'
+import { entityTag } from '../http/entity-tag.ts'
+import { languageOf } from '../http/language.ts'
+import { readCursor, sendPage } from '../http/lists.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { teamRepository } from './team.repository.ts'
+import type { TeamService } from './team.service.ts'
+import type { UserRow } from './users.tables.ts'
+import { userOnWire } from './users.wire.ts'
+
+const cursorOf = (row: UserRow) => ({ value: row.createdAt.toISOString(), id: row.id })
+
+function tagged(reply: FastifyReply, { user, version }: { user: User; version: number }): User {
+  reply.header('etag', entityTag(version))
+  return user
+}
+
+/** Managing the accounts of staff and customers. */
+export function mountTeam(
+  http: FastifyInstance,
+  {
+    team,
+    repository,
+    onWritten,
+  }: { team: TeamService; repository: ReturnType<typeof teamRepository>; onWritten: () => void },
+): void {
+  mount(http, listUsers, async ({ query, request, reply }) => {
+    const { limit, cursor, ...filter } = query
+    const [found, counts] = await Promise.all([
+      repository.page(filter, limit, readCursor(cursor, 'moment')),
+      repository.counts(),
+    ])
+    reply.header('x-role-counts', JSON.stringify(counts))
+    return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(userOnWire)
+  })
+
+  mount(http, getUser, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    if (row === null) return refuse('user_not_found')
+    return tagged(reply, { user: userOnWire(row), version: row.version })
+  })
+
+  mount(http, createUser, async ({ body, visitor, request, reply }) => {
+    const made = await team.create(body, visitor, languageOf(request))
+    if (made instanceof Refusal) return made
+    onWritten()
+    return tagged(reply, made)
+  })
+
+  mount(http, updateUser, async ({ params, body, headers, visitor, reply }) => {
+    const { version, ...input } = body
+    const seen = { ifMatch: headers['if-match'], version }
+    const changed = await team.update(params.id, input, visitor, seen)
+    return changed instanceof Refusal ? changed : tagged(reply, changed)
+  })
+
+  mount(http, deleteUser, async ({ params, headers, visitor }) => {
+    const removed = await team.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+    return removed instanceof Refusal ? removed : { success: true as const }
+  })
+
+  mount(http, restoreUser, async ({ params, visitor, reply }) => {
+    const restored = await team.restore(params.id, visitor)
+    return restored instanceof Refusal ? restored : tagged(reply, restored)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Pool, PoolClient } from 'pg'
+import { typed } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
+import { Refusal } from './refusal.ts'
+
+/** Runs work in a transaction that a returned refusal rolls back. */
+export async function refusable<T>(pool: Pool, work: (db: Db, client: PoolClient) => Promise<T | Refusal>) {
+  try {
+    return await transaction(pool, async (client) => {
+      const result = await work(typed(client), client)
+      if (result instanceof Refusal) throw result
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error as never
+    throw error
+  }
+}
