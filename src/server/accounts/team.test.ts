@@ -76,7 +76,7 @@ describe('adding somebody', () => {
       'profileImageUrl',
     ],
   ])('refuses %s', async ([, body, status, field]) => {
-    const answer = await admin.call(createUser, { body: body as never })
+    const answer = await admin.call(createUser, { body })
     expect(answer.status).toBe(status)
     expect(answer.refused.fields).toHaveProperty([field])
   })
