@@ -1,0 +1,34 @@
+/** What the shop has learned from feedback, as `GET /api/ar-calibration` gives it. */
+
+export interface AxisCalibration {
+  correctionFactor: number
+  /** Metres. */
+  offsetCorrection: number
+}
+
+export interface Calibration {
+  widthCalibration?: AxisCalibration | null
+  heightCalibration?: AxisCalibration | null
+  /** Observed over claimed rate of measurements within 2 %; null until there is enough feedback. */
+  confidenceCalibration?: number | null
+}
+
+/** A side in metres after calibration: value x correctionFactor + offsetCorrection. */
+export function calibrated(metres: number, calibration: AxisCalibration | null | undefined): number {
+  return calibration ? metres * calibration.correctionFactor + calibration.offsetCorrection : metres
+}
+
+/** Of how a size was found: each way has its own error, so a factor never crosses over. */
+export type Method = 'estimate' | 'reference' | 'webxr'
+
+export type Segment = Method | 'all'
+
+/** How large a learned factor may be, per method. */
+export const factorLimits = {
+  estimate: { least: 0.4, most: 2.5 },
+  webxr: { least: 0.9, most: 1.1 },
+  reference: { least: 0.97, most: 1.03 },
+} as const
+
+/** Largest learned offset, metres; an estimate learns none. */
+export const offsetLimit = { estimate: 0, webxr: 0.02, reference: 0.02 } as const

@@ -1,0 +1,90 @@
+import { distanceByTilt } from './tilt.ts'
+
+/** Distances of the specification, metres. */
+export const distances = {
+  assumed: 0.8,
+  leastDepth: 0.2,
+  mostDepth: 10,
+  simulated: { least: 0.3, most: 1.5, everyMs: 100 },
+  noise: { least: 0.35, most: 1, everyMs: 300 },
+  manual: { least: 0.3, most: 3, step: 0.1 },
+} as const
+
+/** What may be known of the distance, metres; missing values are not known. */
+export interface Distances {
+  /** Readings of a depth sensor at the two points. */
+  depths?: readonly [number, number] | readonly [number] | null
+  /** Set by the buttons; wins over tilt until Measure Again. */
+  manual?: number | null
+  /** Tilt in degrees. */
+  tilt?: number | null
+  simulated?: number | null
+}
+
+export type DistanceSource = 'depth' | 'manual' | 'tilt' | 'simulated' | 'assumed'
+
+export interface ChosenDistance {
+  /** Metres. */
+  distance: number
+  source: DistanceSource
+  /** Both readings, where both were accepted. */
+  depths: readonly [number, number] | null
+}
+
+/** A depth reading in metres, raised to at least 0.2; null outside 0 to 10. */
+export function acceptedDepth(reading: number | undefined): number | null {
+  if (reading === undefined || !(reading > 0 && reading <= distances.mostDepth)) return null
+  return Math.max(distances.leastDepth, reading)
+}
+
+/** The distance that counts: depth reading, else the buttons, else tilt, else simulated, else 0.8 m. */
+export function chosenDistance(known: Distances): ChosenDistance {
+  const readings = (known.depths ?? []).map((reading) => acceptedDepth(reading)).filter((z) => z !== null)
+  const [first, second] = readings
+  if (first !== undefined) {
+    const both = second === undefined ? null : ([first, second] as const)
+    return { distance: (first + (second ?? first)) / 2, source: 'depth', depths: both }
+  }
+  const at = (distance: number, source: DistanceSource) => ({ distance, source, depths: null })
+  if (isNumber(known.manual)) return at(clampManual(known.manual), 'manual')
+  if (isNumber(known.tilt)) return at(distanceByTilt(known.tilt), 'tilt')
+  if (isNumber(known.simulated)) return at(clampSimulated(known.simulated), 'simulated')
+  return at(distances.assumed, 'assumed')
+}
+
+/** The assumed distance after Closer (-1) or Further (+1): one step of 0.1 m within 0.3 to 3 m. */
+export function stepDistance(distance: number, direction: -1 | 1): number {
+  return clampManual(Math.round((distance + direction * distances.manual.step) * 1000) / 1000)
+}
+
+/** A simulated distance and when it last moved, milliseconds. */
+export interface Simulated {
+  distance: number
+  movedAt: number
+}
+
+/** Takes a new simulated reading, at most every 100 ms, within 0.3 to 1.5 m. */
+export function moveSimulated(now: Simulated, reading: number, atMs: number): Simulated {
+  if (atMs - now.movedAt < distances.simulated.everyMs) return now
+  return { distance: clampSimulated(reading), movedAt: atMs }
+}
+
+/**
+ * A made-up reading within 0.35 to 1 m for demonstrations without a sensor. It carries no information: never
+ * switch it on where a size may be ordered. `random` gives 0..1.
+ */
+export function noiseReading(random: () => number): number {
+  return distances.noise.least + random() * (distances.noise.most - distances.noise.least)
+}
+
+function clampManual(value: number): number {
+  return Math.min(distances.manual.most, Math.max(distances.manual.least, value))
+}
+
+function clampSimulated(value: number): number {
+  return Math.min(distances.simulated.most, Math.max(distances.simulated.least, value))
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}

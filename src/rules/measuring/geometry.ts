@@ -1,0 +1,100 @@
+/** Points, lines and quadrilaterals of a picture. Pixels, x to the right, y down, pixel centres at whole numbers. */
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Four corners: top left, top right, bottom right, bottom left. */
+export type Quad = readonly [Point, Point, Point, Point]
+
+/** The straight line a x + b y + c = 0 with a² + b² = 1, so that a x + b y + c is a distance. */
+export interface Line {
+  a: number
+  b: number
+  c: number
+}
+
+/** The four places of a quadrilateral, to walk through it with typed indices. */
+export const places = [0, 1, 2, 3] as const
+export type Place = (typeof places)[number]
+
+export function nextPlace(place: Place): Place {
+  return ((place + 1) % 4) as Place
+}
+
+export function distance(p: Point, q: Point): number {
+  return Math.hypot(q.x - p.x, q.y - p.y)
+}
+
+/** The point `share` of the way from `p` to `q`. */
+export function between(p: Point, q: Point, share: number): Point {
+  return { x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y) }
+}
+
+export function lineThrough(p: Point, q: Point): Line {
+  const length = distance(p, q) || 1
+  const a = (p.y - q.y) / length
+  const b = (q.x - p.x) / length
+  return { a, b, c: -(a * p.x + b * p.y) }
+}
+
+/** Where two lines meet, or null when they are parallel to within 0.1 degrees. */
+export function meeting(first: Line, second: Line): Point | null {
+  const determinant = first.a * second.b - second.a * first.b
+  if (Math.abs(determinant) < 0.0017) return null
+  return {
+    x: (first.b * second.c - second.b * first.c) / determinant,
+    y: (second.a * first.c - first.a * second.c) / determinant,
+  }
+}
+
+/** Area of a quadrilateral in square pixels, positive when its corners run clockwise on the screen. */
+export function signedArea(quad: Quad): number {
+  let sum = 0
+  for (const place of places) {
+    const p = quad[place]
+    const q = quad[nextPlace(place)]
+    sum += p.x * q.y - q.x * p.y
+  }
+  return sum / 2
+}
+
+/** Whether every corner turns the same way, clockwise on the screen. */
+export function isConvex(quad: Quad): boolean {
+  return places.every((place) => {
+    const p = quad[place]
+    const q = quad[nextPlace(place)]
+    const r = quad[nextPlace(nextPlace(place))]
+    return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x) > 0
+  })
+}
+
+/** The corners in the order of {@link Quad}, whatever order they were tapped in. */
+export function ordered(corners: Quad): Quad {
+  const centre = middle(corners)
+  const turned = [...corners].sort((p, q) => angleAbout(centre, p) - angleAbout(centre, q))
+  const first = turned.reduce((best, p, i) => (p.x + p.y < sumAt(turned, best) ? i : best), 0)
+  return [0, 1, 2, 3].map((i) => turned[(first + i) % 4]) as unknown as Quad
+}
+
+export function middle(quad: Quad): Point {
+  return {
+    x: (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4,
+    y: (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4,
+  }
+}
+
+/** Shortest of the four sides in pixels. */
+export function shortestSide(quad: Quad): number {
+  return Math.min(...places.map((place) => distance(quad[place], quad[nextPlace(place)])))
+}
+
+function angleAbout(centre: Point, p: Point): number {
+  return Math.atan2(p.y - centre.y, p.x - centre.x)
+}
+
+function sumAt(points: Point[], index: number): number {
+  const p = points[index]
+  return p ? p.x + p.y : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,96 @@
+import { inverse, type Matrix, solve } from './linear-equations.ts'
+
+/** Residuals in units of their own standard deviation, so that they should come out near 1. */
+export type Residuals = (parameters: readonly number[]) => number[]
+
+export interface Fit {
+  parameters: number[]
+  /** Sum of the squared residuals, after the robust weights. */
+  cost: number
+  /** Covariance of the parameters, or null where the residuals do not determine them. */
+  covariance: Matrix | null
+}
+
+export interface FitOptions {
+  /** Step of each parameter for the numerical derivatives. */
+  steps: readonly number[]
+  /** Residuals beyond this many standard deviations count linearly (Huber 1964); none by default. */
+  huber?: number
+  maxIterations?: number
+}
+
+/**
+ * Least squares by damped Gauss-Newton steps (Levenberg 1944, Marquardt 1963; the damping scales with the
+ * diagonal). Derivatives are central differences. The covariance is the inverse of JᵀJ at the end.
+ */
+export function fitLeastSquares(residuals: Residuals, start: readonly number[], options: FitOptions): Fit {
+  const huber = options.huber ?? Number.POSITIVE_INFINITY
+  let parameters = [...start]
+  let current = residuals(parameters)
+  let cost = robustCost(current, huber)
+  let damping = 1e-3
+  let normal = normalEquations(residuals, parameters, current, options.steps, huber)
+  for (let iteration = 0; iteration < (options.maxIterations ?? 60); iteration++) {
+    const step = dampedStep(normal, damping)
+    const tried = step && parameters.map((value, i) => value - (step[i] ?? 0))
+    const found = tried && residuals(tried)
+    const triedCost = found ? robustCost(found, huber) : Number.NaN
+    if (tried && found && triedCost < cost) {
+      const settled = cost - triedCost < 1e-9 * (1e-6 + cost)
+      parameters = tried
+      current = found
+      cost = triedCost
+      damping = Math.max(damping / 8, 1e-12)
+      normal = normalEquations(residuals, parameters, current, options.steps, huber)
+      if (settled) break
+    } else {
+      damping *= 6
+      if (damping > 1e9) break
+    }
+  }
+  return { parameters, cost, covariance: inverse(normal.matrix) }
+}
+
+interface Normal {
+  matrix: Matrix
+  gradient: number[]
+}
+
+function dampedStep(normal: Normal, damping: number): number[] | null {
+  const damped = normal.matrix.map((row, i) =>
+    row.map((value, j) => (i === j ? value * (1 + damping) + 1e-30 : value)),
+  )
+  return solve(damped, normal.gradient)
+}
+
+function normalEquations(
+  residuals: Residuals,
+  at: readonly number[],
+  current: readonly number[],
+  steps: readonly number[],
+  huber: number,
+): Normal {
+  const columns = at.map((_, k) => derivative(residuals, at, k, steps[k] ?? 1e-6))
+  const weights = current.map((r) => (Math.abs(r) <= huber ? 1 : huber / Math.abs(r)))
+  const weighted = (p: readonly number[], q: readonly number[]) =>
+    p.reduce((sum, value, i) => sum + value * (q[i] ?? 0) * (weights[i] ?? 0), 0)
+  return {
+    matrix: columns.map((p) => columns.map((q) => weighted(p, q))),
+    gradient: columns.map((p) => weighted(p, current)),
+  }
+}
+
+function derivative(residuals: Residuals, at: readonly number[], k: number, step: number): number[] {
+  const moved = (by: number) => residuals(at.map((value, i) => (i === k ? value + by : value)))
+  const behind = moved(-step)
+  return moved(step).map((value, i) => (value - (behind[i] ?? 0)) / (2 * step))
+}
+
+function robustCost(residuals: readonly number[], huber: number): number {
+  let sum = 0
+  for (const r of residuals) {
+    const size = Math.abs(r)
+    sum += size <= huber ? r * r : huber * (2 * size - huber)
+  }
+  return sum
+}

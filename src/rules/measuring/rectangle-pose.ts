@@ -1,0 +1,81 @@
+import { type Camera, cross, dot, plus, type Rotation, rayOf, scaled, unit, type Vector } from './camera.ts'
+import type { Point, Quad } from './geometry.ts'
+import { homographyOf, rectangle } from './homography.ts'
+
+/** A plane in front of the camera: its axes as columns of the rotation, its origin in camera axes. */
+export interface PlanePose {
+  right: Vector
+  down: Vector
+  origin: Vector
+}
+
+/** A rectangle seen by the camera, in lengths of an unknown unit. */
+export interface RectanglePose extends PlanePose {
+  width: number
+  height: number
+}
+
+/** Columns of the map from the unit square round the origin to the picture, seen from the principal point. */
+function columnsOf(quad: Quad, principal: Point): readonly [Vector, Vector, Vector] | null {
+  const moved = quad.map((p) => ({ x: p.x - principal.x, y: p.y - principal.y })) as unknown as Quad
+  const h = homographyOf(rectangle(1, 1), moved)
+  return (
+    h && [
+      [h[0], h[3], h[6]],
+      [h[1], h[4], h[7]],
+      [h[2], h[5], h[8]],
+    ]
+  )
+}
+
+/**
+ * The focal length, in pixels, at which a quadrilateral is the picture of a rectangle: its two vanishing
+ * points must lie at right angles (Zhang & He, Whiteboard scanning and image enhancement, 2003/2006, eq. 21
+ * for square pixels). Null for a view without two vanishing points, as from straight in front.
+ */
+export function focalLengthOf(quad: Quad, principal: Point): number | null {
+  const columns = columnsOf(quad, principal)
+  if (!columns) return null
+  const [h1, h2] = columns
+  const squared = -(h1[0] * h2[0] + h1[1] * h2[1]) / (h1[2] * h2[2])
+  return Number.isFinite(squared) && squared > 0 ? Math.sqrt(squared) : null
+}
+
+/** Place and proportions of a rectangle from its four corners, for a known camera (Zhang & He, eq. 20). */
+export function rectanglePose(quad: Quad, camera: Camera): RectanglePose | null {
+  const columns = columnsOf(quad, camera.principal)
+  if (!columns) return null
+  const [a1, a2, a3] = columns.map((h): Vector => [
+    h[0] / camera.focalPx,
+    h[1] / camera.focalPx,
+    h[2],
+  ]) as unknown as readonly [Vector, Vector, Vector]
+  const right = unit(a1)
+  const straight = plus(a2, scaled(right, -dot(right, a2)))
+  return {
+    right,
+    down: unit(straight),
+    origin: a3,
+    width: Math.sqrt(dot(a1, a1)),
+    height: Math.sqrt(dot(a2, a2)),
+  }
+}
+
+/** Where the ray through a point of the picture meets the plane, in the plane's own axes. */
+export function onPlane(pose: PlanePose, camera: Camera, p: Point): Point {
+  const normal = cross(pose.right, pose.down)
+  const ray = rayOf(camera, p)
+  const hit = scaled(ray, dot(normal, pose.origin) / dot(normal, ray))
+  const from = plus(hit, scaled(pose.origin, -1))
+  return { x: dot(pose.right, from), y: dot(pose.down, from) }
+}
+
+/** The rotation from plane axes to camera axes. */
+export function rotationOf(pose: PlanePose): Rotation {
+  const n = cross(pose.right, pose.down)
+  return [
+    [pose.right[0], pose.down[0], n[0]],
+    [pose.right[1], pose.down[1], n[1]],
+    [pose.right[2], pose.down[2], n[2]],
+  ]
+}

@@ -1,0 +1,176 @@
+import {
+  type Camera,
+  composed,
+  plus,
+  project,
+  type Rotation,
+  rotate,
+  rotationBy,
+  scaled,
+  type Vector,
+} from './camera.ts'
+import { between, distance, lineThrough, type Place, type Point, places, type Quad } from './geometry.ts'
+import { rectangle } from './homography.ts'
+
+/** What was seen, each with the standard deviation of its place in pixels. */
+export interface Sightings {
+  sheet: Quad
+  sheetSigma: number
+  /** Corners of the opening; null where a corner was not tapped. */
+  opening: readonly [Point | null, Point | null, Point | null, Point | null]
+  openingSigma: number
+  /** Points along the sides of the opening (top, right, bottom, left), where a picture was searched. */
+  sides?: readonly [Point[], Point[], Point[], Point[]]
+  sideSigma?: number
+}
+
+/** What is known of the world beforehand, as standard deviations. */
+export interface Priors {
+  /** Of the logarithm of the focal length. */
+  focal: number
+  /** Of the first radial distortion term. */
+  radial: number
+  /** Of the turn of the sheet against the opening, radians. */
+  turn: number
+}
+
+/** The usual phone: 66 degrees give or take 12 %, little distortion, a sheet hung by eye. */
+export const usualPriors: Priors = { focal: 0.12, radial: 0.02, turn: 0.06 }
+
+/** Where the parameters of a fit count from. */
+export interface Start {
+  rotation: Rotation
+  focalPx: number
+  principal: Point
+  /** Size of the sheet along the width and the height of the opening, in metres. */
+  sheetWidth: number
+  sheetHeight: number
+}
+
+/** Places of the parameters. Lengths are metres; a metre keeps all parameters near 1. */
+export const parameterCount = 13
+const [TX, LOG_FOCAL, LOG_WIDTH, LOG_HEIGHT, SHEET_X, TURN, RADIAL] = [3, 6, 7, 8, 9, 11, 12]
+export { LOG_FOCAL, LOG_HEIGHT, LOG_WIDTH, RADIAL, SHEET_X, TURN }
+
+export interface Scene {
+  camera: Camera
+  rotation: Rotation
+  /** Middle of the opening in camera axes, metres. */
+  origin: Vector
+  /** Metres. */
+  width: number
+  height: number
+  opening: Quad
+  sheet: Quad
+}
+
+/** The scene that the parameters describe, with its corners as the camera sees them. */
+export function sceneOf(start: Start, parameters: readonly number[]): Scene {
+  const p = (i: number) => parameters[i] ?? 0
+  const rotation = composed(start.rotation, rotationBy([p(0), p(1), p(2)]))
+  const origin: Vector = [p(TX), p(TX + 1), p(TX + 2)]
+  const camera: Camera = {
+    focalPx: start.focalPx * Math.exp(p(LOG_FOCAL)),
+    principal: start.principal,
+    radial: p(RADIAL),
+  }
+  const width = Math.exp(p(LOG_WIDTH))
+  const height = Math.exp(p(LOG_HEIGHT))
+  const see = (q: Point) => project(camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+  const c = Math.cos(p(TURN))
+  const s = Math.sin(p(TURN))
+  const hung = (q: Point): Point => ({
+    x: p(SHEET_X) + c * q.x - s * q.y,
+    y: p(SHEET_X + 1) + s * q.x + c * q.y,
+  })
+  const sheet = rectangle(start.sheetWidth, start.sheetHeight)
+  return {
+    camera,
+    rotation,
+    origin,
+    width,
+    height,
+    opening: rectangle(width, height).map(see) as unknown as Quad,
+    sheet: sheet.map((q) => see(hung(q))) as unknown as Quad,
+  }
+}
+
+/** Differences between what the parameters predict and what was seen, in standard deviations. */
+export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
+  return (parameters: readonly number[]): number[] => {
+    const scene = sceneOf(start, parameters)
+    const residuals = priorResiduals(parameters, priors)
+    for (const place of places) {
+      pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
+      const corner = seen.opening[place]
+      if (corner) pushOffset(residuals, scene.opening[place], corner, seen.openingSigma)
+    }
+    if (seen.sides) {
+      for (const place of places) pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
+    }
+    return residuals
+  }
+}
+
+/** Number of residuals that are sightings, not priors. */
+export function sightingCount(seen: Sightings): number {
+  const corners = seen.opening.filter((corner) => corner !== null).length
+  const along = seen.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
+  return 8 + 2 * corners + along
+}
+
+function priorResiduals(parameters: readonly number[], priors: Priors): number[] {
+  return [
+    (parameters[LOG_FOCAL] ?? 0) / priors.focal,
+    (parameters[RADIAL] ?? 0) / priors.radial,
+    (parameters[TURN] ?? 0) / priors.turn,
+  ]
+}
+
+function pushOffset(residuals: number[], expected: Point, seen: Point, sigma: number): void {
+  residuals.push((expected.x - seen.x) / sigma, (expected.y - seen.y) / sigma)
+}
+
+const pieces = 8
+
+/** Distances of points from a side of the opening, which distortion bends: eight straight pieces follow it. */
+function pushSide(residuals: number[], scene: Scene, place: Place, points: Point[], sigma: number): void {
+  if (points.length === 0) return
+  const corners = rectangle(scene.width, scene.height)
+  const end = corners[((place + 1) % 4) as Place]
+  const path: Point[] = []
+  for (let i = 0; i <= pieces; i++) {
+    const q = between(corners[place], end, i / pieces)
+    path.push(project(scene.camera, plus(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
+  }
+  for (const point of points) residuals.push(distanceFrom(path, point) / sigma)
+}
+
+function distanceFrom(path: Point[], point: Point): number {
+  let best = 0
+  let nearest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < pieces; i++) {
+    const p = path[i] ?? point
+    const q = path[i + 1] ?? point
+    const far = distance(between(p, q, 0.5), point)
+    if (far >= nearest) continue
+    nearest = far
+    const line = lineThrough(p, q)
+    best = line.a * point.x + line.b * point.y + line.c
+  }
+  return best
+}
+
+/** The parameters at which a fit starts, for a plane seen in some unit of `unitM` metres. */
+export function startParameters(
+  origin: Vector,
+  width: number,
+  height: number,
+  sheet: Point,
+  turn: number,
+  unitM: number,
+): number[] {
+  const [x, y, z] = scaled(origin, unitM)
+  const size = [Math.log(width * unitM), Math.log(height * unitM)]
+  return [0, 0, 0, x, y, z, 0, ...size, sheet.x * unitM, sheet.y * unitM, turn, 0]
+}

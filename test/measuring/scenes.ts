@@ -1,0 +1,129 @@
+/** Made-up views of a window with a sheet on its plane, with the truth of each. Millimetres, pixels. */
+import {
+  type Camera,
+  plus,
+  project,
+  type Rotation,
+  rotate,
+  rotationBy,
+  type Vector,
+  composed,
+} from '../../src/rules/measuring/camera.ts'
+import type { Point, Quad } from '../../src/rules/measuring/geometry.ts'
+import { rectangle } from '../../src/rules/measuring/homography.ts'
+import { type Random, seeded } from './random.ts'
+
+export interface View {
+  name: string
+  size: { width: number; height: number }
+  camera: Camera
+  rotation: Rotation
+  /** Middle of the opening in camera axes, millimetres. */
+  origin: Vector
+  widthMm: number
+  heightMm: number
+  sheet: { format: 'a4' | 'letter'; acrossMm: number; downMm: number; at: Point; turn: number }
+  opening: Quad
+  sheetCorners: Quad
+  tiltDegrees: number
+}
+
+const formats = { a4: [297, 210], letter: [279.4, 215.9] } as const
+const degrees = Math.PI / 180
+
+export interface ViewOptions {
+  maxTilt: number
+  portrait: boolean
+  /** 1920 x 1080 unless said otherwise. */
+  long?: number
+  short?: number
+}
+
+/** One view that shows the whole opening and the whole sheet; draws until it finds one. */
+export function makeView(seed: number, options: ViewOptions): View {
+  const random = seeded(seed)
+  for (;;) {
+    const view = draw(random, options, `view ${seed}`)
+    if (view) return view
+  }
+}
+
+function draw(random: Random, options: ViewOptions, name: string): View | null {
+  const long = options.long ?? 1920
+  const short = options.short ?? 1080
+  const size = options.portrait ? { width: short, height: long } : { width: long, height: short }
+  const fieldOfView = random.within(56, 78) * degrees
+  const focalPx = long / 2 / Math.tan(fieldOfView / 2)
+  const camera: Camera = {
+    focalPx,
+    principal: {
+      x: (size.width - 1) / 2 + random.within(-8, 8),
+      y: (size.height - 1) / 2 + random.within(-8, 8),
+    },
+    radial: random.within(-0.03, 0.03),
+  }
+  const [widthMm, heightMm] = openingSize(random, options.portrait)
+  const sheet = hangSheet(random, widthMm, heightMm)
+  const tilt = random.within(0, options.maxTilt)
+  const towards = random.within(0, 2 * Math.PI)
+  const lean: Vector = [tilt * degrees * Math.cos(towards), tilt * degrees * Math.sin(towards), 0]
+  const rotation = composed(rotationBy([0, 0, random.within(-4, 4) * degrees]), rotationBy(lean))
+  const fill = random.within(0.5, 0.9)
+  const away = Math.max(
+    (widthMm * focalPx) / (fill * size.width),
+    (heightMm * focalPx) / (fill * size.height),
+  )
+  const origin: Vector = [random.within(-0.06, 0.06) * widthMm, random.within(-0.06, 0.06) * heightMm, away]
+  const see = (q: Point) => project(camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+  const opening = rectangle(widthMm, heightMm).map(see) as unknown as Quad
+  const sheetCorners = rectangle(sheet.acrossMm, sheet.downMm).map((q) =>
+    see(onSheet(sheet, q)),
+  ) as unknown as Quad
+  const view = { name, size, camera, rotation, origin, widthMm, heightMm, sheet, opening, sheetCorners }
+  return inside([...opening, ...sheetCorners], size) && longEnough(sheetCorners)
+    ? { ...view, tiltDegrees: tilt }
+    : null
+}
+
+/** From the sheet's own axes to the opening's. */
+export function onSheet(sheet: View['sheet'], q: Point): Point {
+  const c = Math.cos(sheet.turn)
+  const s = Math.sin(sheet.turn)
+  return { x: sheet.at.x + c * q.x - s * q.y, y: sheet.at.y + s * q.x + c * q.y }
+}
+
+function openingSize(random: Random, portrait: boolean): [number, number] {
+  const short = random.within(550, 1300)
+  const long = short * random.within(1, 1.7)
+  return portrait ? [short, Math.min(long, 2200)] : [Math.min(long, 2400), short]
+}
+
+function hangSheet(random: Random, widthMm: number, heightMm: number): View['sheet'] {
+  const format = random.one(['a4', 'letter'] as const)
+  const [long, short] = formats[format]
+  const upright = random.next() < 0.6
+  const acrossMm = upright ? short : long
+  const downMm = upright ? long : short
+  const free = (whole: number, part: number) => Math.max(0, whole / 2 - part / 2 - 90)
+  const spread = random.next() < 0.5 ? 0.5 : 1
+  return {
+    format,
+    acrossMm,
+    downMm,
+    at: {
+      x: random.within(-spread, spread) * free(widthMm, acrossMm),
+      y: random.within(-spread, spread) * free(heightMm, downMm),
+    },
+    turn: random.within(-3, 3) * degrees,
+  }
+}
+
+function inside(points: Point[], size: View['size']): boolean {
+  return points.every((p) => p.x > 30 && p.y > 30 && p.x < size.width - 30 && p.y < size.height - 30)
+}
+
+function longEnough(sheet: Quad): boolean {
+  const edge = (i: 0 | 1 | 2 | 3, j: 0 | 1 | 2 | 3) =>
+    Math.hypot(sheet[i].x - sheet[j].x, sheet[i].y - sheet[j].y)
+  return Math.min(edge(0, 1), edge(1, 2), edge(2, 3), edge(3, 0)) > 90
+}
