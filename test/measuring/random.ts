@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
     next,
     normal,
     within: (low, high) => low + (high - low) * next(),
-    one: (choices) => choices[Math.floor(next() * choices.length)],
+    one: (choices) => choices[Math.floor(next() * choices.length)] as never,
   }
 }
 
