@@ -41,6 +41,8 @@ export interface SheetMeasurement {
   /** Outlines as the fit sees them, to be drawn for confirmation. */
   opening: Quad
   sheet: Quad
+  /** Cost of the fit per freedom, 1 where everything agrees. */
+  misfit: number
   cautions: Caution[]
 }
 
@@ -100,6 +102,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
     focalLengthPx: fit.scene.camera.focalPx,
     opening: fit.scene.opening,
     sheet: fit.scene.sheet,
+    misfit,
     cautions,
   }
 }

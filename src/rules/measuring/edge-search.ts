@@ -1,0 +1,243 @@
+import { type Line, lineThrough, type Point } from './geometry.ts'
+import { greyAt, type Luminance } from './luminance.ts'
+
+/** A straight piece of edge to look for. */
+export interface EdgeGuess {
+  from: Point
+  to: Point
+  /** How far the edge may lie from the guess at `from`, pixels. */
+  reach: number
+  /** How far the edge may turn from the guess, radians. */
+  turn: number
+  /** Standard deviation of the guess at `from`, pixels: of two like edges the nearer one wins. */
+  sigma: number
+  /** Only edges that grow brighter (1) or darker (-1) to the right of the way from `from` to `to`. */
+  polarity?: 1 | -1
+}
+
+export interface FoundEdge {
+  line: Line
+  /** Points on the edge, in order from `from` to `to`. */
+  points: Point[]
+  /** Mean step of grey across the edge, signed: brighter to the right of the way is positive. */
+  contrast: number
+  /** How far the points scatter about the line, pixels. */
+  scatter: number
+  /** Share of the way that has an edge, 0 to 1. */
+  support: number
+  /** Score of the best other edge in reach against this one's, 0 to 1. */
+  rival: number
+}
+
+const halfStep = 0.5
+
+/**
+ * The straight edge near a guess: of all lines within reach and turn, the one with the largest sum of signed
+ * steps of grey along it (a Radon transform of the band), then a line fitted to the sub-pixel places of its
+ * steps. Null where nothing steps.
+ */
+export function findEdge(picture: Luminance, guess: EdgeGuess): FoundEdge | null {
+  const band = stepsInBand(picture, guess)
+  if (!band) return null
+  const best = bestLine(band, guess)
+  return best && fittedEdge(picture, guess, band, best)
+}
+
+/** Steps of grey across the guess: rows along the way, columns across it at half a pixel. */
+interface Band {
+  steps: Float32Array
+  rows: number
+  columns: number
+  half: number
+  length: number
+  along: Point
+  across: Point
+}
+
+function stepsInBand(picture: Luminance, guess: EdgeGuess): Band | null {
+  const length = Math.hypot(guess.to.x - guess.from.x, guess.to.y - guess.from.y)
+  if (!(length >= 6)) return null
+  const along = { x: (guess.to.x - guess.from.x) / length, y: (guess.to.y - guess.from.y) / length }
+  const across = { x: -along.y, y: along.x }
+  const half = Math.ceil((guess.reach + length * Math.tan(guess.turn)) / halfStep) + 2
+  const columns = 2 * half + 1
+  const rows = Math.min(160, Math.max(8, Math.floor(length / 1.5)))
+  const steps = new Float32Array(rows * columns)
+  const greys = new Float32Array(columns + 4)
+  for (let row = 0; row < rows; row++) {
+    const at = (length * (row + 0.5)) / rows
+    const x = guess.from.x + along.x * at
+    const y = guess.from.y + along.y * at
+    for (let k = 0; k < greys.length; k++) {
+      const off = (k - half - 2) * halfStep
+      greys[k] = greyAt(picture, x + across.x * off, y + across.y * off)
+    }
+    for (let k = 0; k < columns; k++) {
+      const near = (greys[k + 3] as number) - (greys[k + 1] as number)
+      const far = (greys[k + 4] as number) - (greys[k] as number)
+      steps[row * columns + k] = near + far
+    }
+  }
+  return { steps, rows, columns, half, length, along, across }
+}
+
+interface BandLine {
+  /** Offsets across at the start and the end of the way, in columns. */
+  start: number
+  end: number
+  sum: number
+  rival: number
+}
+
+function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
+  const reach = guess.reach / halfStep
+  const slant = (band.length * Math.tan(guess.turn)) / halfStep
+  const pace = Math.max(1, slant / 24)
+  let best: BandLine | null = null
+  let bestWeighted = 0
+  const all: { start: number; weighted: number }[] = []
+  for (let start = -reach; start <= reach; start++) {
+    const prior = Math.exp(-0.5 * ((start * halfStep) / (1.6 * guess.sigma)) ** 2)
+    let strongest = 0
+    for (let lean = -slant; lean <= slant; lean += pace) {
+      const sum = sumAlong(band, start, start + lean)
+      const strength = guess.polarity ? sum * guess.polarity : Math.abs(sum)
+      if (strength > strongest) strongest = strength
+      if (strength * prior > bestWeighted) {
+        bestWeighted = strength * prior
+        best = { start, end: start + lean, sum, rival: 0 }
+      }
+    }
+    all.push({ start, weighted: strongest * prior })
+  }
+  if (!best) return null
+  const apart = 3 / halfStep
+  const { start } = best
+  const others = all.filter((other) => Math.abs(other.start - start) > apart && isPeak(all, other))
+  return { ...best, rival: Math.max(0, ...others.map(({ weighted }) => weighted / bestWeighted)) }
+}
+
+function isPeak(
+  all: { start: number; weighted: number }[],
+  at: { start: number; weighted: number },
+): boolean {
+  return all.every(({ start, weighted }) => Math.abs(start - at.start) > 2 || weighted <= at.weighted)
+}
+
+function sumAlong(band: Band, start: number, end: number): number {
+  const { steps, rows, columns, half } = band
+  let sum = 0
+  for (let row = 0; row < rows; row++) {
+    const column = Math.round(half + start + ((end - start) * (row + 0.5)) / rows)
+    if (column >= 0 && column < columns) sum += steps[row * columns + column] as number
+  }
+  return sum
+}
+
+/** Sub-pixel places of the steps near the best line, and the line through them. */
+function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: BandLine): FoundEdge | null {
+  const sign = Math.sign(best.sum) || 1
+  const places: { at: number; off: number; weight: number }[] = []
+  for (let row = 0; row < band.rows; row++) {
+    const expected = best.start + ((best.end - best.start) * (row + 0.5)) / band.rows
+    const found = peakNear(band, row, expected, sign)
+    if (found) places.push({ at: (band.length * (row + 0.5)) / band.rows, ...found })
+  }
+  if (places.length < 5) return null
+  const fit = robustLine(places)
+  const point = (at: number, off: number): Point => ({
+    x: guess.from.x + band.along.x * at + band.across.x * off,
+    y: guess.from.y + band.along.y * at + band.across.y * off,
+  })
+  const kept = places.filter(({ at, off }) => Math.abs(off - fit.start - fit.slope * at) < 1.2)
+  if (kept.length < 5) return null
+  return {
+    line: lineThrough(point(0, fit.start), point(band.length, fit.start + fit.slope * band.length)),
+    points: kept.map(({ at, off }) => point(at, off)),
+    contrast: contrastAcross(
+      picture,
+      kept.map(({ at }) => [point(at, fit.start + fit.slope * at), band.across]),
+    ),
+    scatter: fit.scatter,
+    support: kept.length / band.rows,
+    rival: best.rival,
+  }
+}
+
+/** The steepest place of one row within 2.5 px of where the line expects it, by a parabola through three steps. */
+function peakNear(band: Band, row: number, expected: number, sign: number) {
+  const { steps, columns, half } = band
+  const from = Math.max(1, Math.round(half + expected - 5))
+  const to = Math.min(columns - 2, Math.round(half + expected + 5))
+  let top = -1
+  let best = 1e-3
+  for (let k = from; k <= to; k++) {
+    const value = (steps[row * columns + k] as number) * sign
+    if (value > best) {
+      best = value
+      top = k
+    }
+  }
+  if (top <= from || top >= to) return null
+  const before = (steps[row * columns + top - 1] as number) * sign
+  const after = (steps[row * columns + top + 1] as number) * sign
+  const bend = before - 2 * best + after
+  const shift = bend < 0 ? (0.5 * (before - after)) / bend : 0
+  return { off: (top - half + shift) * halfStep, weight: best }
+}
+
+interface FittedLine {
+  start: number
+  slope: number
+  scatter: number
+}
+
+/** A line by reweighted least squares with Tukey's biweight, its scale the median deviation. */
+function robustLine(places: { at: number; off: number; weight: number }[]): FittedLine {
+  let fit: FittedLine = { start: median(places.map(({ off }) => off)), slope: 0, scatter: 3 }
+  fit =
+    weightedLine(
+      places,
+      places.map(({ weight }) => weight),
+    ) ?? fit
+  for (let i = 0; i < 6; i++) {
+    const misses = places.map(({ at, off }) => off - fit.start - fit.slope * at)
+    const scale = Math.max(0.12, 1.4826 * median(misses.map(Math.abs)))
+    const weights = misses.map((miss) => Math.max(0, 1 - (miss / (4 * scale)) ** 2) ** 2)
+    fit = { ...(weightedLine(places, weights) ?? fit), scatter: scale }
+  }
+  return fit
+}
+
+function weightedLine(places: { at: number; off: number }[], weights: number[]): FittedLine | null {
+  let [n, x, y, xx, xy] = [0, 0, 0, 0, 0]
+  for (const [i, { at, off }] of places.entries()) {
+    const w = weights[i] ?? 0
+    n += w
+    x += w * at
+    y += w * off
+    xx += w * at * at
+    xy += w * at * off
+  }
+  const spread = n * xx - x * x
+  if (!(spread > 1e-9)) return null
+  const slope = (n * xy - x * y) / spread
+  return { start: (y - slope * x) / n, slope, scatter: 0 }
+}
+
+/** Mean difference of grey 3 px to the right and 3 px to the left of the edge. */
+function contrastAcross(picture: Luminance, at: [Point, Point][]): number {
+  let sum = 0
+  for (const [p, across] of at) {
+    sum += greyAt(picture, p.x + 3 * across.x, p.y + 3 * across.y)
+    sum -= greyAt(picture, p.x - 3 * across.x, p.y - 3 * across.y)
+  }
+  return sum / at.length
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((p, q) => p - q)
+  const middle = sorted.length >> 1
+  const high = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2
+}

@@ -1,0 +1,173 @@
+import { type FoundEdge, findEdge } from './edge-search.ts'
+import {
+  between,
+  distance,
+  meeting,
+  nextPlace,
+  type Place,
+  type Point,
+  places,
+  type Quad,
+} from './geometry.ts'
+import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
+import type { Luminance } from './luminance.ts'
+
+/** The opening as its edges show it. */
+export interface FoundOpening {
+  corners: Quad
+  /** Points along top, right, bottom and left. */
+  sides: readonly [Point[], Point[], Point[], Point[]]
+  /** Of the weakest piece of edge: step of grey, share of the way that has an edge, best other edge near by. */
+  contrast: number
+  support: number
+  rival: number
+  /** Largest distance from a tap to the corner it became, pixels. */
+  moved: number
+}
+
+export interface OpeningTaps {
+  /** Two opposite corners or all four, in any order. */
+  taps: readonly Point[]
+  /** Standard deviation of a tap, pixels. */
+  sigma: number
+  /** The sheet on the same plane, which tells how level and upright run at each tap. */
+  sheet?: Quad | null
+}
+
+/** Share of a side whose edge decides its corner: short enough that distortion leaves it straight. */
+const share = 0.35
+
+/**
+ * The four corners of an opening from taps on two opposite ones or on all: edges are grown from each tap along
+ * the directions the sheet gives, four lines meet in four corners, and each corner is then taken from the two
+ * pieces of edge beside it. Null where an edge cannot be found.
+ */
+export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening | null {
+  const guess = from.taps.length === 4 ? (from.taps as unknown as Quad) : fourFromTwo(picture, from)
+  if (!guess) return null
+  const reach = from.taps.length === 4 ? 3 * from.sigma : 5
+  const first = cornersNear(picture, guess, reach, from.sigma, 0.1)
+  const second = first && cornersNear(picture, first.corners, 3, 2, 0.02)
+  if (!second) return null
+  const moved = Math.max(...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))))
+  return { ...second, sides: second.sides, rival: Math.max(first.rival, second.rival), moved }
+}
+
+/** Level and upright directions at a point, as unit vectors, from a sheet on the same plane. */
+function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point; upright: Point } {
+  const onPicture = sheet && homographyOf(rectangle(1, 1), sheet)
+  const onSheet = onPicture && invertHomography(onPicture)
+  if (!onPicture || !onSheet) return { level: { x: 1, y: 0 }, upright: { x: 0, y: 1 } }
+  const q = applyHomography(onSheet, p)
+  const way = (to: Point): Point => {
+    const r = applyHomography(onPicture, to)
+    const length = distance(p, r) || 1
+    return { x: (r.x - p.x) / length, y: (r.y - p.y) / length }
+  }
+  return { level: way({ x: q.x + 0.02, y: q.y }), upright: way({ x: q.x, y: q.y + 0.02 }) }
+}
+
+/** Grows the two edges at each of two opposite taps and lets them meet. */
+function fourFromTwo(picture: Luminance, from: OpeningTaps): Quad | null {
+  const [one, two] = [...from.taps].sort((p, q) => p.x - q.x)
+  if (!one || !two) return null
+  const wide = two.x - one.x
+  const tall = two.y - one.y
+  const grown = [one, two].map((tap, i) => {
+    const { level, upright } = directionsAt(from.sheet, tap)
+    const sign = i === 0 ? 1 : -1
+    return {
+      level: grow(picture, tap, level, sign * share * wide, from),
+      upright: grow(picture, tap, upright, sign * share * tall, from),
+    }
+  })
+  const [left, right] = grown
+  if (!left?.level || !left.upright || !right?.level || !right.upright) return null
+  const corner = [
+    meeting(left.level.line, left.upright.line),
+    meeting(left.level.line, right.upright.line),
+    meeting(right.level.line, right.upright.line),
+    meeting(right.level.line, left.upright.line),
+  ]
+  if (corner.some((p) => p === null)) return null
+  const [a, b, c, d] = corner as Point[]
+  const quad = tall > 0 ? [a, b, c, d] : [d, c, b, a]
+  return quad as unknown as Quad
+}
+
+function grow(
+  picture: Luminance,
+  tap: Point,
+  way: Point,
+  length: number,
+  from: OpeningTaps,
+): FoundEdge | null {
+  const to = { x: tap.x + way.x * length, y: tap.y + way.y * length }
+  return findEdge(picture, {
+    from: tap,
+    to,
+    reach: 3 * from.sigma,
+    turn: from.sheet ? 0.09 : 0.3,
+    sigma: from.sigma,
+  })
+}
+
+type Near = Omit<FoundOpening, 'moved'>
+
+/** Corners from the pieces of edge on both sides of each, and points along all sides. */
+function cornersNear(
+  picture: Luminance,
+  guess: Quad,
+  reach: number,
+  sigma: number,
+  turn: number,
+): Near | null {
+  const pieces = places.map((place) => sidePieces(picture, guess, place, reach, sigma, turn))
+  const corners = places.map((place) => {
+    const after = pieces[place]?.[0]
+    const before = pieces[(place + 3) % 4]?.[2]
+    return after && before ? meeting(after.line, before.line) : null
+  })
+  if (corners.some((corner) => corner === null)) return null
+  const found = pieces.flat().filter((piece) => piece !== null)
+  const deciding = pieces.flatMap((side) => [side[0], side[2]]).filter((piece) => piece !== null)
+  return {
+    corners: corners as unknown as Quad,
+    sides: pieces.map((side) => side.flatMap((piece) => (piece ? thinned(piece) : []))) as never,
+    contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
+    support: Math.min(...deciding.map((piece) => piece.support)),
+    rival: Math.max(...deciding.map((piece) => piece.rival)),
+  }
+}
+
+type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]
+
+function sidePieces(
+  picture: Luminance,
+  guess: Quad,
+  place: Place,
+  reach: number,
+  sigma: number,
+  turn: number,
+): Pieces {
+  const p = guess[place]
+  const q = guess[nextPlace(place)]
+  const piece = (start: number, end: number) =>
+    findEdge(picture, { from: between(p, q, start), to: between(p, q, end), reach, sigma, turn })
+  const first = piece(0.01, share)
+  const last = piece(1 - share, 0.99)
+  const sign = Math.sign(first?.contrast ?? 0)
+  const between35 = piece(share, 1 - share)
+  return [first, between35 && Math.sign(between35.contrast) === sign ? between35 : null, last]
+}
+
+/** Four points that stand for a piece of edge: the means of its quarters, kept where the edge is clear. */
+function thinned(piece: FoundEdge): Point[] {
+  if (piece.support < 0.6 || piece.scatter > 0.8) return []
+  const quarter = Math.ceil(piece.points.length / 4)
+  return [0, 1, 2, 3].flatMap((i) => {
+    const some = piece.points.slice(i * quarter, (i + 1) * quarter)
+    const sum = some.reduce((all, p) => ({ x: all.x + p.x, y: all.y + p.y }), { x: 0, y: 0 })
+    return some.length < 3 ? [] : [{ x: sum.x / some.length, y: sum.y / some.length }]
+  })
+}

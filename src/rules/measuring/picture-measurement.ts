@@ -1,0 +1,135 @@
+import { ordered, type Point, type Quad } from './geometry.ts'
+import type { Luminance } from './luminance.ts'
+import { type FoundOpening, findOpening } from './opening-search.ts'
+import { refineQuad } from './quad-edges.ts'
+import type { SheetFormat } from './sheet-format.ts'
+import { findSheets } from './sheet-finder.ts'
+import {
+  type Caution,
+  measureBySheet,
+  type SheetInput,
+  type SheetMeasurement,
+  type SheetRefusal,
+} from './sheet-measurement.ts'
+
+export interface PictureInput {
+  picture: Luminance
+  /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
+  taps: readonly Point[]
+  /** Standard deviation of a tap in pixels; 3 unless known better. */
+  tapSigma?: number
+  /** Taps on the corners of the sheet; found by itself when missing. */
+  sheetTaps?: Quad | null
+  format?: SheetFormat | 'auto'
+  offPlaneMm?: number
+}
+
+export interface PictureMeasurement extends SheetMeasurement {
+  /** Whether the opening's edges were found near the taps. */
+  snapped: boolean
+}
+
+export type PictureRefusal = SheetRefusal | 'no_sheet'
+
+/** What snapped corners are good for, pixels. */
+const snappedSigma = { sheet: 0.25, opening: 0.5, side: 0.35 }
+
+/**
+ * The size of an opening from one picture of it with a sheet of paper on its plane. Of several things that could
+ * be the sheet, the one counts that fits the opening best.
+ */
+export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
+  const sheets = sheetsOf(input)
+  let best: { measured: PictureMeasurement; merit: number } | null = null
+  let refusal: PictureRefusal = 'no_sheet'
+  for (const sheet of sheets) {
+    const measured = measureWith(input, sheet)
+    if (typeof measured === 'string') {
+      refusal = measured
+      continue
+    }
+    const merit = Math.log(sheet.likeness) - measured.misfit / 2
+    if (!best || merit > best.merit) best = { measured, merit }
+  }
+  return best?.measured ?? refusal
+}
+
+interface SheetGuess {
+  corners: Quad
+  likeness: number
+  sigma: number
+}
+
+function sheetsOf(input: PictureInput): SheetGuess[] {
+  if (!input.sheetTaps) {
+    return findSheets(input.picture)
+      .slice(0, 4)
+      .map((sheet) => ({ ...sheet, sigma: snappedSigma.sheet }))
+  }
+  const sigma = input.tapSigma ?? 3
+  const taps = ordered(input.sheetTaps)
+  const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
+  const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
+  return again
+    ? [{ corners: again.corners, likeness: 1, sigma: snappedSigma.sheet }]
+    : [{ corners: taps, likeness: 1, sigma }]
+}
+
+function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {
+  const sigma = input.tapSigma ?? 3
+  const taps = input.taps.length === 4 ? ordered(input.taps as unknown as Quad) : input.taps
+  const opening = findOpening(input.picture, { taps, sigma, sheet: sheet.corners })
+  const { width, height } = input.picture
+  const common = {
+    size: { width, height },
+    format: input.format ?? 'auto',
+    sheet: sheet.corners,
+    sheetSigma: sheet.sigma,
+    offPlaneMm: input.offPlaneMm,
+  }
+  if (!opening) {
+    const measured = measureBySheet({ ...common, opening: tapped(taps), openingSigma: sigma, evidence: 0.8 })
+    return typeof measured === 'string'
+      ? measured
+      : { ...withCautions(measured, ['edges_weak']), snapped: false }
+  }
+  const seen: SheetInput = {
+    ...common,
+    opening: opening.corners,
+    openingSigma: snappedSigma.opening,
+    sides: opening.sides,
+    sideSigma: snappedSigma.side,
+    ...evidenceOf(opening),
+  }
+  const measured = measureBySheet(seen)
+  return typeof measured === 'string'
+    ? measured
+    : { ...withCautions(measured, cautionsOf(opening)), snapped: true }
+}
+
+/** Taps as corners: two by their places on the screen, the others unknown. */
+function tapped(taps: readonly Point[]): SheetInput['opening'] {
+  if (taps.length === 4) return taps as unknown as Quad
+  const [one, two] = [...taps].sort((p, q) => p.x - q.x)
+  if (!one || !two) return [null, null, null, null]
+  return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
+}
+
+const weakContrast = 12
+const closeRival = 0.55
+
+function evidenceOf(opening: FoundOpening): { evidence: number } {
+  const cautions = cautionsOf(opening)
+  return { evidence: cautions.length > 0 ? 0.75 : 1 }
+}
+
+function cautionsOf(opening: FoundOpening): Caution[] {
+  const cautions: Caution[] = []
+  if (opening.contrast < weakContrast || opening.support < 0.6) cautions.push('edges_weak')
+  if (opening.rival > closeRival) cautions.push('edges_ambiguous')
+  return cautions
+}
+
+function withCautions(measured: SheetMeasurement, cautions: Caution[]): SheetMeasurement {
+  return { ...measured, cautions: [...measured.cautions, ...cautions] }
+}

@@ -1,0 +1,49 @@
+import { type FoundEdge, findEdge } from './edge-search.ts'
+import { between, distance, isConvex, meeting, nextPlace, type Place, places, type Quad } from './geometry.ts'
+import type { Luminance } from './luminance.ts'
+
+export interface RefinedQuad {
+  corners: Quad
+  /** Top, right, bottom, left. */
+  edges: readonly [FoundEdge, FoundEdge, FoundEdge, FoundEdge]
+}
+
+export interface RefineOptions {
+  /** How far an edge may lie from the guess, pixels. */
+  reach: number
+  sigma: number
+  /** Brighter inside (1), darker inside (-1) or either. */
+  inside?: 1 | -1
+}
+
+/**
+ * The corners of a straight-edged quadrilateral to a fraction of a pixel: each side is searched along its
+ * middle nine tenths, and the corners are where the four lines meet. Null where a side has no edge.
+ */
+export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptions): RefinedQuad | null {
+  const found: FoundEdge[] = []
+  for (const place of places) {
+    const p = guess[place]
+    const q = guess[nextPlace(place)]
+    const length = distance(p, q)
+    const edge = findEdge(picture, {
+      from: between(p, q, 0.05),
+      to: between(p, q, 0.95),
+      reach: options.reach,
+      turn: Math.min(0.2, (1.6 * options.reach) / length),
+      sigma: options.sigma,
+      polarity: options.inside,
+    })
+    if (!edge) return null
+    found.push(edge)
+  }
+  const edges = found as unknown as RefinedQuad['edges']
+  const corners = places.map((place) => meeting(edges[((place + 3) % 4) as Place].line, edges[place].line))
+  if (corners.some((corner) => corner === null)) return null
+  const quad = corners as unknown as Quad
+  return isConvex(quad) && stays(quad, guess, options.reach) ? { corners: quad, edges } : null
+}
+
+function stays(quad: Quad, guess: Quad, reach: number): boolean {
+  return places.every((place) => distance(quad[place], guess[place]) < 3 * reach + 4)
+}

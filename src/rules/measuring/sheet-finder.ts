@@ -1,0 +1,119 @@
+import { brightShapes, type Shape } from './bright-shapes.ts'
+import { usualFocalLength } from './camera.ts'
+import { distance, middle, ordered, type Point, type Quad, shortestSide, signedArea } from './geometry.ts'
+import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
+import { halved, type Luminance, smoothed } from './luminance.ts'
+import { type RefinedQuad, refineQuad } from './quad-edges.ts'
+import { rectanglePose } from './rectangle-pose.ts'
+import { sheetFormats } from './sheet-format.ts'
+
+export interface FoundSheet {
+  corners: Quad
+  /** How much it looks like a sheet of paper, 0 to 1. */
+  likeness: number
+  brighter: boolean
+}
+
+/** Smallest edge that is searched for, in pixels of the whole picture. */
+const leastEdge = 45
+/** Candidates that are looked at closely. */
+const closely = 14
+
+/**
+ * Quadrilaterals that may be a sheet of paper, the likeliest first: patches of even brightness (lighter than
+ * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
+ */
+export function findSheets(picture: Luminance): FoundSheet[] {
+  const small = smoothed(halved(picture))
+  const candidates = [...shapesOf(small, true), ...shapesOf(small, false)]
+  const sheets: FoundSheet[] = []
+  for (const { guess, brighter } of candidates) {
+    const refined = refineQuad(picture, guess, { reach: 5, sigma: 3, inside: brighter ? 1 : -1 })
+    if (!refined) continue
+    const likeness = likenessOf(picture, refined, brighter)
+    if (likeness > 0.02) sheets.push({ corners: ordered(refined.corners), likeness, brighter })
+  }
+  return distinct(sheets.sort((p, q) => q.likeness - p.likeness))
+}
+
+interface Candidate {
+  guess: Quad
+  brighter: boolean
+}
+
+function shapesOf(small: Luminance, brighter: boolean): Candidate[] {
+  const picture = brighter ? small : negative(small)
+  const least = (leastEdge / 2) ** 2
+  const most = small.width * small.height * 0.2
+  const chosen = oneEach(brightShapes(picture, least, most)).slice(0, closely)
+  return chosen.flatMap((shape) => {
+    const guess = quadOf(picture, shape)
+    return guess && plausible(guess, picture) ? [{ guess, brighter }] : []
+  })
+}
+
+function negative(picture: Luminance): Luminance {
+  return { ...picture, data: picture.data.map((grey) => 255 - grey) }
+}
+
+/** The squarest of the patches that are the same thing at several thresholds. */
+function oneEach(shapes: Shape[]): Shape[] {
+  const best: Shape[] = []
+  const oddness = (shape: Shape) => Math.abs(shape.squareness - 1)
+  for (const shape of shapes.sort((p, q) => oddness(p) - oddness(q))) {
+    const known = best.some(
+      (other) =>
+        distance(other.centre, shape.centre) < 0.12 * Math.sqrt(shape.area) &&
+        Math.abs(Math.log(other.area / shape.area)) < 0.25,
+    )
+    if (!known) best.push(shape)
+  }
+  return best
+}
+
+/** The quadrilateral round a patch, in pixels of the whole picture; null when it is none. */
+function quadOf(picture: Luminance, shape: Shape): Quad | null {
+  const hull = convexHull(outlineOf(picture, shape.seed, shape.level))
+  const found = largestQuad(hull)
+  if (!found || found.area < 0.88 * hullArea(hull) || shape.area < 0.75 * found.area) return null
+  const whole = found.quad.map((p: Point) => ({ x: 2 * p.x + 0.5, y: 2 * p.y + 0.5 })) as unknown as Quad
+  const clockwise = ordered(whole)
+  return signedArea(clockwise) > 0 ? clockwise : null
+}
+
+function plausible(quad: Quad, small: Luminance): boolean {
+  const ratio = proportions(quad, { width: 2 * small.width, height: 2 * small.height })
+  return shortestSide(quad) >= leastEdge && ratio > 1.12 && ratio < 1.65
+}
+
+/** Long side over short side of the rectangle that the usual camera would see like this. */
+function proportions(quad: Quad, size: { width: number; height: number }): number {
+  const principal = { x: (size.width - 1) / 2, y: (size.height - 1) / 2 }
+  const camera = { focalPx: usualFocalLength(size.width, size.height), principal, radial: 0 }
+  const pose = rectanglePose(quad, camera)
+  if (!pose) return 0
+  return Math.max(pose.width / pose.height, pose.height / pose.width)
+}
+
+function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean): number {
+  const ratio = proportions(refined.corners, picture)
+  const known = [sheetFormats.a4, sheetFormats.letter].map(({ longMm, shortMm }) => longMm / shortMm)
+  const off = Math.min(...known.map((right) => Math.abs(Math.log(ratio / right))))
+  const tolerance = 0.03 + 3 / shortestSide(refined.corners)
+  const shape = Math.exp(-0.5 * (off / tolerance) ** 2)
+  const weakest = Math.min(...refined.edges.map(({ contrast }) => Math.abs(contrast)))
+  const support = Math.min(...refined.edges.map((edge) => edge.support))
+  return shape * (weakest / (weakest + 8)) * support ** 2 * (brighter ? 1 : 0.5)
+}
+
+/** Without those whose middle lies on a likelier one's and that are about as large. */
+function distinct(sheets: FoundSheet[]): FoundSheet[] {
+  const kept: FoundSheet[] = []
+  for (const sheet of sheets) {
+    const near = kept.some(
+      (other) => distance(middle(other.corners), middle(sheet.corners)) < 0.1 * shortestSide(sheet.corners),
+    )
+    if (!near) kept.push(sheet)
+  }
+  return kept
+}
