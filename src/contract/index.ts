@@ -1,6 +1,7 @@
 /** The whole API: every endpoint the shop promises, by capability. */
 import * as accountsModule from './accounts.ts'
 import * as auditModule from './audit.ts'
+import * as bannersModule from './banners.ts'
 import * as catalogModule from './catalog.ts'
 import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -8,6 +9,7 @@ import * as mediaModule from './media.ts'
 import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
+import * as settingsFormModule from './settings-form.ts'
 import * as settingsModule from './settings.ts'
 import * as usersModule from './users.ts'
 
@@ -19,12 +21,14 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = [
   accountsModule,
   auditModule,
+  bannersModule,
   catalogModule,
   contentModule,
   mediaModule,
   ordersModule,
   phoneSignInModule,
   ownAccountModule,
+  settingsFormModule,
   settingsModule,
   usersModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

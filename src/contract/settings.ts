@@ -7,6 +7,8 @@ export const settings = z.object({
   logo_url: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
+  /** For staff, who change them; visitors have no use for it. */
+  version: z.number().int().optional(),
 })
 export type Settings = z.output<typeof settings>
 

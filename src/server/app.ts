@@ -87,7 +87,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   rememberRoutes(http)
 
   const limits = rateLimits({ pool, on: env.rateLimits === 'on' })
-  const settings = buildSettings({ db })
+  const settings = buildSettings({ pool })
   const onWritten = () => jobs.wake('deliver-mails')
   const accounts = buildAccounts({
     pool,
@@ -101,7 +101,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, exponent })
-  const content = buildContent({ db, limits })
+  const content = buildContent({ db, pool, limits })
   const orders = buildOrders({ db, pool, limits, exponent, onPlaced: onWritten })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')

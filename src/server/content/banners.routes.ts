@@ -1,47 +1,43 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createBanner, deleteBanner, updateBanner } from '../../contract/banners.ts'
 import { listBanners } from '../../contract/content.ts'
-import type { Banner } from '../../contract/content.ts'
 import { isStaff } from '../../rules/permissions.ts'
-import { countRows } from '../database/count.ts'
-import type { Db } from '../database/db.ts'
+import { typed } from '../database/db.ts'
+import { entityTag } from '../http/entity-tag.ts'
 import { readCursor, sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
-import { banners } from './banners.tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bannerOnWire, bannersRepository } from './banners.repository.ts'
+import type { BannerRow } from './banners.repository.ts'
+import { bannersService } from './banners.service.ts'
 
-type BannerRow = typeof banners.$inferSelect
+const cursorOf = (row: BannerRow) => ({ value: row.sortOrder, id: row.id })
 
-function bannerOnWire(row: BannerRow): Banner {
-  return {
-    id: row.id,
-    image_url: row.imageUrl,
-    title: row.title,
-    subtitle: row.subtitle,
-    cta_text: row.ctaText,
-    cta_link: row.ctaLink,
-    sort_order: row.sortOrder,
-    is_active: row.isActive,
-    version: row.version,
-  }
-}
+export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const stored = bannersRepository(typed(pool))
+  const banners = bannersService({ pool })
 
-export function mountBanners(http: FastifyInstance, { db }: { db: Db }): void {
-  mount(http, listBanners, async ({ query, visitor, request, reply }) => {
-    const cursor = readCursor(query.cursor, 'integer')
-    const all = isStaff(visitor?.role) && query.active === undefined
-    const where = all ? undefined : eq(banners.isActive, query.active !== 'false' || !isStaff(visitor?.role))
-    const after =
-      cursor && sql`(${banners.sortOrder}, ${banners.id}) > (${cursor.value}::bigint, ${cursor.id})`
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(banners)
-        .where(and(where, after ?? undefined))
-        .orderBy(asc(banners.sortOrder), asc(banners.id))
-        .limit(query.limit + 1),
-      countRows(db, sql`select 1 from ${banners} where ${where ?? sql`true`}`),
-    ])
-    const cursorOf = (row: BannerRow) => ({ value: row.sortOrder, id: row.id })
-    return sendPage({ request, reply }, { rows, limit: query.limit, total, cursorOf }).map(bannerOnWire)
+  mount(http, listBanners, async ({ query: { limit, cursor, active }, visitor, request, reply }) => {
+    const all = isStaff(visitor?.role)
+    const shown = all && active === undefined ? undefined : active !== 'false' || !all
+    const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'integer'))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(bannerOnWire)
+  })
+
+  mount(http, createBanner, async ({ body, visitor, reply }) => {
+    const saved = await banners.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, updateBanner, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
+    const saved = await banners.update(params.id, form, visitor, { ifMatch: headers['if-match'], version })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteBanner, async ({ params, visitor }) => {
+    return (await banners.remove(params.id, visitor)) ?? ({ success: true } as const)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -9,7 +10,7 @@ import { mountBlog } from './blog.routes.ts'
 import { supportRepository } from './support.repository.ts'
 import { mountSupport } from './support.routes.ts'
 
-export function buildContent({ db, limits }: { db: Db; limits: RateLimits }) {
+export function buildContent({ db, pool, limits }: { db: Db; pool: Pool; limits: RateLimits }) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
@@ -22,7 +23,7 @@ export function buildContent({ db, limits }: { db: Db; limits: RateLimits }) {
   }
 
   function mount(http: FastifyInstance): void {
-    mountBanners(http, { db })
+    mountBanners(http, { pool })
     mountBlog(http, { blog })
     mountSupport(http, { support, limits })
   }

@@ -1,35 +1,51 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { putSettings } from '../../contract/settings-form.ts'
 import { getSettings } from '../../contract/settings.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { Db } from '../database/db.ts'
-import { entityTag } from '../http/entity-tag.ts'
+import { isStaff } from '../../rules/permissions.ts'
+import { audit } from '../audit/audit.ts'
+import { typed } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
+import { refuseAddresses } from '../http/addresses.ts'
+import { entityTag, staleWrite } from '../http/entity-tag.ts'
 import { mount } from '../http/mount.ts'
-import { settings } from './settings.tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { settingsRepository } from './settings.repository.ts'
 
-/** The one row of settings; made when the database is filled for the first time. */
-async function readSettings(db: Db): Promise<Settings & { version: number }> {
-  const [row] = await db.select().from(settings).limit(1)
-  if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
-  return {
-    site_name: row.siteName,
-    site_description: row.siteDescription,
-    logo_url: row.logoUrl,
-    contact_email: row.contactEmail,
-    contact_phone: row.contactPhone,
-    version: row.version,
-  }
-}
+/** Name, contact and logo of the shop. Nothing keeps a copy: a change is true in every process at once. */
+export function buildSettings({ pool }: { pool: Pool }) {
+  const read = () => settingsRepository(typed(pool)).read()
 
-export function buildSettings({ db }: { db: Db }) {
-  return {
-    read: () => readSettings(db),
-    mount: (http: FastifyInstance) =>
-      mount(http, getSettings, async ({ reply }) => {
-        const { version, ...fields } = await readSettings(db)
-        reply.header('etag', entityTag(version))
-        return fields
-      }),
+  function mountSettings(http: FastifyInstance): void {
+    mount(http, getSettings, async ({ reply, visitor }) => {
+      const { version, ...fields } = await read()
+      reply.header('etag', entityTag(version))
+      return isStaff(visitor?.role) ? { ...fields, version } : fields
+    })
+
+    mount(http, putSettings, async ({ body, headers, visitor, reply }) => {
+      const { version, ...sent } = body
+      const refused = refuseAddresses({ logo_url: sent.logo_url })
+      if (refused) return refused
+      const saved = await transaction(pool, async (client) => {
+        const db = typed(client)
+        const stored = settingsRepository(db)
+        const before = await stored.lock()
+        const stale = staleWrite(before, { ifMatch: headers['if-match'], version }, before)
+        if (stale) return stale
+        const logo = sent.logo_url === undefined ? before.logo_url : (sent.logo_url ?? '')
+        const after = await stored.write({ ...sent, logo_url: logo })
+        await audit(db, { by: visitor, action: 'settings.update', id: 'settings', before, after })
+        return after
+      })
+      if (saved instanceof Refusal) return saved
+      reply.header('etag', entityTag(saved.version))
+      return saved
+    })
   }
+
+  return { read: read satisfies () => Promise<Settings>, mount: mountSettings }
 }
 
 export type SettingsService = ReturnType<typeof buildSettings>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { email } from './account-forms.ts'
+import { endpoint } from './endpoint.ts'
+import { settings } from './settings.ts'
+import { optionalAddress } from './web-address.ts'
+
+const required = (error: string, longest: number) =>
+  z.string({ error }).trim().min(1, error).max(longest, `At most ${longest} characters`)
+
+/** Checked by the form and again by the server, in the same words. */
+export const settingsForm = z.object({
+  site_name: required('Site name is required', 100),
+  site_description: required('Site description is required', 1000),
+  logo_url: optionalAddress,
+  contact_email: email,
+  contact_phone: required('Contact phone is required', 40),
+})
+export type SettingsForm = z.output<typeof settingsForm>
+
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'admins',
+  summary: 'Change name, description, logo and contact of the shop; a logo left out stays',
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: settingsForm.extend({
+    logo_url: optionalAddress.nullish(),
+    version: z.number().int().optional(),
+  }),
+  success: { status: 200, body: settings },
+  errors: ['address_refused', 'version_conflict', 'precondition_failed'],
+})
