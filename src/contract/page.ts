@@ -9,8 +9,8 @@ export interface PageContext {
     path: string,
     sent: { method: string; headers: Record<string, string>; body?: string },
   ): Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>
-  /** Allows the page's own inline scripts under the content security policy. */
-  nonce: string
+  /** Allows a private page's inline scripts; those of a public page are allowed by their hashes. */
+  nonce: string | undefined
   publicOrigin: string
   currency: string
   /** In whose days the shop dates things. */

@@ -11,6 +11,7 @@ import { buildCatalog } from './catalog/index.ts'
 import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
 import { typed } from './database/db.ts'
+import { openNotifications } from './database/notify.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -22,9 +23,13 @@ import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
+import { keepCopies } from './http/public-copies/copies.ts'
+import { countRevisions } from './http/public-copies/revisions.ts'
+import { servePublicCopies } from './http/public-copies/serve.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { mountSearchEngines } from './http/search-engines.ts'
-import { registerSessions } from './http/session.ts'
+import { registerSessions, sessionCookieName } from './http/session.ts'
+import { servedFiles } from './http/static.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
@@ -57,6 +62,9 @@ export interface Shop {
   startJobs(): Promise<void>
   close(): Promise<void>
 }
+
+/** Bytes of public answers that one process keeps. */
+const copiesCapacity = 64 * 1024 * 1024
 
 /** The composition root: every part of the shop, built in the order of its dependencies. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
@@ -136,9 +144,17 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     ],
   })
 
+  const notifications = openNotifications({ url: database.url, log: http.log })
+  const revisions = countRevisions({ notifications, pool })
+  const copies = keepCopies(revisions, { capacity: copiesCapacity })
+
   await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
   await registerLoadShedding(http)
+  if (parts.pages !== 'dev')
+    servePublicCopies(http, { copies, revisions, sessionCookie: sessionCookieName(https) })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  // In a context of their own, before sessions: a script or a picture is the same for everybody.
+  if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
   identifyVisitors(http, (userId) => accounts.findPerson(userId))
@@ -160,6 +176,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   if (parts.pages !== 'none')
     await mountPages(http, {
       mode: parts.pages,
+      copies,
       publicOrigin,
       currency: env.currency,
       timeZone: env.timeZone,
@@ -174,6 +191,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     },
     async close() {
       await http.close()
+      await notifications.close()
       if (jobsStarted) await jobs.stop()
       delivery.close()
       storage.close()

@@ -73,7 +73,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    ...(page && { ssr: { nonce: page.nonce } }),
+    ...(page?.nonce && { ssr: { nonce: page.nonce } }),
     dehydrate: (): Carried => ({
       facts,
       language: page?.language ?? 'en',

@@ -16,17 +16,40 @@ function acceptedTags(header: string | undefined): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The visitor's language: `?lng=`, then the choice kept in a cookie, then the browser's, then English. */
+const ofHeader = new Map<string, LanguageCode | null>()
+const mostHeaders = 1_000
+
+/** What a browser's Accept-Language comes to; the same few headers come again and again. */
+function accepted(header: string | undefined): LanguageCode | null {
+  if (header === undefined) return null
+  const known = ofHeader.get(header)
+  if (known !== undefined) return known
+  const tag = acceptedTags(header).find((one) => languageOrNull(one))
+  const language = tag === undefined ? null : languageOrNull(tag)
+  if (ofHeader.size < mostHeaders && header.length < 200) ofHeader.set(header, language)
+  return language
+}
+
+/** `?lng=`, then the choice kept in a cookie, then the browser's, then English. */
+export function preferredLanguage(
+  asked: string | null | undefined,
+  chosen: string | undefined,
+  acceptLanguage: string | undefined,
+): LanguageCode {
+  return (
+    (asked && languageOrNull(asked)) ||
+    (chosen && languageOrNull(chosen)) ||
+    accepted(acceptLanguage) ||
+    languageCodes[0]
+  )
+}
+
+/** The language of the visitor behind a request. */
 export function languageOf(request: FastifyRequest): LanguageCode {
   const asked = (request.query as { lng?: unknown } | undefined)?.lng
-  const wanted = [
-    typeof asked === 'string' ? asked : undefined,
+  return preferredLanguage(
+    typeof asked === 'string' ? asked : null,
     request.cookies?.i18nextLng,
-    ...acceptedTags(request.headers['accept-language']),
-  ]
-  for (const tag of wanted) {
-    const language = languageOrNull(tag)
-    if (language) return language
-  }
-  return languageCodes[0]
+    request.headers['accept-language'],
+  )
 }

@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageContext, Texts } from '../../contract/page.ts'
+import type { Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { languageOf } from './language.ts'
-import { isFile, servedFiles } from './static.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { publicReads } from './public-copies/reads.ts'
+import type { Reads } from './public-copies/reads.ts'
+import type { Copies } from './public-copies/copies.ts'
+import { isFile } from './static.ts'
 import { isForPrograms, isLinkPage } from './unknown.ts'
 
 export interface PagesOptions {
   mode: 'built' | 'dev'
+  copies: Copies
   publicOrigin: () => string
   currency: string
   timeZone: string
@@ -30,28 +34,6 @@ function textsReader(keep: boolean) {
   }
 }
 
-/** Calls an endpoint inside the process, as the visitor who asked for the page. */
-function insideApi(http: FastifyInstance, request: FastifyRequest, asVisitor: boolean): PageContext['api'] {
-  return async (path, sent) => {
-    const answer = await http.inject({
-      url: path,
-      method: sent.method as 'GET',
-      headers: {
-        ...sent.headers,
-        ...(asVisitor && request.headers.cookie && { cookie: request.headers.cookie }),
-      },
-      ...(sent.body !== undefined && { payload: sent.body }),
-    })
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
-    return {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      headers: Object.fromEntries(headers),
-      text: answer.body,
-    }
-  }
-}
-
 /**
  * What the renderer learns of a request: its address. It streams to people and waits for the whole
  * page when a robot asks; everyone gets the whole page, because half a page needs scripts to be mended.
@@ -60,22 +42,39 @@ function webRequest(request: FastifyRequest, origin: string): Request {
   return new Request(new URL(request.url, origin), { headers: { 'user-agent': 'robot' } })
 }
 
+const inlineScript = /<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
+
+/** Allows exactly the scripts that stand in the page, so that its bytes can be the same for everybody. */
+function allowInlineScripts(reply: FastifyReply, html: string): void {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const policy = String(reply.getHeader('content-security-policy'))
+  const { script, style } = reply.cspNonce
+  reply.header(
+    'content-security-policy',
+    policy.replace(` 'nonce-${style}'`, '').replace(`'nonce-${script}'`, [...new Set(hashes)].join(' ')),
+  )
+}
+
 /** Answers every address that is neither the API's nor a file's with a rendered page. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const textsOf = textsReader(options.mode === 'built')
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
+  const reads: Reads = publicReads(http, options.copies)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = languageOf(request)
     const path = request.url.split('?')[0] as string
     const isAdmin = path === '/admin' || path.startsWith('/admin/')
+    const isPrivate = isAdmin || options.mode === 'dev'
     const page = await (
       await renderer()
     ).fetch(webRequest(request, options.publicOrigin()), {
       context: {
         // Public pages are the same for everyone in a language; the browser fills in what is personal.
-        api: insideApi(http, request, false),
-        nonce: reply.cspNonce.script,
+        api: (path, sent) => reads(path, sent, request.raw),
+        nonce: isPrivate ? reply.cspNonce.script : undefined,
         publicOrigin: options.publicOrigin(),
         currency: options.currency,
         timeZone: options.timeZone,
@@ -90,14 +89,15 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     for (const [name, value] of page.headers) {
       if (name !== 'content-length') reply.header(name, value)
     }
-    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language, cookie')
+    reply.header('cache-control', isAdmin ? 'private, no-cache' : 'public, no-cache')
+    reply.header('vary', 'accept-language, cookie')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    if (page.body === null) return reply.send('')
-    return reply.send(Readable.fromWeb(page.body))
+    const html = await page.text()
+    if (!isPrivate) allowInlineScripts(reply, html)
+    return reply.send(html)
   }
 
-  await servedFiles(http, options.mode)
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] as string
     if (isForPrograms(path) || isFile(path)) return reply.callNotFound()

@@ -27,7 +27,7 @@ export function isFile(path: string): boolean {
 }
 
 /** Serves scripts, styles, fonts, pictures and texts; what the build has compressed goes out as it is. */
-export async function servedFiles(http: FastifyInstance, mode: 'built' | 'dev'): Promise<void> {
+export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'built' | 'dev' }): Promise<void> {
   const root = mode === 'built' ? built : sources
   await http.register(fastifyStatic, {
     root,

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import { connectionConfig } from './connection.ts'
+
+/** Somebody who wants to know what is said on a channel. */
+export interface Hearer {
+  said(payload: string): void
+  /** The connection is gone: from now on something may be said that nobody here hears. */
+  lost?(): void
+  /** The connection was lost and is back: what was said in between is not repeated. */
+  resumed(): void
+}
+
+/** What the processes of the shop tell each other through the database (LISTEN). */
+export interface Notifications {
+  /** Resolves once the channel is heard. Rejects while the database is away; then nothing is kept. */
+  listen(channel: string, hearer: Hearer): Promise<void>
+  close(): Promise<void>
+}
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+/** A connection that was cut without a word is noticed by asking something now and then. */
+const PROBE_MS = 10_000
+
+/**
+ * One listening connection for the whole process, made with the first `listen` and made again
+ * whenever it is lost.
+ */
+export function openNotifications({ url, log }: { url: string; log: FastifyBaseLogger }): Notifications {
+  const hearers = new Map<string, Hearer[]>()
+  let connecting: Promise<pg.Client> | undefined
+  let closed = false
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...connectionConfig(url), application_name: 'fenestra notifications' })
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const hearer of hearers.get(channel) ?? []) hearer.said(payload)
+    })
+    // A lost connection ends, and that is where it is replaced.
+    client.on('error', ({ message }) => log.warn({ reason: message }, 'The listening connection was lost'))
+    await client.connect()
+    try {
+      for (const channel of hearers.keys()) await client.query(`listen ${channel}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    const probe = setInterval(() => {
+      client.query('select 1').catch(() => client.end().catch(() => {}))
+    }, PROBE_MS).unref()
+    client.once('end', () => {
+      clearInterval(probe)
+      connecting = undefined
+      for (const hearer of [...hearers.values()].flat()) hearer.lost?.()
+      if (!closed && hearers.size > 0) reconnect(FIRST_PAUSE_MS)
+    })
+    return client
+  }
+
+  function connection(): Promise<pg.Client> {
+    connecting ??= connect().catch((error: unknown) => {
+      connecting = undefined
+      throw error
+    })
+    return connecting
+  }
+
+  function reconnect(pauseMs: number): void {
+    setTimeout(async () => {
+      if (closed) return
+      try {
+        await connection()
+        for (const hearer of [...hearers.values()].flat()) hearer.resumed()
+      } catch {
+        reconnect(Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+      }
+    }, pauseMs).unref()
+  }
+
+  return {
+    async listen(channel, hearer) {
+      // The name goes into the statement as it is.
+      if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`)
+      const client = await connection()
+      const others = hearers.get(channel) ?? []
+      hearers.set(channel, [...others, hearer])
+      try {
+        await client.query(`listen ${channel}`)
+      } catch (error) {
+        hearers.set(channel, others)
+        throw error
+      }
+    },
+    async close() {
+      closed = true
+      const client = await connecting?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Copy } from './copy.ts'
+import type { Revisions, Seen } from './revisions.ts'
+import type { Subject } from './subjects.ts'
+
+/** An answer that is being made; others who want the same wait for it. */
+export interface Making {
+  readonly key: string
+  readonly seen: Seen
+  /** The subjects that have gone into it so far. */
+  readonly subjects: Set<Subject>
+  /** Null when the answer was not one to keep. */
+  readonly done: Promise<Copy | null>
+  finish(copy: Copy | null): void
+}
+
+interface Kept {
+  copy: Copy
+  seen: Seen
+  subjects: readonly Subject[]
+  until: number
+}
+
+export interface Copies {
+  /** A copy that is still true. */
+  find(key: string): Copy | null
+  /** What is being made from the present state, if anything is. */
+  making(key: string): Making | null
+  /** Begins to make an answer; null while nothing may be kept. */
+  begin(key: string): Making | null
+}
+
+/** Some answers change with the clock alone: a post comes out on its day. */
+const longestMs = 60_000
+const largestCopy = 2 * 1024 * 1024
+
+/**
+ * Public answers, kept until a write changes what they are made of. Finding and keeping are constant
+ * work; beyond `capacity` bytes the copies that were asked for longest ago go first.
+ */
+export function keepCopies(revisions: Revisions, { capacity }: { capacity: number }): Copies {
+  const kept = new Map<string, Kept>()
+  const underWay = new Map<string, Making>()
+  let bytes = 0
+
+  function drop(key: string): void {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    bytes -= 2 * entry.copy.body.length
+  }
+
+  function keep(key: string, entry: Kept): void {
+    drop(key)
+    if (entry.copy.body.length > largestCopy) return
+    kept.set(key, entry)
+    // The compressed forms come later and together stay below the plain one.
+    bytes += 2 * entry.copy.body.length
+    for (const oldest of kept.keys()) {
+      if (bytes <= capacity) break
+      drop(oldest)
+    }
+  }
+
+  return {
+    find(key) {
+      const entry = kept.get(key)
+      if (!entry) return null
+      if (entry.until < performance.now() || !revisions.unchanged(entry.seen, entry.subjects)) {
+        drop(key)
+        return null
+      }
+      // To the end of the line of those that go first.
+      kept.delete(key)
+      kept.set(key, entry)
+      return entry.copy
+    },
+    making(key) {
+      const making = underWay.get(key)
+      const now = revisions.now()
+      return making && now && revisions.unchanged(making.seen, Object.keys(now) as Subject[]) ? making : null
+    },
+    begin(key) {
+      const seen = revisions.now()
+      if (seen === null) return null
+      const { promise, resolve } = Promise.withResolvers<Copy | null>()
+      const making: Making = {
+        key,
+        seen,
+        subjects: new Set(),
+        done: promise,
+        finish(copy) {
+          if (underWay.get(key) === making) underWay.delete(key)
+          const made = [...making.subjects]
+          if (copy && revisions.unchanged(seen, made)) {
+            keep(key, { copy, seen, subjects: made, until: performance.now() + longestMs })
+          }
+          resolve(copy)
+        },
+      }
+      underWay.set(key, making)
+      return making
+    },
+  }
+}

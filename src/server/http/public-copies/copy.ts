@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const worthCompressing = 1024
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+type Encoding = 'identity' | 'br' | 'gzip'
+
+/** Of one answer, the connection or the moment; not of the content. */
+const ofOneAnswer = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+])
+
+/** Header fields of an answer, by lower-case name. */
+export type Fields = Record<string, string | number | string[] | undefined>
+
+interface Packed {
+  bytes: Buffer
+  headers: string[]
+}
+
+/** A finished public answer, kept as the bytes that go out. */
+export interface Copy {
+  readonly body: Buffer
+  readonly headers: Fields
+  /** Bytes that it holds in memory. */
+  size(): number
+  send(request: IncomingMessage, response: ServerResponse): void
+}
+
+const compressed: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  // Made once and sent a thousand times: worth more than the quality for answers made each time.
+  br: (body) =>
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => zip(body, { level: 7 }),
+}
+
+function encodingFor(accepted: string | undefined, size: number): Encoding {
+  if (accepted === undefined || size < worthCompressing) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** A nonce is for one answer; a copy allows its scripts by their hashes, or has none. */
+const nonces = / 'nonce-[^']+'/g
+
+/** Keeps an answer with status 200. */
+export function copyOf(body: Buffer, sent: Fields): Copy {
+  const headers: Fields = Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !ofOneAnswer.has(name.toLowerCase())),
+  )
+  const tag = String(
+    headers.etag ?? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  )
+  const vary = new Set(
+    String(headers.vary ?? '')
+      .split(/\s*,\s*/)
+      .filter(Boolean),
+  ).add('accept-encoding')
+  const policy = headers['content-security-policy']
+  if (typeof policy === 'string') headers['content-security-policy'] = policy.replace(nonces, '')
+  Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })
+  const plain = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+  const packed = new Map<Encoding, Packed>([
+    ['identity', { bytes: body, headers: [...plain, 'content-length', String(body.length)] }],
+  ])
+  const packing = new Map<Encoding, Promise<Packed>>()
+
+  function pack(encoding: Exclude<Encoding, 'identity'>): Promise<Packed> {
+    const done = compressed[encoding](body).then((bytes) => {
+      const made = {
+        bytes,
+        headers: [...plain, 'content-encoding', encoding, 'content-length', String(bytes.length)],
+      }
+      packed.set(encoding, made)
+      return made
+    })
+    packing.set(encoding, done)
+    return done
+  }
+
+  function sendPacked(
+    { bytes, headers: fields }: Packed,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    response.writeHead(200, fields)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+
+  return {
+    body,
+    headers,
+    size: () => [...packed.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
+    send(request, response) {
+      const known = request.headers['if-none-match']
+      if (known !== undefined && isAmong(known, tag)) {
+        response.writeHead(304, plain)
+        response.end()
+        return
+      }
+      const encoding = encodingFor(request.headers['accept-encoding'], body.length)
+      const ready = packed.get(encoding)
+      if (ready) return sendPacked(ready, request, response)
+      void (packing.get(encoding) ?? pack(encoding as 'br' | 'gzip'))
+        .catch(() => packed.get('identity') as Packed)
+        .then((made) => sendPacked(made, request, response))
+    },
+  }
+}
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+
+function isAmong(known: string, tag: string): boolean {
+  return known === tag || known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(tag))
+}

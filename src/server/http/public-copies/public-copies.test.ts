@@ -1,0 +1,147 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request as ask } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../../../../test/factories/catalog.ts'
+import { aBlogPost, inHours } from '../../../../test/factories/content.ts'
+import { anOrder } from '../../../../test/factories/orders.ts'
+import { openShop } from '../../../../test/shop.ts'
+import { setOrderStatus } from '../../../contract/orders.ts'
+
+const shop = await openShop()
+await shop.http.listen({ port: 0, host: '127.0.0.1' })
+const { port } = shop.http.server.address() as AddressInfo
+
+afterAll(() => shop.close())
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+}
+
+/** Over the wire, without anything in between that would unpack or keep. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    ask({ port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode as number,
+          headers: answer.headers,
+          bytes: Buffer.concat(parts),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** A list says who it is once it is kept; the first asks until the shop hears of changes. */
+async function untilKept(path: string): Promise<Answer> {
+  await expect.poll(async () => (await get(path)).headers.etag).toBeDefined()
+  return get(path)
+}
+
+const priceOf = ({ bytes }: Answer) =>
+  (JSON.parse(bytes.toString()) as { priceCalculation: { price_per_sqm: number } }).priceCalculation
+    .price_per_sqm
+
+describe('what the public reads', () => {
+  test('never shows a price older than the last answer to a writer', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const order = await anOrder(shop)
+    const path = `/api/products/${product.id}`
+    const editor = await shop.as('editor')
+    await untilKept('/api/products?limit=1')
+    for (const price of [110_000, 120_000, 130_000]) {
+      await get(path)
+      await shop.pool.query('update products set price_per_sqm = $2 where id = $1', [product.id, price])
+      // Any write of the staff answers after all changes before it are known.
+      await editor.call(setOrderStatus, { params: { id: order.id }, body: { status: 'pending' } })
+      expect(priceOf(await get(path))).toBe(price)
+    }
+  })
+
+  test('follows a change that another process made', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const path = `/api/products/${product.id}`
+    await untilKept('/api/products?limit=1')
+    expect(priceOf(await get(path))).toBe(100_000)
+    await shop.pool.query('update products set price_per_sqm = 200000 where id = $1', [product.id])
+    await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
+  })
+
+  test('is made once when many ask at the same time', async () => {
+    await aProduct(shop)
+    const path = '/api/products?sort=name&limit=7'
+    await untilKept('/api/categories')
+    let borrowed = 0
+    const count = () => (borrowed += 1)
+    shop.pool.on('acquire', count)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
+    shop.pool.off('acquire', count)
+    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
+    // One answer is the page of products and their number.
+    expect(borrowed).toBeLessThanOrEqual(2)
+  })
+
+  test('comes packed as the browser likes it, and is the same', async () => {
+    for (let number = 0; number < 5; number += 1) await aProduct(shop)
+    const plain = await untilKept('/api/products')
+    const br = await get('/api/products', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get('/api/products', { 'accept-encoding': 'gzip, br;q=0' })
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(br.headers.vary).toContain('accept-encoding')
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await untilKept('/api/categories')
+    const known = await get('/api/categories', { 'if-none-match': headers.etag as string })
+    expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
+  })
+
+  test('has the same headers as when it was made, and as an answer to HEAD no body', async () => {
+    await untilKept('/api/blog')
+    const path = '/api/products?limit=3'
+    const made = await get(path)
+    const kept = await get(path)
+    const { etag, vary, date: _one, ...added } = kept.headers
+    const { date: _other, ...first } = made.headers
+    const nonce = / 'nonce-[0-9a-f]+'/g
+    const withoutNonce = (fields: IncomingHttpHeaders) =>
+      JSON.parse(JSON.stringify(fields).replace(nonce, ''))
+    expect([typeof etag, vary]).toEqual(['string', 'accept-encoding'])
+    expect(withoutNonce(added)).toEqual(withoutNonce(first))
+    const head = await get(path, {}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      kept.headers['content-length'],
+    ])
+  })
+
+  test('hides from visitors what staff may see', async () => {
+    const { title } = await aBlogPost(shop, { publishedAt: inHours(48) })
+    const editor = await shop.as('editor')
+    const cookie = [...editor.cookies]
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    await untilKept('/api/blog')
+    expect((await get('/api/blog', { cookie })).bytes.toString()).toContain(title)
+    expect((await get('/api/blog')).bytes.toString()).not.toContain(title)
+  })
+
+  test('is not kept when it was not found', async () => {
+    await untilKept('/api/categories')
+    const path = '/api/categories/slug/late-arrival'
+    expect((await get(path)).status).toBe(404)
+    await shop.pool.query(`insert into categories (name, slug) values ('Late', 'late-arrival')`)
+    expect((await get(path)).status).toBe(200)
+  })
+})
