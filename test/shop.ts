@@ -26,6 +26,8 @@ export interface ShopOptions {
   /** Puts something between the shop and its database. */
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
+  /** A shop whose database this one shares, as a second process behind the same balancer does. */
+  beside?: TestShop
 }
 
 /** The body of a refusal; `price_changed` and the like carry more beside it. */
@@ -84,8 +86,12 @@ export interface TestShop {
 }
 
 /** The real app on a database of its own, with what every shop has from its first start. */
-export async function openShop({ settings, through, log }: ShopOptions = {}): Promise<TestShop> {
-  const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'fenestra-shop-'))])
+export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { settings, through, log, beside } = options
+  const [database, dataDir] = await Promise.all([
+    beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(),
+    mkdtemp(join(tmpdir(), 'fenestra-shop-')),
+  ])
   const url = through?.(database.url) ?? database.url
   const env = readEnv(
     {

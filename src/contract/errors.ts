@@ -55,6 +55,7 @@ export const errors = {
     status: 422,
     message: 'Please give an address that begins with https://, http:// or /.',
   },
+  upgrade_required: { status: 426, message: 'This address is a socket.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another order.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },

@@ -3,6 +3,7 @@ import * as accountsModule from './accounts.ts'
 import * as auditModule from './audit.ts'
 import * as bannersModule from './banners.ts'
 import * as catalogModule from './catalog.ts'
+import * as chatModule from './chat.ts'
 import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as mediaModule from './media.ts'
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   auditModule,
   bannersModule,
   catalogModule,
+  chatModule,
   contentModule,
   mediaModule,
   ordersModule,

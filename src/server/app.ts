@@ -6,13 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
+import { accountStanding } from './accounts/standing.ts'
 import { buildAudit } from './audit/index.ts'
 import { buildCatalog } from './catalog/index.ts'
+import { buildChat } from './chat/index.ts'
 import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
 import { typed } from './database/db.ts'
-import { openNotifications } from './database/notify.ts'
 import { pendingMigrations } from './database/migrate.ts'
+import { openNotifications } from './database/notify.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -34,6 +36,7 @@ import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
 import { buildJobs } from './jobs.ts'
+import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
@@ -110,6 +113,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, pool, limits })
+  const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, onPlaced: onWritten })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
@@ -161,9 +165,18 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   refuseUnstorable(http)
   await registerOpenApi(http)
 
+  const live = await buildLive(http, {
+    pool,
+    notifications,
+    findStanding: standing.bySession,
+    findNames: standing.names,
+    publicOrigin,
+  })
+
   accounts.mount(http)
   auditLog.mount(http)
   catalog.mount(http)
+  buildChat(http, { pool, limits, live, staff: standing.staff })
   content.mount(http)
   orders.mount(http)
   media.mount(http)

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 
 /**
  * Removes what has served its time: keys of orders placed over a day ago, windows of limits that
- * have passed, links and codes that are too old, and whose sign-ins the audit log remembers after a
+ * have passed, links and codes that are too old, connections of
+ * processes that died, and whose sign-ins the audit log remembers after a
  * year. A text message that a killed process was handing over is given up.
  */
 export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
@@ -15,5 +16,6 @@ export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   await pool.query(`
     update outbox set status = 'failed', last_error = 'cut off while it was handed over'
     where status = 'sending' and next_attempt_at < now() - interval '10 minutes'`)
+  await pool.query("delete from live_connections where seen_at < now() - interval '1 hour'")
   await pool.query('delete from rate_limits where expire < $1', [Date.now()])
 }

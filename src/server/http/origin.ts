@@ -18,6 +18,12 @@ export function comesFromUs(request: FastifyRequest, publicOrigin: string): bool
   return site === 'same-origin' && loopbackHost.test(host) && origin === `${request.protocol}://${host}`
 }
 
+/** Whether the `Origin` of a request is there and is exactly ours; for handshakes of sockets. */
+export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, host = '' } = request.headers
+  return origin === publicOrigin || (loopbackHost.test(host) && origin === `${request.protocol}://${host}`)
+}
+
 /** Refuses writes that another site's page makes with the visitor's cookie. */
 export function refuseForeignWrites(http: FastifyInstance, publicOrigin: () => string): void {
   http.addHook('onRequest', async (request) => {

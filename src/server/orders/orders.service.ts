@@ -9,6 +9,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { refusable } from '../http/refusable.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { announce } from '../live/announce.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { rememberCustomer } from './customers.ts'
 import { claimKey, hashOf, keepAnswer } from './idempotency.ts'
@@ -79,6 +80,7 @@ export function ordersService({
           language,
           data: { order },
         })
+        await announce(client, ['/api/orders', '/api/crm/customers'])
         await keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order })
         return { order }
       })
@@ -91,7 +93,7 @@ export function ordersService({
       actor: Visitor,
       seen: { ifMatch?: string | undefined; version?: number | undefined },
     ): Promise<Order | Refusal<'order_not_found' | 'version_conflict' | 'precondition_failed'>> {
-      return refusable(pool, async (db) => {
+      return refusable(pool, async (db, client) => {
         const repository = ordersRepository(db)
         await repository.lock(id)
         const row = await repository.byId(id)
@@ -101,6 +103,7 @@ export function ordersService({
         if (row.status === status) return orderOnWire(row, exponent)
         const after = await repository.setStatus(row, status, actor)
         await auditStatus(db, actor, row, after)
+        await announce(client, ['/api/orders'])
         return orderOnWire(after, exponent)
       })
     },
@@ -110,7 +113,7 @@ export function ordersService({
       id: string,
       owner: Visitor,
     ): Promise<Order | Refusal<'order_not_found' | 'order_not_pending'>> {
-      return refusable(pool, async (db) => {
+      return refusable(pool, async (db, client) => {
         const repository = ordersRepository(db)
         await repository.lock(id)
         const row = await repository.byId(id, owner.id)
@@ -118,6 +121,7 @@ export function ordersService({
         if (row.status !== 'pending') return refuse('order_not_pending')
         const after = await repository.setStatus(row, 'cancelled', owner)
         await auditStatus(db, owner, row, after)
+        await announce(client, ['/api/orders'])
         return orderOnWire(after, exponent)
       })
     },

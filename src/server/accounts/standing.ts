@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import type { Person } from '../http/visitor.ts'
+import type { UserRow } from './users.tables.ts'
+import { displayName, personOf } from './users.wire.ts'
+
+const columns = 'u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone'
+
+/** Reading many accounts at once, for those who hold open connections of theirs. */
+export function accountStanding(pool: Pool) {
+  return {
+    /** Who stands behind each stored session id; sessions that have ended and deleted accounts are missing. */
+    bySession: async (sids: string[]): Promise<Map<string, Person>> => {
+      const { rows } = await pool.query<UserRow & { sid: string }>(
+        `select s.sid, ${columns} from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
+        where s.sid = any($1) and s.expire >= now() and u.disabled_at is null`,
+        [sids],
+      )
+      return new Map(rows.map((row) => [row.sid, personOf(row)]))
+    },
+
+    /** Names of living accounts, by id. */
+    names: async (userIds: string[]): Promise<Map<string, string>> => {
+      const { rows } = await pool.query<UserRow>(
+        `select ${columns} from users u where u.id = any($1) and u.disabled_at is null`,
+        [userIds],
+      )
+      return new Map(rows.map((row) => [row.id, displayName(row)]))
+    },
+
+    /** The staff, at most 500, by name. */
+    staff: async (): Promise<{ id: string; name: string }[]> => {
+      const { rows } = await pool.query<UserRow>(
+        `select ${columns} from users u where u.role <> 'customer' and u.disabled_at is null
+        order by u.first_name, u.last_name, u.id limit 500`,
+      )
+      return rows.map((row) => ({ id: row.id, name: displayName(row) }))
+    },
+  }
+}
+
+export type AccountStanding = ReturnType<typeof accountStanding>

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import WebSocket from 'ws'
+import type { ClientOptions } from 'ws'
+import type { ServerFrame } from '../src/contract/chat.ts'
+import type { Client, TestShop } from './shop.ts'
+
+type Heard<Type> = Extract<ServerFrame, { type: Type }>
+
+/** A socket as a browser of ours has it, remembering everything it was told. */
+export interface TestSocket {
+  socket: WebSocket
+  frames: ServerFrame[]
+  /** Frames of one type, in their order. */
+  heard<Type extends ServerFrame['type']>(type: Type): Heard<Type>[]
+  /** Resolves with them once there are so many. */
+  hears<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<Heard<Type>[]>
+  say(message: string, more?: object): void
+  send(frame: unknown): void
+  /** Resolves with the close code. */
+  closed: Promise<number>
+  close: () => Promise<void>
+}
+
+const addresses = new WeakMap<object, Promise<string>>()
+
+/** Where the shop listens; it begins to when it is first asked. */
+function addressOf({ http }: Pick<TestShop, 'http'>): Promise<string> {
+  const known = addresses.get(http) ?? http.listen({ port: 0, host: '127.0.0.1' })
+  addresses.set(http, known)
+  return known
+}
+
+export const cookieOf = ({ cookies }: Client) =>
+  [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+
+/** The answer to a handshake: 101, or what it was refused with. */
+export async function handshake(shop: TestShop, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(`${await addressOf(shop)}/ws`.replace('http', 'ws'), { headers })
+  const status = await new Promise<number>((resolve, reject) => {
+    socket.on('open', () => resolve(101))
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('error', reject)
+  })
+  socket.on('error', () => {})
+  socket.terminate()
+  return status
+}
+
+/** Opens a socket as this visitor, from a page of the shop. */
+export async function openSocket(
+  shop: Pick<TestShop, 'http' | 'env'>,
+  visitor: Client,
+  options: ClientOptions = {},
+): Promise<TestSocket> {
+  const url = `${await addressOf(shop)}/ws`.replace('http', 'ws')
+  const headers = { cookie: cookieOf(visitor), origin: shop.env.publicOrigin }
+  const socket = new WebSocket(url, { headers, ...options })
+  const frames: ServerFrame[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', (data: Buffer) => {
+    frames.push(JSON.parse(data.toString()) as ServerFrame)
+    for (const look of waiting) look()
+  })
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  await once(socket, 'open')
+  socket.on('error', () => {})
+  const heard: TestSocket['heard'] = (type) => frames.filter((frame) => frame.type === type) as never
+  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  return {
+    socket,
+    frames,
+    heard,
+    hears: (type, count = 1) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = heard(type)
+          if (found.length < count) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        void closed.then((code) =>
+          reject(new Error(`the socket closed with ${code} before it heard ${type}`)),
+        )
+        look()
+      }),
+    say: (message, more = {}) =>
+      send({ type: 'chat_message', user_id: 'admin', full_name: 'Admin User', message, ...more }),
+    send,
+    closed,
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}
