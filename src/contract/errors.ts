@@ -36,6 +36,7 @@ export const errors = {
   email_taken: { status: 409, message: 'Another account has this email address.' },
   own_account: { status: 409, message: 'Your own account and role are changed by another administrator.' },
   last_administrator: { status: 409, message: 'The shop needs at least one administrator.' },
+  last_way_in: { status: 409, message: 'This is the only way into your account.' },
   version_conflict: { status: 409, message: 'Somebody else changed this in the meantime.' },
   precondition_failed: { status: 412, message: 'Somebody else changed this in the meantime.' },
   body_too_large: { status: 413, message: 'The body is too large.' },

@@ -11,6 +11,7 @@ import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
 import * as settingsFormModule from './settings-form.ts'
+import * as providersModule from './providers.ts'
 import * as settingsModule from './settings.ts'
 import * as usersModule from './users.ts'
 
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   phoneSignInModule,
   ownAccountModule,
   settingsFormModule,
+  providersModule,
   settingsModule,
   usersModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -8,6 +8,7 @@ import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
 import { accountStanding } from './accounts/standing.ts'
 import { buildAudit } from './audit/index.ts'
+import { buildProviders } from './accounts/providers/index.ts'
 import { buildCatalog } from './catalog/index.ts'
 import { buildChat } from './chat/index.ts'
 import { mountBlogFeed } from './content/feed.ts'
@@ -41,6 +42,7 @@ import { deliverMails } from './mail/deliver.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
+import { openProviders } from './outside/open-providers.ts'
 import { openStorage } from './outside/open-storage.ts'
 import { smsFiles, smsService } from './outside/sms.ts'
 import { buildSettings } from './settings/index.ts'
@@ -110,6 +112,14 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     onWritten,
     onTextWritten: () => jobs.wake('deliver-texts'),
   })
+  const providers = buildProviders({
+    pool,
+    https,
+    publicOrigin,
+    secret: parts.sessionSecret,
+    configured: openProviders(env),
+    oidcName: env.oidc?.name ?? 'Single sign-on',
+  })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, pool, limits })
@@ -174,6 +184,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
 
   accounts.mount(http)
+  providers.mount(http)
   auditLog.mount(http)
   catalog.mount(http)
   buildChat(http, { pool, limits, live, staff: standing.staff })

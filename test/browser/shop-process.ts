@@ -59,7 +59,8 @@ async function databaseSettings(): Promise<{ settings: Record<string, string>; d
   }
 }
 
-export async function startShop(): Promise<ShopProcess> {
+/** @param settings beside those that every shop of the tests needs */
+export async function startShop(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-browser-'))
   const database = await databaseSettings()
   let child: ChildProcess | undefined
@@ -92,6 +93,7 @@ export async function startShop(): Promise<ShopProcess> {
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
           ...database.settings,
+          ...settings,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

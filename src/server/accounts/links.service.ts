@@ -11,6 +11,7 @@ import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
 import { hashPassword, refusedPassword } from './passwords.ts'
 import { sessionsRepository } from './sessions.repository.ts'
+import { closeOtherWays, takeOver } from './take-over.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
@@ -45,16 +46,14 @@ export function linksService({
 
     /**
      * The account of a sign-in link, which is used up. An address that was never confirmed may have
-     * been registered by a stranger: their password goes, and their sessions end.
+     * been registered by a stranger, whose ways in are closed.
      */
     signIn: (token: string, by: Actor): Promise<string | null> =>
       transaction(pool, async (client) => {
         const within = typed(client)
         const userId = await accountTokens(within).consume(token, 'magic_link')
         if (userId) await auditLink(within, userId, by, 'magic_link')
-        if (userId && (await usersRepository(within).takeOver(userId))) {
-          await sessionsRepository(within).endAll(userId)
-        }
+        if (userId) await takeOver(within, userId)
         return userId
       }),
 
@@ -89,6 +88,7 @@ export function linksService({
         const within = typed(client)
         const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
+        if (!user.emailVerified) await closeOtherWays(within, userId)
         await usersRepository(within).setPassword(userId, passwordHash)
         await sessionsRepository(within).endAll(userId, { except: ownSession })
         await auditLink(within, userId, by, purpose)

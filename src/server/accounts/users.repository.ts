@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/accounts.ts'
+import type { ProviderName } from '../../contract/providers.ts'
 import type { Db } from '../database/db.ts'
+import type { Vouched } from '../outside/sign-in-provider.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -40,6 +42,36 @@ export function usersRepository(db: Db) {
         .values({ ...user, email: user.email.toLowerCase(), authProvider: 'password' })
         .onConflictDoNothing()
         .returning()
+      return rows[0] ?? null
+    },
+
+    /** The account of somebody whom a provider vouches for, made now; null when the address is taken. */
+    async insertVouched(provider: ProviderName, who: Vouched): Promise<UserRow | null> {
+      const { subject: providerId, email, emailVerified, firstName, lastName } = who
+      const rows = await db
+        .insert(users)
+        .values({
+          email,
+          emailVerified,
+          firstName,
+          lastName,
+          profileImageUrl: who.picture,
+          role: 'customer',
+          authProvider: provider,
+          providerId,
+        })
+        .onConflictDoNothing()
+        .returning()
+      return rows[0] ?? null
+    },
+
+    /** The account, which nobody else changes until the end of the transaction. */
+    async lock(id: string): Promise<UserRow | null> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), alive))
+        .for('update')
       return rows[0] ?? null
     },
 

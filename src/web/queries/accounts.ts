@@ -12,8 +12,9 @@ import {
 } from '../../contract/accounts.ts'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
-import { listOwnOrders } from '../../contract/orders.ts'
 import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
+import { listOwnProviders, unlinkProvider } from '../../contract/providers.ts'
+import type { ProviderName } from '../../contract/providers.ts'
 import { call, read } from '../api.ts'
 
 export const currentUserQuery = read(getCurrentUser)
@@ -45,7 +46,7 @@ function useSomebodyElse() {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(listOwnOrders.path),
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/account/'),
     })
     await queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
   }
@@ -117,5 +118,16 @@ export function useVerifyPhoneCode() {
   return useMutation({
     mutationFn: (body: Body<typeof verifyPhoneCode>) => call(verifyPhoneCode, { body }),
     onSuccess: useSomebodyElse(),
+  })
+}
+
+export const ownProvidersQuery = read(listOwnProviders)
+
+/** Takes a provider off the account of whoever is signed in. */
+export function useUnlinkProvider() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: ProviderName) => call(unlinkProvider, { params: { provider } }),
+    onSuccess: () => queryClient.refetchQueries({ queryKey: ownProvidersQuery.queryKey }),
   })
 }

@@ -5,9 +5,14 @@ import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { OwnOrders } from './own-orders.tsx'
+import { OwnProviders } from './own-providers.tsx'
+import { isProviderError } from './provider-error.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 
 export const Route = createFileRoute('/_storefront/account')({
+  /** `?error=` says why a provider was not added. */
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
+    isProviderError(error) ? { error } : {},
   head: ({ match: { context } }) =>
     publicHead(
       {
@@ -25,6 +30,7 @@ export const Route = createFileRoute('/_storefront/account')({
 function AccountPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
+  const { error } = Route.useSearch()
   const { user } = useSignInGate({
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -35,7 +41,10 @@ function AccountPage() {
       <h1>{t('account.title')}</h1>
       <div className="mt-6 grid gap-10 md:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <OwnOrders />
-        <Person user={user} />
+        <div className="grid content-start gap-6 max-lg:order-first">
+          <Person user={user} />
+          <OwnProviders error={error} />
+        </div>
       </div>
     </div>
   )
@@ -49,7 +58,7 @@ function Person({ user }: { user: CurrentUser }) {
     { label: t('account.phone'), value: user.phone },
   ]
   return (
-    <dl className="grid gap-4 self-start rounded-lg bg-linen p-5 max-lg:order-first sm:max-lg:grid-cols-2 md:p-6">
+    <dl className="grid gap-4 rounded-lg bg-linen p-5 sm:max-lg:grid-cols-2 md:p-6">
       {facts.map(
         ({ label, value }) =>
           value && (

@@ -6,6 +6,8 @@ import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { MagicLinkTab } from './magic-link-tab.tsx'
 import { PhoneSection } from './phone-section.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { isProviderError, ProviderError } from './provider-error.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 
@@ -19,10 +21,10 @@ const labels = {
 type Method = (typeof methods)[number]
 
 export const Route = createFileRoute('/_storefront/login')({
-  /** `?method=magic-link` opens that tab. */
-  validateSearch: ({ method }: Record<string, unknown>): { method?: Method } => {
+  /** `?method=magic-link` opens that tab; `?error=` says why a provider brought somebody back. */
+  validateSearch: ({ method, error }: Record<string, unknown>): { method?: Method; error?: string } => {
     const known = methods.find((one) => one === method)
-    return known ? { method: known } : {}
+    return { ...(known && { method: known }), ...(isProviderError(error) && { error }) }
   },
   head: ({ match: { context } }) =>
     publicHead(
@@ -39,17 +41,20 @@ export const Route = createFileRoute('/_storefront/login')({
 
 function LoginPage() {
   const { t } = useTranslation()
-  const [method, setMethod] = useState<Method>(Route.useSearch().method ?? 'sign-in')
+  const search = Route.useSearch()
+  const [method, setMethod] = useState<Method>(search.method ?? 'sign-in')
   const [registered, setRegistered] = useState('')
   return (
     <section className="page grid justify-items-center pt-10 md:pt-16">
       <div className="w-full max-w-md">
         <h1 className="text-center">{t('login.title')}</h1>
         <p className="mt-2 text-center text-ink-soft">{t('login.text')}</p>
+        <ProviderError error={search.error} className="mt-6" />
+        <ProviderButtons />
         <Tabs.Root
           value={method}
           onValueChange={(value) => setMethod(value as Method)}
-          className="mt-8 rounded-lg border border-line bg-surface p-5 pt-2 md:p-7 md:pt-3"
+          className="mt-5 rounded-lg border border-line bg-surface p-5 pt-2 md:p-7 md:pt-3"
         >
           <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-3 border-b border-line">
             {methods.map((one) => (

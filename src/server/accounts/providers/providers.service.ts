@@ -1,0 +1,119 @@
+import type { Pool } from 'pg'
+import { email as emailSchema } from '../../../contract/accounts.ts'
+import type { ProviderName } from '../../../contract/providers.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Db } from '../../database/db.ts'
+import { typed } from '../../database/db.ts'
+import { transaction } from '../../database/transaction.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { Actor, Visitor } from '../../http/visitor.ts'
+import type { Vouched } from '../../outside/sign-in-provider.ts'
+import { takeOver } from '../take-over.ts'
+import { usersRepository } from '../users.repository.ts'
+import type { UserRow } from '../users.tables.ts'
+import { personOf } from '../users.wire.ts'
+import { identitiesRepository } from './identities.repository.ts'
+
+/** Why somebody whom a provider vouches for does not get in, or a provider is not added. */
+export type NotLinked = 'account_exists' | 'provider_taken'
+
+/** People whom providers vouch for, and the accounts that they open. */
+export function providersService({ pool }: { pool: Pool }) {
+  return {
+    /**
+     * The account of somebody whom a provider vouches for. An account is found by the provider's
+     * name for the person; by e-mail address only when the provider has verified it.
+     */
+    signIn: (
+      provider: ProviderName,
+      vouched: Vouched,
+      by: Actor,
+    ): Promise<{ userId: string } | { not: NotLinked }> =>
+      transaction(pool, async (client) => {
+        const db = typed(client)
+        const identities = identitiesRepository(db)
+        const who = usable(vouched)
+        await identities.lock(provider, who.subject)
+        const known = await identities.owner(provider, who.subject)
+        if (known) return { userId: known }
+        const user = await accountOf(db, provider, who)
+        if (user === null) return { not: 'account_exists' }
+        if (!(await identities.link(user.id, { provider, ...who }))) return { not: 'account_exists' }
+        await told(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
+        return { userId: user.id }
+      }),
+
+    /** Adds a provider to the account of somebody who is signed in. */
+    link: (visitor: Visitor, provider: ProviderName, vouched: Vouched): Promise<NotLinked | null> =>
+      transaction(pool, async (client) => {
+        const db = typed(client)
+        const identities = identitiesRepository(db)
+        const who = usable(vouched)
+        await identities.lock(provider, who.subject)
+        const owner = await identities.owner(provider, who.subject)
+        if (owner) return owner === visitor.id ? null : 'provider_taken'
+        if (!(await identities.link(visitor.id, { provider, ...who }))) return 'provider_taken'
+        await told(db, visitor, 'account.provider_link', provider)
+        return null
+      }),
+
+    linked: (userId: string) => identitiesRepository(typed(pool)).of(userId),
+
+    /** Takes a provider off an account, unless nothing else would open it. */
+    unlink: (
+      visitor: Visitor,
+      provider: ProviderName,
+    ): Promise<Refusal<'not_found' | 'last_way_in'> | null> =>
+      transaction(pool, async (client) => {
+        const db = typed(client)
+        const identities = identitiesRepository(db)
+        // Two providers taken off at the same moment must not both count on the other.
+        const user = await usersRepository(db).lock(visitor.id)
+        const linked = await identities.of(visitor.id)
+        if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
+        if (linked.length === 1 && !opensOtherwise(user)) return refuse('last_way_in')
+        await identities.unlink(visitor.id, provider)
+        await told(db, visitor, 'account.provider_unlink', provider)
+        return null
+      }),
+  }
+}
+
+export type ProvidersService = ReturnType<typeof providersService>
+
+/** An account that is made or joined by somebody's address; null when they must sign in first. */
+async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<UserRow | null> {
+  const users = usersRepository(db)
+  const made = await users.insertVouched(provider, who)
+  if (made) return made
+  const user = who.email === null ? null : await users.byEmail(who.email)
+  if (user === null || !who.emailVerified) return null
+  await takeOver(db, user.id)
+  return user
+}
+
+/** Without a link in a mail, a password or a proved phone nobody gets in. */
+function opensOtherwise({ passwordHash, email, emailVerified, phoneVerified }: UserRow): boolean {
+  return passwordHash !== null || (email !== null && emailVerified) || phoneVerified
+}
+
+/** What of a provider's words our tables take. */
+function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
+  const address = emailSchema.safeParse(email)
+  return {
+    subject,
+    email: address.success ? address.data.toLowerCase() : null,
+    emailVerified: address.success && emailVerified,
+    firstName: firstName?.slice(0, 100) ?? null,
+    lastName: lastName?.slice(0, 100) ?? null,
+    picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
+  }
+}
+
+const told = (
+  db: Db,
+  by: Actor & { id: string },
+  action: 'account.provider_link' | 'account.provider_unlink',
+  provider: ProviderName,
+) => audit(db, { by, action, id: by.id, label: by.email, after: { provider } })

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { usersRepository } from './users.repository.ts'
+
+/**
+ * Gives an account to whoever proved its address. One that was never confirmed may have been made
+ * by a stranger, so every other way in goes: the password, linked providers, a phone, sessions.
+ */
+export async function takeOver(db: Db, userId: string): Promise<void> {
+  if (!(await usersRepository(db).takeOver(userId))) return
+  await closeOtherWays(db, userId)
+  await sessionsRepository(db).endAll(userId)
+}
+
+/** Takes linked providers and a proved phone off an account. */
+export async function closeOtherWays(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`delete from user_identities where user_id = ${userId}`)
+  await db.execute(sql`update users set provider_id = null, phone_verified = false where id = ${userId}`)
+}

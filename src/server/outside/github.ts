@@ -1,0 +1,86 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { judged, patience } from './openid.ts'
+import { ProviderUnavailable } from './sign-in-provider.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
+
+interface Settings {
+  clientId: string
+  clientSecret: string
+  /** Where people sign in; https, or plain http on this machine. */
+  origin: string
+  /** Where programs ask. */
+  apiOrigin: string
+}
+
+const person = z.object({
+  id: z.number().int(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+})
+const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+/** GitHub, which speaks OAuth 2 and tells through its API who somebody is. */
+export function githubProvider({ clientId, clientSecret, origin, apiOrigin }: Settings): SignInProvider {
+  const server = new client.Configuration(
+    {
+      issuer: `${origin}/login/oauth`,
+      authorization_endpoint: `${origin}/login/oauth/authorize`,
+      token_endpoint: `${origin}/login/oauth/access_token`,
+    },
+    clientId,
+    clientSecret,
+    client.ClientSecretPost(clientSecret),
+  )
+  server.timeout = patience
+  if (origin.startsWith('http://')) client.allowInsecureRequests(server)
+
+  async function ask<Schema extends z.ZodType>(path: string, token: string, schema: Schema) {
+    const answer = await fetch(`${apiOrigin}${path}`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/vnd.github+json',
+        'x-github-api-version': '2022-11-28',
+        'user-agent': 'Fenestra',
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience * 1000),
+    }).catch((error: unknown) => {
+      throw new ProviderUnavailable(`${path} did not answer`, { cause: error })
+    })
+    if (answer.status >= 500) throw new ProviderUnavailable(`${path} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return schema.parse(await answer.json())
+  }
+
+  return {
+    async begin({ state, verifier }, redirectUri) {
+      return client.buildAuthorizationUrl(server, {
+        redirect_uri: redirectUri,
+        scope: 'read:user user:email',
+        state,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    async finish({ state, verifier }, returned) {
+      const { access_token: token } = await client
+        .authorizationCodeGrant(server, returned, { expectedState: state, pkceCodeVerifier: verifier })
+        .catch(judged)
+      const [who, known] = await Promise.all([
+        ask('/user', token, person),
+        ask('/user/emails', token, addresses),
+      ])
+      const primary = known.find((address) => address.primary)
+      return {
+        subject: String(who.id),
+        email: primary?.email ?? null,
+        emailVerified: primary?.verified ?? false,
+        firstName: who.name || null,
+        lastName: null,
+        picture: who.avatar_url || null,
+      }
+    },
+  }
+}

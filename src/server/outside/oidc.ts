@@ -1,0 +1,98 @@
+import * as client from 'openid-client'
+import { judged, patience as usual } from './openid.ts'
+import { ProviderUnavailable } from './sign-in-provider.ts'
+import type { SignInProvider, Vouched } from './sign-in-provider.ts'
+
+interface Settings {
+  /** https, or plain http on this machine. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Clocks differ; tokens may be this many seconds early or late. */
+const tolerance = 30
+
+/**
+ * Any OpenID Connect provider, by the authorisation code flow with PKCE. It is looked up when it is
+ * first needed, and again after a failure, so the shop starts and runs without it.
+ * @param patience how long it may take for one answer, in seconds
+ */
+export function oidcProvider(
+  { issuer, clientId, clientSecret }: Settings,
+  { patience = usual }: { patience?: number } = {},
+): SignInProvider {
+  let known: Promise<client.Configuration> | undefined
+
+  /** The way to prove who we are that the provider knows; by OpenID Connect Discovery Basic is the default. */
+  const proof: client.ClientAuth = (server, ...rest) => {
+    const posts = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const prove = posts ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret)
+    return prove(server, ...rest)
+  }
+
+  async function lookUp(): Promise<client.Configuration> {
+    const local = issuer.startsWith('http://') ? [client.allowInsecureRequests] : []
+    return client.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret, [client.clockTolerance]: tolerance },
+      proof,
+      { timeout: patience, execute: [...local, client.enableNonRepudiationChecks] },
+    )
+  }
+
+  async function configuration(): Promise<client.Configuration> {
+    known ??= lookUp()
+    try {
+      return await known
+    } catch (error) {
+      known = undefined
+      throw new ProviderUnavailable(`${issuer} cannot be looked up: ${String(error)}`, { cause: error })
+    }
+  }
+
+  return {
+    async begin({ state, nonce, verifier }, redirectUri) {
+      return client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    async finish({ state, nonce, verifier }, returned) {
+      const server = await configuration()
+      try {
+        const tokens = await client.authorizationCodeGrant(server, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims() as client.IDToken
+        const told = claims.email === undefined && server.serverMetadata().userinfo_endpoint
+        const more = told ? await client.fetchUserInfo(server, tokens.access_token, claims.sub) : {}
+        return vouched({ ...claims, ...more })
+      } catch (error) {
+        return judged(error)
+      }
+    },
+  }
+}
+
+const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
+
+function vouched(claims: client.IDToken | client.UserInfoResponse): Vouched {
+  return {
+    subject: claims.sub,
+    email: textOf(claims.email),
+    emailVerified: claims.email_verified === true,
+    firstName: textOf(claims.given_name) ?? textOf(claims.name),
+    lastName: textOf(claims.family_name),
+    picture: textOf(claims.picture),
+  }
+}

@@ -1,0 +1,21 @@
+import * as client from 'openid-client'
+import { ProviderUnavailable, SignInCancelled } from './sign-in-provider.ts'
+
+/** How long a provider may take for one answer, in seconds. */
+export const patience = 8
+
+/** Tells a provider in trouble from an answer that must not be trusted, and rethrows as one of ours. */
+export function judged(error: unknown): never {
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
+    throw new SignInCancelled(error.error)
+  }
+  if (isTrouble(error)) throw new ProviderUnavailable(String(error), { cause: error })
+  throw error
+}
+
+function isTrouble(error: unknown): boolean {
+  if (error instanceof TypeError) return error.message === 'fetch failed'
+  if (!(error instanceof client.ClientError)) return false
+  if (error.code === 'OAUTH_TIMEOUT') return true
+  return error.cause instanceof Response && error.cause.status >= 500
+}

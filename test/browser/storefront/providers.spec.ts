@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
+import { alive, expect, test } from '../fixtures.ts'
+import { startShop } from '../shop-process.ts'
+
+test('each of the three buttons says when its provider is not configured', async ({ page }) => {
+  for (const name of ['Continue with SSO', 'Continue with Google', 'Continue with GitHub']) {
+    await page.goto('/login')
+    await alive(page)
+    await page.getByRole('button', { name }).click()
+    await page.waitForURL('**/login?error=provider_not_configured')
+    await expect(page.getByRole('alert')).toHaveText('This sign-in method is not available yet.')
+  }
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(3)
+})
+
+/** A port that is free now: the provider has to know where the shop will be before it runs. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('a shopper signs in at a provider, and takes it off the account again', async ({ page }) => {
+  const port = await freePort()
+  const provider = await startOpenIdProvider([`http://localhost:${port}/api/callback`])
+  const shop = await startShop({
+    PORT: String(port),
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: credentials.id,
+    OIDC_CLIENT_SECRET: credentials.secret,
+    OIDC_NAME: 'Weavers',
+  })
+  try {
+    provider.person = {
+      sub: 'mai',
+      email: 'mai@mail.example',
+      email_verified: true,
+      given_name: 'Mai',
+      family_name: 'Tran',
+    }
+    await page.goto(`${shop.address}/login`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Continue with SSO' }).click()
+    await page.waitForURL(`${shop.address}/`)
+    await page.getByRole('link', { name: 'Account' }).first().click()
+    const ways = page.getByRole('region', { name: 'Ways to sign in' })
+    await expect(ways).toContainText('Linked as mai@mail.example')
+    await ways.getByRole('button', { name: 'Unlink Weavers' }).click()
+    await expect(ways).toContainText('Not linked')
+    await ways.getByRole('button', { name: 'Link Weavers' }).click()
+    await expect(ways).toContainText('Linked as mai@mail.example')
+    expect(new URL(page.url()).pathname).toBe('/account')
+
+    await page.goto(`${shop.address}/api/callback?code=x&state=y`)
+    await page.waitForURL('**/login?error=sign_in_failed')
+    await expect(page.getByRole('alert')).toHaveText('The sign-in did not succeed. Please try again.')
+  } finally {
+    await shop.remove()
+    await provider.close()
+  }
+})

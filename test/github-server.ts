@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+interface Account {
+  id: number
+  name: string | null
+  emails: { email: string; primary: boolean; verified: boolean }[]
+}
+
+/** GitHub as far as the shop sees it: codes for tokens, and the two questions of its API. */
+export async function startGithubServer() {
+  const codes = new Map<string, { account: Account; challenge: string }>()
+  const tokens = new Map<string, Account>()
+  const running = {
+    origin: '',
+    /** The answer to every question instead of the right one. */
+    trouble: undefined as number | undefined,
+    /** Lets somebody through at the address that the shop sent the browser to: where they come back. */
+    visit(address: string, account: Account): URL {
+      const asked = new URL(address).searchParams
+      const code = `code-${codes.size}`
+      codes.set(code, { account, challenge: asked.get('code_challenge') ?? '' })
+      const back = new URL(asked.get('redirect_uri') ?? '')
+      back.search = String(new URLSearchParams({ code, state: asked.get('state') ?? '' }))
+      return back
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  function tokenFor(form: URLSearchParams): object {
+    const code = form.get('code') ?? ''
+    const known = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    // GitHub says no with status 200.
+    if (known?.challenge !== challenge || form.get('client_secret') !== 'octopus') {
+      return { error: 'bad_verification_code', error_description: 'The code is incorrect or expired.' }
+    }
+    const token = `token-${code}`
+    tokens.set(token, known.account)
+    return { access_token: token, token_type: 'bearer', scope: 'read:user,user:email' }
+  }
+
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const say = (status: number, answer: unknown) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      const account = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+      if (running.trouble) return say(running.trouble, {})
+      if (request.url === '/login/oauth/access_token') return say(200, tokenFor(new URLSearchParams(body)))
+      if (!account) return say(401, {})
+      return say(200, request.url === '/user' ? { id: account.id, name: account.name } : account.emails)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  running.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return running
+}

@@ -1,0 +1,128 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** Who signs in at the provider next, as it describes them. */
+export interface Claims {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+/** A part of a token: header or claims. */
+type Part = Record<string, unknown>
+
+/** Changes a token before it is signed. */
+export type Forge = (header: Part, claims: Part) => void
+
+export const credentials = { id: 'shop', secret: 'a secret between shop and provider' }
+
+const scopes = 'openid email profile'
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const encoded = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const decoded = (part: string | undefined) =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Part
+
+/** A token like this one, changed by somebody who has the provider's key. */
+function forged(token: string, change: Forge): string {
+  const [header, claims] = token.split('.').slice(0, 2).map(decoded) as [Part, Part]
+  change(header, claims)
+  const signed = `${encoded(header)}.${encoded(claims)}`
+  const signature = header.alg === 'none' ? '' : sign('sha256', Buffer.from(signed), privateKey)
+  return `${signed}.${signature.toString('base64url')}`
+}
+
+/** A real OpenID Connect provider where nobody has to type: whoever `person` describes is let through. */
+export async function startOpenIdProvider(redirectUris: string[]) {
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const running = {
+    issuer,
+    person: { sub: 'nobody' } as Claims,
+    /** Changes the next ID tokens, with the provider's own key. */
+    forge: undefined as Forge | undefined,
+    /** Makes every request fail as a broken server does; `hangs` never answers. */
+    trouble: undefined as 'fails' | 'hangs' | undefined,
+    /** Follows the way of a browser from the address that the shop sent it to, to where it comes back. */
+    async visit(address: string): Promise<URL> {
+      const jar = new Map<string, string>()
+      for (let next = new URL(address); ;) {
+        const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+        const { headers, status } = await fetch(next, { redirect: 'manual', headers: { cookie } })
+        for (const set of headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+          if (name) jar.set(name, value ?? '')
+        }
+        const to = headers.get('location')
+        if (to === null) throw new Error(`the provider stopped at ${next.pathname} with ${status}`)
+        next = new URL(to, next)
+        if (next.origin !== issuer) return next
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  const people = new Map<string, Claims>()
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: credentials.id,
+        client_secret: credentials.secret,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: {
+      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'the key', use: 'sig', alg: 'RS256' }] as never,
+    },
+    cookies: { keys: ['a key of the tests'] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId as string,
+        accountId: oidc.session?.accountId as string,
+      })
+      grant.addOIDCScope(scopes)
+      await grant.save()
+      return grant
+    },
+  })
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (running.forge && body?.id_token)
+      context.body = { ...body, id_token: forged(body.id_token, running.forge) }
+  })
+  const callback = provider.callback()
+  answer = (request, response) => {
+    if (running.trouble === 'hangs') return
+    if (running.trouble === 'fails') response.writeHead(503).end()
+    else if (request.url?.startsWith('/interaction/')) void letThrough(request, response)
+    else void callback(request, response)
+  }
+  return running
+
+  async function letThrough(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    people.set(running.person.sub, running.person)
+    await provider.interactionFinished(request, response, { login: { accountId: running.person.sub } })
+  }
+}
+
+export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
