@@ -43,6 +43,7 @@ export function ownAccountRepository(db: Db) {
           role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
         where id = ${id}`)
       await db.execute(sql`delete from account_tokens where user_id = ${id}`)
+      await db.execute(sql`delete from user_identities where user_id = ${id}`)
       await db.execute(sql`update customers set user_id = null, version = version + 1 where user_id = ${id}`)
     },
   }

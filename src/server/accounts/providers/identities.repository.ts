@@ -36,6 +36,10 @@ export function identitiesRepository(db: Db) {
         delete from user_identities using users
         where users.id = user_id and disabled_at is not null
           and provider = ${provider} and subject = ${subject}`)
+      // A deleted account that is restored later must not claim it back.
+      await db.execute(sql`
+        update users set provider_id = null
+        where auth_provider = ${provider} and provider_id = ${subject} and disabled_at is not null`)
       const { rows } = await db.execute(sql`
         insert into user_identities (user_id, provider, subject, email)
         values (${userId}, ${provider}, ${subject}, ${email})
