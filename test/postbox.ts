@@ -16,6 +16,7 @@ export function aPostbox(shop: TestShop) {
   const linkOf = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
   const letterhead = async () => ({
     siteName: 'Fenestra',
+    logoUrl: '',
     publicOrigin: publicOrigin(),
     currency: shop.env.currency,
   })

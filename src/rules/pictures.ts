@@ -78,3 +78,9 @@ export function readVariantName(name: string): { picture: UploadedPicture; type:
   if (picture === null || !variantWidths(picture).includes(Number(width))) return null
   return { picture, type: type as VariantType }
 }
+
+/** The logo where it can stand in a small square: uploaded here, and not wide like a line of letters. */
+export function squareLogo(address: string | undefined): UploadedPicture | null {
+  const logo = uploadedPicture(address ?? '')
+  return logo && Math.abs(Math.log2(logo.width / logo.height)) <= 0.5 ? logo : null
+}

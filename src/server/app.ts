@@ -134,8 +134,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     : fileDelivery(join(env.dataDir, 'outbox'), env.mailFrom)
   const texts = env.sms ? smsService(env.sms) : smsFiles(join(env.dataDir, 'outbox'))
   const letterhead = async () => {
-    const { site_name: siteName } = await settings.read()
-    return { siteName, publicOrigin: publicOrigin(), currency: env.currency }
+    const { site_name: siteName, logo_url: logoUrl } = await settings.read()
+    return { siteName, logoUrl, publicOrigin: publicOrigin(), currency: env.currency }
   }
   const jobs = buildJobs({
     databaseUrl: database.url,

@@ -4,6 +4,8 @@ import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import { shopOf } from './head.ts'
+import { iconsOf } from './shop-icons.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -17,7 +19,7 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -32,8 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         crossOrigin: 'anonymous' as const,
         href,
       })),
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ...iconsOf(shopOf(context)?.logo_url),
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],

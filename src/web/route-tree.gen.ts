@@ -26,6 +26,7 @@ import { Route as storefrontContentSupportDotpageRouteImport } from './storefron
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
+import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
@@ -134,6 +135,12 @@ const backofficeProductsProductsDotpageRoute =
     path: '/admin/products',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeSettingsSettingsDotpageRoute =
+  backofficeSettingsSettingsDotpageRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const storefrontAccountsVerifyEmailDotpageRoute =
   storefrontAccountsVerifyEmailDotpageRouteImport.update({
     id: '/auth/verify-email',
@@ -193,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
+  '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -217,6 +225,7 @@ export interface FileRoutesByTo {
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
+  '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -244,6 +253,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
+  '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/admin/$screen'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/settings'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin/$screen'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/settings'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
@@ -320,6 +332,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
+    | '/_backoffice/admin/settings'
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
@@ -455,6 +468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeProductsProductsDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/settings': {
+      id: '/_backoffice/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof backofficeSettingsSettingsDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_storefront/auth/verify-email': {
       id: '/_storefront/auth/verify-email'
       path: '/auth/verify-email'
@@ -512,6 +532,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
+  backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
 }
 
 const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChildren =
@@ -522,6 +543,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
     backofficeProductsProductsDotpageRoute:
       backofficeProductsProductsDotpageRoute,
+    backofficeSettingsSettingsDotpageRoute:
+      backofficeSettingsSettingsDotpageRoute,
   }
 
 const backofficeShellBackofficeRouteWithChildren =

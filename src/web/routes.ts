@@ -26,6 +26,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin', 'backoffice/dashboard/dashboard.page.tsx'),
     route('/admin/products', 'backoffice/products/products.page.tsx'),
     route('/admin/orders', 'backoffice/orders/orders.page.tsx'),
+    route('/admin/settings', 'backoffice/settings/settings.page.tsx'),
     route('/admin/$screen', 'backoffice/shell/coming.page.tsx'),
   ]),
 ])

@@ -10,11 +10,19 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
 
-/** One calm column that every mail program shows, with the shop's name above. */
-export function htmlPage({ siteName, body }: { siteName: string; body: string }): string {
+/** The shop's logo, or its name where there is none that mail programs show. */
+function sign(siteName: string, logo: string | null): string {
+  const name = escapeHtml(siteName)
+  if (logo === null) return name
+  return `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;max-width:200px">`
+}
+
+/** One calm column that every mail program shows, with the shop's sign above. */
+export function htmlPage(page: { siteName: string; logo: string | null; body: string }): string {
+  const { siteName, logo, body } = page
   return `<!doctype html><html><body style="margin:0;background:#f6f2ea;color:#23201c;font:16px/1.6 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="font:600 20px Georgia,serif;margin:0 0 24px">${escapeHtml(siteName)}</p>
+<p style="font:600 20px Georgia,serif;margin:0 0 24px">${sign(siteName, logo)}</p>
 <div style="background:#fffdf9;border-radius:6px;padding:24px">${body}</div>
 </div></body></html>`
 }

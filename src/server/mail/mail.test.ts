@@ -31,6 +31,7 @@ beforeEach(() => shop.rows('delete from outbox'))
 
 const letterhead = async () => ({
   siteName: 'Fenestra',
+  logoUrl: '',
   publicOrigin: 'https://shop.example.com',
   currency: 'VND',
 })

@@ -4,12 +4,15 @@ import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { accountMails } from './account-mails.ts'
 import { htmlPage } from './layout.ts'
+import { ownLogo } from './own-picture.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { MailBody } from './order-confirmation.ts'
 import { mailTexts } from './texts.ts'
 
 export interface Letterhead {
   siteName: string
+  /** Address of the logo; empty without one. */
+  logoUrl: string
   publicOrigin: string
   currency: string
 }
@@ -36,7 +39,8 @@ export async function renderMail(
   const template = templates[message.template]
   if (template === undefined) throw new Error(`there is no mail template "${message.template}"`)
   const language = languageOrNull(message.language) ?? 'en'
+  const { siteName, logoUrl, publicOrigin } = letterhead
   const texts = await mailTexts(language)
   const { subject, text, html } = template(texts, message.data, { ...letterhead, language })
-  return { subject, text, html: htmlPage({ siteName: letterhead.siteName, body: html }) }
+  return { subject, text, html: htmlPage({ siteName, logo: ownLogo(logoUrl, publicOrigin), body: html }) }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import drawn from './drawn-pictures.json' with { type: 'json' }
+import { readUploaded } from './uploaded.ts'
 
 /** What is known of a picture of ours before it is loaded: size in pixels, average colour. */
 interface Drawn {
@@ -16,7 +17,9 @@ const known: Record<string, Drawn | undefined> = drawn
 const sized = /^\/pictures\/(.*)-(1280|1920)\.webp$/
 
 /** Our own pictures come in several widths; the browser takes the one it needs. */
-function sourcesOf(src: string) {
+function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif?: string | undefined } {
+  const upload = readUploaded(src)
+  if (upload) return { info: upload, webp: upload.webp, avif: upload.avif }
   const [, name, full] = sized.exec(src) ?? []
   if (name === undefined) return {}
   const info = known[name]

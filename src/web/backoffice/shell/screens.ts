@@ -117,7 +117,6 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         path: '/admin/settings',
         title: 'Site Settings',
         icon: Settings,
-        coming: 'Name, description and logo of the shop, and how customers reach it.',
       },
     ],
   },

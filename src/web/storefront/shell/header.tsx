@@ -9,6 +9,7 @@ import { shopSettings } from '../../queries/content.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCart } from '../orders/cart.tsx'
 import { LanguagePicker } from './language-picker.tsx'
+import { Logo } from './logo.tsx'
 
 const sections = [
   { to: '/', label: 'nav.home', exact: true },
@@ -39,11 +40,7 @@ export function Header() {
           className="flex items-center font-serif text-xl tracking-tight"
           aria-label={shop.site_name}
         >
-          {shop.logo_url ? (
-            <img src={shop.logo_url} alt={shop.site_name} className="h-8 w-auto max-w-40 object-contain" />
-          ) : (
-            shop.site_name
-          )}
+          {shop.logo_url ? <Logo url={shop.logo_url} name={shop.site_name} /> : shop.site_name}
         </Link>
         <nav aria-label={t('nav.main')} className="hidden gap-1 text-sm whitespace-nowrap lg:flex">
           <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />

@@ -1,0 +1,129 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { DragEndEvent } from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { GripVertical, Pencil, Trash2 } from 'lucide-react'
+import type { Banner } from '../../../contract/content.ts'
+import { ApiError } from '../../api.ts'
+import { useOrderBanners } from '../../queries/staff-banners.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Thumbnail } from '../media/thumbnail.tsx'
+
+interface Actions {
+  disabled: boolean
+  edit: (banner: Banner) => void
+  remove: (banner: Banner) => void
+}
+
+/** Banners in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
+export function BannerList({ banners, ...actions }: Actions & { banners: readonly Banner[] }) {
+  const order = useOrderBanners()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const shown = banners.find(({ is_active }) => is_active)?.id
+  const indexOf = (id: unknown) => banners.findIndex((banner) => banner.id === id)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    order.mutate(arrayMove([...banners], indexOf(active.id), indexOf(over.id)), {
+      onSuccess: () => toast({ title: 'Banner order updated successfully' }),
+      onError: (error) => {
+        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+        toast({ title: 'Failed to update banner order', description, variant: 'destructive' })
+      },
+    })
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext
+        items={[...banners]}
+        strategy={verticalListSortingStrategy}
+        disabled={actions.disabled || order.isPending}
+      >
+        <ul aria-label="Banners" aria-busy={order.isPending} className="grid gap-2">
+          {banners.map((banner) => (
+            <BannerRow key={banner.id} banner={banner} shown={banner.id === shown} {...actions} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner: Banner; shown: boolean }) {
+  const { id, title, subtitle, image_url, is_active } = banner
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={classes(
+        'flex items-center gap-3 rounded-lg border border-line bg-surface p-2 pr-3',
+        isDragging && 'relative z-10 shadow-float',
+      )}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        disabled={disabled}
+        aria-label={`Move ${title}`}
+        className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:opacity-40"
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <Thumbnail
+        key={image_url}
+        url={image_url || '/pictures/placeholder-1280.webp'}
+        className={classes(
+          'aspect-video w-20 shrink-0 rounded-sm object-cover sm:w-28',
+          !is_active && 'opacity-50',
+        )}
+      />
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium">{title || 'Untitled'}</p>
+        <p className="truncate text-ink-soft">{subtitle}</p>
+        <p className={classes('text-xs', shown ? 'text-good' : 'text-ink-soft')}>
+          {shown ? 'On the home page' : is_active ? 'Active, waiting' : 'Inactive'}
+        </p>
+      </div>
+      <Button
+        look="plain"
+        size="icon"
+        className="size-9!"
+        disabled={disabled}
+        aria-label={`Edit ${title}`}
+        onClick={() => edit(banner)}
+      >
+        <Pencil size={15} aria-hidden />
+      </Button>
+      <Button
+        look="plain"
+        size="icon"
+        className="size-9!"
+        disabled={disabled}
+        aria-label={`Delete ${title}`}
+        onClick={() => remove(banner)}
+      >
+        <Trash2 size={15} aria-hidden />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A titled part of the settings. */
+export function Card({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-[1.0625rem]/6">{title}</h2>
+      <p className="mb-4 text-[0.8125rem]/5 text-ink-soft">{hint}</p>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { pictureTypes, squareLogo } from '../rules/pictures.ts'
+
+/** Links to the sign in a browser's tab: the shop's own logo where it is about square, else ours. */
+export function iconsOf(logoUrl: string | undefined) {
+  const logo = squareLogo(logoUrl)
+  if (logo) return [{ rel: 'icon', href: `/uploads/${logo.name}`, type: pictureTypes[logo.ending] }]
+  return [
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}

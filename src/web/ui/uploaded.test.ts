@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readVariantName, uploadName, uploadedPicture, variantWidths } from '../../rules/pictures.ts'
+import { readUploaded } from './uploaded.ts'
+
+const id = '0123456789abcdef0123456789abcdef'
+const name = (width: number, moving = false, ending: 'jpg' | 'gif' | 'svg' = 'jpg') =>
+  uploadName({ id, width, height: 900, colour: 'aabbcc', moving, ending })
+
+test.each([1, 319, 320, 321, 1000, 1280, 1920, 1921, 4000])(
+  'of a picture %i pixels wide the page offers exactly what the shop makes',
+  (width) => {
+    const address = `https://shop.example/uploads/${name(width)}`
+    const { webp, avif } = readUploaded(address)!
+    for (const [set, type] of [
+      [webp, 'webp'],
+      [avif!, 'avif'],
+    ] as const) {
+      const offered = set.split(', ').map((one) => /^\/uploads\/(\S+) (\d+)w$/.exec(one)!)
+      expect(offered.map(([, , wide]) => Number(wide))).toEqual(variantWidths(uploadedPicture(address)!))
+      for (const [, file] of offered) expect(readVariantName(file!)?.type).toBe(type)
+    }
+  },
+)
+
+test('moving pictures and drawings come as they are', () => {
+  for (const file of [name(400, true, 'gif'), name(200, false, 'svg')]) {
+    expect(readUploaded(`/uploads/${file}`)).toMatchObject({ webp: `/uploads/${file}`, avif: undefined })
+    expect(variantWidths(uploadedPicture(`/uploads/${file}`)!)).toEqual([])
+  }
+})
+
+test('nothing else is taken for an upload', () => {
+  for (const address of ['/pictures/a-1280.webp', `/uploads/../${name(9)}`, `/uploads/${id}.jpg`, '']) {
+    expect([readUploaded(address), uploadedPicture(address)]).toEqual([null, null])
+  }
+})
