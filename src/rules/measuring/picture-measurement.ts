@@ -57,6 +57,8 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
 interface SheetGuess {
   corners: Quad
   likeness: number
+  /** Lighter than what is round it, as paper is; a darker one may be a pane. */
+  brighter: boolean
   sigma: number
 }
 
@@ -71,8 +73,8 @@ function sheetsOf(input: PictureInput): SheetGuess[] {
   const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
   const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
   return again
-    ? [{ corners: again.corners, likeness: 1, sigma: snappedSigma.sheet }]
-    : [{ corners: taps, likeness: 1, sigma }]
+    ? [{ corners: again.corners, likeness: 1, brighter: true, sigma: snappedSigma.sheet }]
+    : [{ corners: taps, likeness: 1, brighter: true, sigma }]
 }
 
 function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {
@@ -99,7 +101,7 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     openingSigma: snappedSigma.opening,
     sides: opening.sides,
     sideSigma: snappedSigma.side,
-    ...evidenceOf(opening),
+    evidence: (cautionsOf(opening).length > 0 ? 0.75 : 1) * (sheet.brighter ? 1 : 0.75),
   }
   const measured = measureBySheet(seen)
   return typeof measured === 'string'
@@ -117,11 +119,6 @@ function tapped(taps: readonly Point[]): SheetInput['opening'] {
 
 const weakContrast = 12
 const closeRival = 0.55
-
-function evidenceOf(opening: FoundOpening): { evidence: number } {
-  const cautions = cautionsOf(opening)
-  return { evidence: cautions.length > 0 ? 0.75 : 1 }
-}
 
 function cautionsOf(opening: FoundOpening): Caution[] {
   const cautions: Caution[] = []

@@ -6,6 +6,7 @@ import { halved, type Luminance, smoothed } from './luminance.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sheetFormats } from './sheet-format.ts'
+import { withoutThinParts } from './thin-parts.ts'
 
 export interface FoundSheet {
   corners: Quad
@@ -24,31 +25,45 @@ const closely = 14
  * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
  */
 export function findSheets(picture: Luminance): FoundSheet[] {
-  const small = smoothed(halved(picture))
-  const candidates = [...shapesOf(small, true), ...shapesOf(small, false)]
-  const sheets: FoundSheet[] = []
-  for (const { guess, brighter } of candidates) {
-    const refined = refineQuad(picture, guess, { reach: 5, sigma: 3, inside: brighter ? 1 : -1 })
-    if (!refined) continue
-    const likeness = likenessOf(picture, refined, brighter)
-    if (likeness > 0.02) sheets.push({ corners: ordered(refined.corners), likeness, brighter })
-  }
+  const half = smoothed(halved(picture))
+  const quarter = halved(half)
+  const candidates = [
+    ...shapesOf(half, picture, true),
+    ...shapesOf(negative(quarter), picture, false),
+    ...thinnestBars.flatMap((side) => shapesOf(withoutThinParts(quarter, side), picture, true)),
+  ]
+  const sheets = candidates.flatMap((candidate) => looked(picture, candidate) ?? [])
   return distinct(sheets.sort((p, q) => q.likeness - p.likeness))
 }
+
+/** Widths of glazing bars that a sheet may hang on, in pixels of the picture at a quarter of its size. */
+const thinnestBars = [7, 13, 19]
 
 interface Candidate {
   guess: Quad
   brighter: boolean
+  /** How many pixels of the whole picture one pixel of the searched one spans. */
+  coarse: number
 }
 
-function shapesOf(small: Luminance, brighter: boolean): Candidate[] {
-  const picture = brighter ? small : negative(small)
-  const least = (leastEdge / 2) ** 2
-  const most = small.width * small.height * 0.2
-  const chosen = oneEach(brightShapes(picture, least, most)).slice(0, closely)
+/** The candidate with its edges found in the whole picture; null when it is no sheet of paper. */
+function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): FoundSheet | null {
+  const inside = brighter ? 1 : -1
+  const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
+  const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
+  if (!refined) return null
+  const likeness = likenessOf(picture, refined, brighter)
+  return likeness > 0.02 ? { corners: ordered(refined.corners), likeness, brighter } : null
+}
+
+function shapesOf(searched: Luminance, whole: Luminance, brighter: boolean): Candidate[] {
+  const coarse = Math.round(whole.width / searched.width)
+  const least = (leastEdge / coarse) ** 2
+  const most = searched.width * searched.height * 0.2
+  const chosen = oneEach(brightShapes(searched, least, most)).slice(0, closely)
   return chosen.flatMap((shape) => {
-    const guess = quadOf(picture, shape)
-    return guess && plausible(guess, picture) ? [{ guess, brighter }] : []
+    const guess = quadOf(searched, shape, coarse)
+    return guess && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
   })
 }
 
@@ -72,17 +87,21 @@ function oneEach(shapes: Shape[]): Shape[] {
 }
 
 /** The quadrilateral round a patch, in pixels of the whole picture; null when it is none. */
-function quadOf(picture: Luminance, shape: Shape): Quad | null {
+function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
   const hull = convexHull(outlineOf(picture, shape.seed, shape.level))
   const found = largestQuad(hull)
   if (!found || found.area < 0.88 * hullArea(hull) || shape.area < 0.75 * found.area) return null
-  const whole = found.quad.map((p: Point) => ({ x: 2 * p.x + 0.5, y: 2 * p.y + 0.5 })) as unknown as Quad
+  const middle = (coarse - 1) / 2
+  const whole = found.quad.map((p: Point) => ({
+    x: coarse * p.x + middle,
+    y: coarse * p.y + middle,
+  })) as unknown as Quad
   const clockwise = ordered(whole)
   return signedArea(clockwise) > 0 ? clockwise : null
 }
 
-function plausible(quad: Quad, small: Luminance): boolean {
-  const ratio = proportions(quad, { width: 2 * small.width, height: 2 * small.height })
+function plausible(quad: Quad, whole: Luminance): boolean {
+  const ratio = proportions(quad, whole)
   return shortestSide(quad) >= leastEdge && ratio > 1.12 && ratio < 1.65
 }
 

@@ -58,6 +58,8 @@ export interface SheetInput extends Sightings {
 
 /** What no fit can see: cut of the paper, leftover distortion, the principal point. Relative. */
 const unseen = 0.0015
+/** Cost per freedom beyond which something was taken for what it is not. */
+const mostMisfit = 3
 
 /** The size of an opening beside a sheet of known size, both on one plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
@@ -91,7 +93,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
   const cautions = cautionsOf(seen, fit, misfit, doubt)
-  const evidence = (seen.evidence ?? 1) * (misfit > 9 ? 0.7 : 1)
+  const evidence = (seen.evidence ?? 1) * (misfit > mostMisfit ? 0.7 : 1)
   return {
     width: banded(fit.scene.width, sigma(LOG_WIDTH)),
     height: banded(fit.scene.height, sigma(LOG_HEIGHT)),
@@ -114,7 +116,7 @@ function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: numb
     ['format_unclear', doubt > 0.05],
     ['out_of_square', fourCorners(seen) !== null && outOfSquare(seen, fit)],
     ['view_oblique', obliqueness(fit) > 40],
-    ['poor_fit', misfit > 9],
+    ['poor_fit', misfit > mostMisfit],
   ]
   return all.filter(([, holds]) => holds).map(([caution]) => caution)
 }
