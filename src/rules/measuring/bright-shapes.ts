@@ -21,20 +21,19 @@ export function brightShapes(picture: Luminance, leastArea: number, mostArea: nu
   const forest = new Forest(picture)
   const { order, ends } = byBrightness(picture)
   const shapes: Shape[] = []
+  const seenAt = new Uint8Array(picture.data.length)
   let at = 0
   for (let level = 255; level >= 2; level--) {
     const end = ends[level] as number
-    if (end === at) continue
-    const touched = new Set<number>()
     const from = at
     for (; at < end; at++) forest.add(order[at] as number)
-    if (level % 2 === 1) continue
-    for (let i = from; i < end; i++) touched.add(forest.rootOf(order[i] as number))
-    for (const root of touched) {
+    for (let i = from; i < end; i++) {
+      const root = forest.rootOf(order[i] as number)
+      const area = forest.areaOf(root)
+      if (area < leastArea || area > mostArea || seenAt[root] === level) continue
+      seenAt[root] = level
       const shape = forest.shapeOf(root, level)
-      if (shape.area >= leastArea && shape.area <= mostArea && Math.abs(shape.squareness - 0.99) < 0.13) {
-        shapes.push(shape)
-      }
+      if (Math.abs(shape.squareness - 0.99) < 0.13) shapes.push(shape)
     }
   }
   return shapes
@@ -82,7 +81,12 @@ class Forest {
     const y = (pixel - x) / width
     parent[pixel] = pixel
     this.area[pixel] = 1
-    this.sums.set([x, y, x * x, x * y, y * y], 5 * pixel)
+    const at = 5 * pixel
+    this.sums[at] = x
+    this.sums[at + 1] = y
+    this.sums[at + 2] = x * x
+    this.sums[at + 3] = x * y
+    this.sums[at + 4] = y * y
     if (x > 0 && (parent[pixel - 1] as number) >= 0) this.join(pixel, pixel - 1)
     if (x < width - 1 && (parent[pixel + 1] as number) >= 0) this.join(pixel, pixel + 1)
     if (pixel >= width && (parent[pixel - width] as number) >= 0) this.join(pixel, pixel - width)
@@ -99,6 +103,10 @@ class Forest {
       at = up
     }
     return at
+  }
+
+  areaOf(root: number): number {
+    return this.area[root] as number
   }
 
   shapeOf(root: number, level: number): Shape {

@@ -21,8 +21,6 @@ export function calibrated(metres: number, calibration: AxisCalibration | null |
 /** Of how a size was found: each way has its own error, so a factor never crosses over. */
 export type Method = 'estimate' | 'reference' | 'webxr'
 
-export type Segment = Method | 'all'
-
 /** How large a learned factor may be, per method. */
 export const factorLimits = {
   estimate: { least: 0.4, most: 2.5 },

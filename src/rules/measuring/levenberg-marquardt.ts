@@ -36,7 +36,7 @@ export function fitLeastSquares(residuals: Residuals, start: readonly number[], 
     const found = tried && residuals(tried)
     const triedCost = found ? robustCost(found, huber) : Number.NaN
     if (tried && found && triedCost < cost) {
-      const settled = cost - triedCost < 1e-9 * (1e-6 + cost)
+      const settled = cost - triedCost < 1e-7 * (1e-4 + cost)
       parameters = tried
       current = found
       cost = triedCost

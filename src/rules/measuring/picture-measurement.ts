@@ -48,10 +48,23 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
       refusal = measured
       continue
     }
+    if (!trusted(measured, sheet, input.sheetTaps)) continue
     const merit = Math.log(sheet.likeness) - measured.misfit / 2
     if (!best || merit > best.merit) best = { measured, merit }
+    if (sheet.brighter && sheet.likeness > 0.3 && measured.misfit < 1.6) break
   }
   return best?.measured ?? refusal
+}
+
+/**
+ * Whether a thing found by itself may pass for the sheet: it agrees with the opening, or it looks so much like
+ * paper that rather the opening is to blame. A size that no opening has tells a pane from a sheet.
+ */
+function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | null | undefined): boolean {
+  if (tapped) return true
+  const sides = [found.width.mm, found.height.mm]
+  if (Math.min(...sides) < 200 || Math.max(...sides) > 6000) return false
+  return found.misfit <= 3 || (sheet.brighter && sheet.likeness > 0.4 && found.misfit < 20)
 }
 
 interface SheetGuess {

@@ -57,15 +57,35 @@ export function fitSheet(
   size: PictureSize,
   priors: Priors = usualPriors,
 ): SheetFit | null {
-  let best: SheetFit | null = null
+  const corners: Sightings = { ...seen, sides: undefined }
+  let best: StartedFit | null = null
   for (const camera of cameras(size, seen)) {
     for (const upright of [true, false]) {
-      const fit = fitFrom(seen, format, upright, camera, size, priors)
+      const fit = fitFrom(corners, format, upright, camera, size, priors)
       if (fit && (!best || fit.cost < best.cost)) best = fit
     }
   }
-  return best
+  return best && seen.sides ? refined(seen, best, best.start, best.parameters, priors) : best
 }
+
+interface StartedFit extends SheetFit {
+  start: Start
+}
+
+function refined(
+  seen: Sightings,
+  { format }: { format: SheetFormat },
+  start: Start,
+  from: readonly number[],
+  priors: Priors,
+): StartedFit | null {
+  const fit = fitLeastSquares(residualsOf(start, seen, priors), from, { steps, huber: 4 })
+  const scene = sceneOf(start, fit.parameters)
+  if (!Number.isFinite(fit.cost) || !(scene.origin[2] > 0)) return null
+  return { format, scene, start, freedom: sightingCount(seen) + 3 - parameterCount, ...fit }
+}
+
+const steps = Array.from({ length: parameterCount }, () => 1e-6)
 
 function fitFrom(
   seen: Sightings,
@@ -74,7 +94,7 @@ function fitFrom(
   camera: Camera,
   size: PictureSize,
   priors: Priors,
-): SheetFit | null {
+): StartedFit | null {
   const { longMm, shortMm } = sheetFormats[format]
   const across = (upright ? shortMm : longMm) / 1000
   const down = (upright ? longMm : shortMm) / 1000
@@ -90,14 +110,7 @@ function fitFrom(
   }
   const from = [...begin.parameters]
   from[6] = Math.log(camera.focalPx / usual)
-  const fit = fitLeastSquares(residualsOf(start, seen, priors), from, {
-    steps: Array.from({ length: parameterCount }, () => 1e-6),
-    huber: 4,
-  })
-  const scene = sceneOf(start, fit.parameters)
-  if (!Number.isFinite(fit.cost) || !(scene.origin[2] > 0)) return null
-  const freedom = sightingCount(seen) + 3 - parameterCount
-  return { format, scene, freedom, ...fit }
+  return refined(seen, { format }, start, from, priors)
 }
 
 interface Begin {

@@ -9,7 +9,7 @@ import {
   scaled,
   type Vector,
 } from './camera.ts'
-import { between, distance, lineThrough, type Place, type Point, places, type Quad } from './geometry.ts'
+import { between, lineThrough, type Place, type Point, places, type Quad } from './geometry.ts'
 import { rectangle } from './homography.ts'
 
 /** What was seen, each with the standard deviation of its place in pixels. */
@@ -146,19 +146,20 @@ function pushSide(residuals: number[], scene: Scene, place: Place, points: Point
   for (const point of points) residuals.push(distanceFrom(path, point) / sigma)
 }
 
+/** Distance from the piece of the path beside the point. */
 function distanceFrom(path: Point[], point: Point): number {
-  let best = 0
-  let nearest = Number.POSITIVE_INFINITY
-  for (let i = 0; i < pieces; i++) {
-    const p = path[i] ?? point
-    const q = path[i + 1] ?? point
-    const far = distance(between(p, q, 0.5), point)
-    if (far >= nearest) continue
-    nearest = far
-    const line = lineThrough(p, q)
-    best = line.a * point.x + line.b * point.y + line.c
+  const first = path[0] ?? point
+  const last = path[pieces] ?? point
+  const [x, y] = [last.x - first.x, last.y - first.y]
+  const along = x * point.x + y * point.y
+  let i = 0
+  while (i < pieces - 1) {
+    const node = path[i + 1] ?? last
+    if (x * node.x + y * node.y > along) break
+    i++
   }
-  return best
+  const line = lineThrough(path[i] ?? first, path[i + 1] ?? last)
+  return line.a * point.x + line.b * point.y + line.c
 }
 
 /** The parameters at which a fit starts, for a plane seen in some unit of `unitM` metres. */

@@ -1,0 +1,83 @@
+import type { Vote } from './feedback.ts'
+
+/** A measurement's claim and whether it came true: both sides that were told right within 2 %. */
+export interface Claim {
+  claimed: number
+  hit: boolean
+}
+
+/** One fifth of the claims, 0-0.2, 0.2-0.4 and so on. */
+export interface ReliabilityBin {
+  n: number
+  /** Mean claim, and the rate at which claims came true, smoothed as (hits + 1) / (n + 2). */
+  claimed: number
+  observed: number
+}
+
+/** Claims that are needed before any are corrected. */
+export const leastClaims = 30
+const bins = 5
+
+export function claimsOf(votes: readonly Vote[]): Claim[] {
+  const right = (log: number | null) => log === null || Math.abs(Math.exp(-log) - 1) <= 0.02
+  return votes.map(({ feedback, width, height }) => ({
+    claimed: feedback.confidence,
+    hit: right(width) && right(height),
+  }))
+}
+
+/** Observed over claimed rate of measurements within 2 %, 0.5 to 1.2; null below 30 claims. */
+export function confidenceCalibrationOf(votes: readonly Vote[]): number | null {
+  const claims = claimsOf(votes)
+  if (claims.length < leastClaims) return null
+  const claimed = claims.reduce((sum, claim) => sum + claim.claimed, 0)
+  const hits = claims.filter(({ hit }) => hit).length
+  return claimed > 0 ? Math.min(1.2, Math.max(0.5, hits / claimed)) : null
+}
+
+/** Mean squared distance of the claims from what happened (Brier 1950): 0 perfect, 0.25 a coin. */
+export function brierScore(claims: readonly Claim[]): number | null {
+  if (claims.length === 0) return null
+  const sum = claims.reduce((all, { claimed, hit }) => all + (claimed - (hit ? 1 : 0)) ** 2, 0)
+  return sum / claims.length
+}
+
+/** How often claims came true, in five bins; empty bins are left out. */
+export function reliability(claims: readonly Claim[]): ReliabilityBin[] {
+  return Array.from({ length: bins }, (_, k) => {
+    const own = claims.filter(({ claimed }) => Math.min(bins - 1, Math.floor(claimed * bins)) === k)
+    const hits = own.filter(({ hit }) => hit).length
+    const claimed = own.reduce((sum, claim) => sum + claim.claimed, 0) / Math.max(1, own.length)
+    return { n: own.length, claimed, observed: (hits + 1) / (own.length + 2) }
+  }).filter(({ n }) => n > 0)
+}
+
+/**
+ * The chance behind a claim, from 30 claims on: the observed rates, made rising by pooling neighbours that fall
+ * (Ayer et al. 1955), and straight lines between them. Before, the claim itself.
+ */
+export function truthOfClaim(claimed: number, claims: readonly Claim[]): number {
+  if (claims.length < leastClaims) return claimed
+  const steps = rising(reliability(claims))
+  const above = steps.findIndex((bin) => bin.claimed >= claimed)
+  const right = above === -1 ? steps.at(-1) : steps[above]
+  const left = above > 0 ? steps[above - 1] : right
+  if (!left || !right || right.claimed === left.claimed) return right?.observed ?? claimed
+  const share = (claimed - left.claimed) / (right.claimed - left.claimed)
+  return left.observed + Math.min(1, Math.max(0, share)) * (right.observed - left.observed)
+}
+
+function rising(found: readonly ReliabilityBin[]): ReliabilityBin[] {
+  const pools: ReliabilityBin[] = []
+  for (const bin of found) {
+    let pool = bin
+    for (let last = pools.at(-1); last && last.observed > pool.observed; last = pools.at(-1)) {
+      pools.pop()
+      const n = last.n + pool.n
+      const mean = (p: number, q: number) => ((last?.n ?? 0) * p + pool.n * q) / n
+      pool = { n, claimed: mean(last.claimed, pool.claimed), observed: mean(last.observed, pool.observed) }
+    }
+    pools.push(pool)
+  }
+  return pools
+}

@@ -1,0 +1,151 @@
+import { type AxisCalibration, factorLimits, type Method, offsetLimit } from './calibration.ts'
+import { confidenceCalibrationOf } from './confidence-learning.ts'
+import { type Feedback, type Vote, votesOf } from './feedback.ts'
+import { gated, robustDeviation, theilSen, type Weighted, weightedMedian } from './robust-statistics.ts'
+
+/** Which measurements a calibration is for; missing parts stand for all. */
+export interface SegmentKey {
+  method: Method
+  orientation?: 'portrait' | 'landscape'
+  phoneModel?: string
+}
+
+export interface SegmentCalibration extends SegmentKey {
+  widthCalibration: AxisCalibration
+  heightCalibration: AxisCalibration
+  confidenceCalibration: number | null
+  /** Votes of this very segment. */
+  n: number
+}
+
+/** Votes that a segment needs before it has a factor of its own. */
+export const leastVotes = 8
+/** Votes that the parent's factor counts for in its child's. */
+const parentVotes = 5
+/** Votes and scatter at which an offset may be learned. */
+const offsetFrom = { votes: 30, deviation: 0.03 } as const
+
+const untouched: AxisCalibration = { correctionFactor: 1, offsetCorrection: 0 }
+
+/**
+ * What all feedback teaches, segment by segment (method; with orientation; with phone model). Each factor is the
+ * exponential of the median logarithm of actual over calculated after a gate of three median deviations: a
+ * regression would be pulled down by the noise in the calculated value.
+ */
+export function learn(feedback: readonly Feedback[], now: number): SegmentCalibration[] {
+  const votes = votesOf(feedback, now)
+  const learned = new Map<string, SegmentCalibration>()
+  for (const key of keysOf(votes)) {
+    const own = votes.filter(({ feedback: row }) => belongs(row, key))
+    const parent = learned.get(nameOf(parentOf(key)))
+    learned.set(nameOf(key), learnSegment(key, own, parent))
+  }
+  return [...learned.values()]
+}
+
+/** The calibration of the most particular segment that is known for a measurement. */
+export function calibrationFor(segments: readonly SegmentCalibration[], key: SegmentKey): SegmentCalibration {
+  const names = [key, parentOf(key), { method: key.method }].map((one) => nameOf(one))
+  for (const name of names) {
+    const found = segments.find((segment) => nameOf(segment) === name)
+    if (found) return found
+  }
+  const axes = { widthCalibration: untouched, heightCalibration: untouched }
+  return { method: key.method, ...axes, confidenceCalibration: null, n: 0 }
+}
+
+function learnSegment(
+  key: SegmentKey,
+  votes: readonly Vote[],
+  parent: SegmentCalibration | undefined,
+): SegmentCalibration {
+  const shared = votes.flatMap((vote) => [...ratiosOf([vote], 'width'), ...ratiosOf([vote], 'height')])
+  const axis = (side: 'width' | 'height') => {
+    const own = ratiosOf(votes, side)
+    const above = parent?.[`${side}Calibration`] ?? null
+    const ratios = own.length >= leastVotes ? own : shared
+    const factor = factorOf(key.method, ratios, votes.length, above)
+    return withOffset(key.method, votes, side, factor)
+  }
+  const confidence = confidenceCalibrationOf(votes) ?? parent?.confidenceCalibration ?? null
+  return {
+    ...key,
+    widthCalibration: axis('width'),
+    heightCalibration: axis('height'),
+    confidenceCalibration: confidence,
+    n: votes.length,
+  }
+}
+
+function factorOf(method: Method, ratios: Weighted[], n: number, above: AxisCalibration | null): number {
+  const parentFactor = above?.correctionFactor ?? 1
+  if (n < leastVotes) return parentFactor
+  const own = weightedMedian(gated(ratios))
+  const log = above ? (n * own + parentVotes * Math.log(parentFactor)) / (n + parentVotes) : own
+  const { least, most } = factorLimits[method]
+  return Math.min(most, Math.max(least, Math.exp(log)))
+}
+
+/** Adds an offset where many precise votes show one: half of them find it, the other half must gain 10 %. */
+function withOffset(
+  method: Method,
+  votes: readonly Vote[],
+  side: 'width' | 'height',
+  factor: number,
+): AxisCalibration {
+  const plain = { correctionFactor: factor, offsetCorrection: 0 }
+  const ratios = ratiosOf(votes, side)
+  const precise = ratios.length >= offsetFrom.votes && robustDeviation(ratios) < offsetFrom.deviation
+  if (offsetLimit[method] === 0 || !precise) return plain
+  const points = votes.flatMap((vote) => {
+    const log = vote[side]
+    if (log === null) return []
+    const x = vote.feedback[side === 'width' ? 'calculatedWidthMm' : 'calculatedHeightMm'] / 1000
+    return [{ x, y: x * Math.exp(log) }]
+  })
+  const { slope, offset } = theilSen(points.filter((_, i) => i % 2 === 0))
+  const held = points.filter((_, i) => i % 2 === 1)
+  const error = (k: number, by: number) =>
+    weightedMedian(held.map(({ x, y }) => ({ value: Math.abs(k * x + by - y) / y, weight: 1 })))
+  const { least, most } = factorLimits[method]
+  const inLimits = slope >= least && slope <= most && Math.abs(offset) <= offsetLimit[method]
+  return inLimits && error(slope, offset) <= 0.9 * error(factor, 0)
+    ? { correctionFactor: slope, offsetCorrection: offset }
+    : plain
+}
+
+function ratiosOf(votes: readonly Vote[], side: 'width' | 'height'): Weighted[] {
+  return votes.flatMap((vote) => {
+    const value = vote[side]
+    return value === null ? [] : [{ value, weight: vote.weight }]
+  })
+}
+
+/** Every segment that has votes, parents before their children. */
+function keysOf(votes: readonly Vote[]): SegmentKey[] {
+  const keys = new Map<string, SegmentKey>()
+  const put = (key: SegmentKey) => keys.set(nameOf(key), key)
+  for (const { feedback } of votes) put({ method: feedback.method })
+  for (const { feedback } of votes) put({ method: feedback.method, orientation: feedback.orientation })
+  for (const { feedback } of votes) {
+    const { method, orientation, phoneModel } = feedback
+    if (phoneModel) put({ method, orientation, phoneModel })
+  }
+  return [...keys.values()]
+}
+
+function parentOf({ method, orientation, phoneModel }: SegmentKey): SegmentKey {
+  return phoneModel ? { method, orientation } : { method }
+}
+
+function nameOf({ method, orientation, phoneModel }: SegmentKey): string {
+  return JSON.stringify([method, orientation ?? null, phoneModel ?? null])
+}
+
+function belongs(row: Feedback, key: SegmentKey): boolean {
+  return (
+    row.method === key.method &&
+    (!key.orientation || row.orientation === key.orientation) &&
+    (!key.phoneModel || row.phoneModel === key.phoneModel)
+  )
+}
