@@ -96,13 +96,16 @@ function painter(view: View, look: Look, random: Random) {
     const from = plus(scaled(ray, away / dot(normal, ray)), scaled(origin, -1))
     return { u: dot(right, from), v: dot(down, from) }
   }
+  const rowOf = (py: number) => Array.from({ length: size.width + 1 }, (_, px) => hit(px, py))
+  let row = { y: -1, here: rowOf(0), below: rowOf(0) }
   const texture = textureOf(random)
   const c = Math.cos(view.sheet.turn)
   const s = Math.sin(view.sheet.turn)
   return (px: number, py: number): number => {
-    const at = hit(px, py)
-    const alongX = hit(px + 1, py)
-    const alongY = hit(px, py + 1)
+    if (row.y !== py) row = { y: py, here: row.y === py - 1 ? row.below : rowOf(py), below: rowOf(py + 1) }
+    const at = row.here[px]!
+    const alongX = row.here[px + 1]!
+    const alongY = row.below[px]!
     const du = Math.hypot(alongX.u - at.u, alongY.u - at.u)
     const dv = Math.hypot(alongX.v - at.v, alongY.v - at.v)
     const box = (u: number, v: number, w: number, h: number, soft = 1) =>

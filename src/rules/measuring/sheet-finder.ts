@@ -18,7 +18,7 @@ export interface FoundSheet {
 /** Smallest edge that is searched for, in pixels of the whole picture. */
 const leastEdge = 45
 /** Candidates that are looked at closely. */
-const closely = 7
+const closely = 12
 
 /**
  * Quadrilaterals that may be a sheet of paper, the likeliest first: patches of even brightness (lighter than

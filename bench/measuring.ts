@@ -1,0 +1,59 @@
+/**
+ * How exact the measuring tool is on made-up views: `npm run bench -- measuring [scenes] [geometry views]`.
+ * Relative errors of width and height together, in per cent.
+ */
+import { estimate } from '../src/rules/measuring/estimate.ts'
+import type { Point } from '../src/rules/measuring/geometry.ts'
+import { measurePicture } from '../src/rules/measuring/picture-measurement.ts'
+import { seeded } from '../test/measuring/random.ts'
+import { render, usualLook } from '../test/measuring/renderer.ts'
+import { makeView, type View } from '../test/measuring/scenes.ts'
+import { geometryTally } from './measuring/geometry.ts'
+import { headings, Tally } from './measuring/tally.ts'
+
+const scenes = Number(process.argv[2] ?? 32)
+const views = Number(process.argv[3] ?? 60)
+
+/** Milliseconds of processor time, which other work on the machine does not lengthen. */
+const busy = () => process.cpuUsage().user / 1000
+
+const bySheet = [2, 4].map((sigma) => ({
+  sigma,
+  tally: new Tally(`sheet in the picture, taps ${sigma} px off`),
+}))
+const byEstimate = new Tally('estimate at 0.8 m, upright')
+const byEstimateLying = new Tally('estimate at 0.8 m, lying')
+
+for (let i = 0; i < scenes; i++) {
+  const portrait = i % 2 === 0
+  const view = makeView(i, { maxTilt: 40, portrait })
+  const picture = render(view, usualLook(500 + i), i)
+  for (const { sigma, tally } of bySheet) {
+    const started = busy()
+    const taps = tapped(view, i, sigma)
+    tally.add(measurePicture({ picture, taps, tapSigma: Math.max(3, sigma) }), view, busy() - started)
+  }
+  const [one, two] = tapped(view, i, 2)
+  if (!one || !two) continue
+  const rough = estimate({ points: [one, two], size: view.size, distances: {} })
+  const tally = portrait ? byEstimate : byEstimateLying
+  tally.addSides(rough.w * 1000, rough.h * 1000, view)
+}
+
+const lines = [
+  headings,
+  ...bySheet.map(({ tally }) => tally.line()),
+  byEstimate.line(),
+  byEstimateLying.line(),
+]
+for (const noise of [0, 1, 3, 5]) {
+  for (const corners of [4, 2] as const) lines.push(geometryTally(noise, corners, views).line())
+}
+process.stdout.write(`${scenes} rendered scenes, ${views} views without pictures\n\n${lines.join('\n')}\n`)
+
+/** Two opposite corners, shaken: every third scene from the upper right to the lower left. */
+function tapped(view: View, seed: number, sigma: number): Point[] {
+  const random = seeded(9000 + seed)
+  const pair = seed % 3 === 0 ? [view.opening[1], view.opening[3]] : [view.opening[0], view.opening[2]]
+  return pair.map((p) => ({ x: p.x + sigma * random.normal(), y: p.y + sigma * random.normal() }))
+}

@@ -1,0 +1,96 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { distance, places } from '../../src/rules/measuring/geometry.ts'
+import type { Luminance } from '../../src/rules/measuring/luminance.ts'
+import { measurePicture } from '../../src/rules/measuring/picture-measurement.ts'
+import { pictureFaults } from '../../src/rules/measuring/picture-quality.ts'
+import { refineQuad } from '../../src/rules/measuring/quad-edges.ts'
+import { findSheets } from '../../src/rules/measuring/sheet-finder.ts'
+import { type Look, render, usualLook } from './renderer.ts'
+import { makeView } from './scenes.ts'
+import { writeY4m } from './video.ts'
+
+const view = makeView(1, { maxTilt: 25, portrait: false, long: 1280, short: 720 })
+const plain: Look = { ...usualLook(1), wall: 150, frame: 235, noise: 3, blurPx: 0.8, glare: 0, jointMm: 0 }
+const picture = render(view, plain, 1)
+const [topLeft, , bottomRight] = view.opening
+const taps = [
+  { x: topLeft.x + 2, y: topLeft.y - 1 },
+  { x: bottomRight.x - 1, y: bottomRight.y + 2 },
+]
+
+describe('a window with a sheet of paper', () => {
+  test('is measured to half a per cent from two rough taps', () => {
+    const found = measurePicture({ picture, taps })
+    if (typeof found === 'string') throw new Error(found)
+    expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
+    expect(Math.abs(found.height.mm / view.heightMm - 1)).toBeLessThan(0.005)
+    expect(found).toMatchObject({ snapped: true, format: view.sheet.format })
+    expect(found.confidence).toBeGreaterThan(0.9)
+  })
+
+  test('is measured as well where the sheet was tapped roughly', () => {
+    const sheetTaps = view.sheetCorners.map((p, i) => ({ x: p.x + (i % 2) * 4 - 2, y: p.y + 2 })) as never
+    const found = measurePicture({ picture, taps, sheetTaps })
+    if (typeof found === 'string') throw new Error(found)
+    expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
+  })
+
+  test('shows its sheet to a fraction of a pixel', () => {
+    const [sheet] = findSheets(picture)
+    if (!sheet) throw new Error('no sheet')
+    for (const place of places)
+      expect(distance(sheet.corners[place], view.sheetCorners[place])).toBeLessThan(0.5)
+  })
+
+  test('without a sheet is not measured but refused', () => {
+    const bare: Luminance = { width: 640, height: 480, data: new Float32Array(640 * 480).fill(120) }
+    const corners = [
+      { x: 100, y: 100 },
+      { x: 500, y: 400 },
+    ]
+    expect(measurePicture({ picture: bare, taps: corners })).toBe('no_sheet')
+  })
+})
+
+test('a quadrilateral on an even ground has no edges to snap to', () => {
+  const bare: Luminance = { width: 200, height: 200, data: new Float32Array(40_000).fill(90) }
+  const guess = [
+    { x: 50, y: 50 },
+    { x: 150, y: 50 },
+    { x: 150, y: 150 },
+    { x: 50, y: 150 },
+  ] as const
+  expect(refineQuad(bare, guess, { reach: 5, sigma: 3 })).toBeNull()
+})
+
+describe('a picture', () => {
+  const darker = (by: number): Luminance => ({ ...picture, data: picture.data.map((grey) => grey * by) })
+
+  test('that is sharp and well lit has no fault', () => expect(pictureFaults(picture)).toEqual([]))
+
+  test('taken in the dark is called too dark', () =>
+    expect(pictureFaults(darker(0.12))).toContain('too_dark'))
+
+  test('shaken or out of focus is called blurred', () => {
+    expect(pictureFaults(render(view, { ...plain, blurPx: 7 }, 1))).toContain('blurred')
+  })
+
+  test('with a lamp in the glass has glare', () => {
+    expect(pictureFaults(render(view, { ...plain, glare: 1 }, 1), [...view.opening])).toContain('glare')
+  })
+})
+
+test('a video for the fake camera carries the picture', () => {
+  const file = join(tmpdir(), `window-${process.pid}.y4m`)
+  try {
+    writeY4m(file, [picture])
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(0, 41).toString()).toBe('YUV4MPEG2 W1280 H720 F10:1 Ip A1:1 C420\nF')
+    expect(bytes).toHaveLength(40 + 6 + 1.5 * 1280 * 720)
+  } finally {
+    rmSync(file, { force: true })
+  }
+})
