@@ -9,7 +9,7 @@ const darkest = 45
 /** Share of burnt-out pixels, in one patch of the region, that hides edges. */
 const mostGlare = 0.04
 /** Steepest steps of grey between neighbours, against the range of greys, that a sharp picture has. */
-const leastSharpness = 0.11
+const leastSharpness = 0.15
 
 /**
  * Plain faults of a picture within the box round the given points (the whole picture without any): too dark,
