@@ -43,6 +43,18 @@ function makeQueryClient(): QueryClient {
   return queryClient
 }
 
+/** One public page fades into the next, unless the visitor asks for less motion; the same page only changes. */
+function transitionBetween({
+  pathChanged,
+  toLocation,
+}: {
+  pathChanged: boolean
+  toLocation: { pathname: string }
+}) {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !calm && pathChanged && !toLocation.pathname.startsWith('/admin') ? ['page'] : false
+}
+
 /** What travels in the page so that the browser asks for nothing it already has. */
 interface Carried {
   facts: ShopFacts
@@ -73,6 +85,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultViewTransition: { types: transitionBetween },
     ...(page?.nonce && { ssr: { nonce: page.nonce } }),
     dehydrate: (): Carried => ({
       facts,

@@ -62,6 +62,6 @@ test('a file that is not there is no page', async ({ request }) => {
 
 test('pages are asked for again each time, whole or by their head alone', async ({ request }) => {
   for (const answer of [await request.get('/'), await request.head('/')]) {
-    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public, no-cache'])
   }
 })

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { languages } from '../../../src/rules/languages.ts'
+import { alive, expect, signedIn, test } from '../fixtures.ts'
+
+type Texts = Record<string, Record<string, string>>
+
+const textsOf = (code: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../public/locales/${code}/translation.json`, import.meta.url), 'utf8'),
+  ) as Texts
+
+const publicPages = [
+  '/',
+  '/products',
+  '/categories/curtains',
+  '/login',
+  '/forgot-password',
+  '/blog',
+  '/blog/caring-for-linen-curtains',
+  '/about',
+  '/support',
+  '/support/contact-us',
+  '/no-such-page',
+]
+
+/** How far a page reaches beyond the right edge of the screen, in CSS pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function chooseLanguage(page: Page, code: string): Promise<void> {
+  await page.addInitScript((language) => localStorage.setItem('i18nextLng', language), code)
+}
+
+for (const { code, name } of languages) {
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, locale: code })
+
+    test('a shopper on a phone buys a blind', async ({ page, shop }) => {
+      const texts = textsOf(code)
+      const text = (key: string) => {
+        const [group = '', item = ''] = key.split('.')
+        return texts[group]?.[item] ?? key
+      }
+      const shopper = await signedIn(page)
+      const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as [
+        { id: string },
+      ]
+      await page.goto(`/products/${product.id}`)
+      await alive(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await page.getByLabel(text('calculator.width')).fill('1.25')
+      await page.getByLabel(text('calculator.height')).fill('1.6')
+      await page
+        .getByRole('button', { name: text('calculator.add'), exact: true })
+        .first()
+        .click()
+      await expect(page.getByText(text('calculator.added'), { exact: true })).toBeVisible()
+
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(text('cart.title'))
+      expect(await overhang(page), 'the cart').toBe(0)
+      await page.getByRole('link', { name: text('cart.checkout') }).click()
+      await page.getByLabel(text('checkout.name')).fill('Lan Nguyen')
+      await page.getByLabel(text('checkout.email')).fill(shopper.email)
+      await page.getByLabel(text('checkout.phone')).fill('+84 901 234 567')
+      await page.getByLabel(text('checkout.address')).fill('12 Nguyen Hue, District 1')
+      await expectNoFaults(page, '/checkout')
+      await page.getByRole('button', { name: text('checkout.place') }).click()
+      await expect(page.getByText(text('checkout.placed'), { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${shop.address}/`)
+
+      const [order] = await shop.rows<{ id: string; language: string; total_amount: string }>(
+        'select id, language, total_amount from orders where customer_email = $1',
+        [shopper.email],
+      )
+      expect([order?.language, Number(order?.total_amount)]).toEqual([code, 1.25 * 1.6 * 1_450_000])
+      await page.goto(`/account/orders/${order?.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoFaults(page, 'the order')
+    })
+
+    test('no public page has accessibility faults or scrolls sideways on a phone', async ({ page }) => {
+      test.slow()
+      await chooseLanguage(page, code)
+      for (const path of publicPages) {
+        await page.goto(path)
+        await alive(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', code)
+        await expectNoFaults(page, path)
+        await page.setViewportSize({ width: 320, height: 700 })
+        expect(await overhang(page), `${path} at 320 pixels`).toBe(0)
+        await page.setViewportSize({ width: 390, height: 844 })
+      }
+    })
+  })
+}
+
+async function expectNoFaults(page: Page, path: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    path,
+  ).toEqual([])
+  expect(await overhang(page), path).toBe(0)
+}
