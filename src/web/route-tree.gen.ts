@@ -27,11 +27,13 @@ import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/s
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
+import { Route as backofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
 import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
+import { Route as backofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as storefrontAccountsOwnOrderDotpageRouteImport } from './storefront/accounts/own-order.page'
 import { Route as storefrontAccountsMagicLinkDotpageRouteImport } from './storefront/accounts/magic-link.page'
 
@@ -141,6 +143,12 @@ const backofficeSettingsSettingsDotpageRoute =
     path: '/admin/settings',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeUsersUsersDotpageRoute =
+  backofficeUsersUsersDotpageRouteImport.update({
+    id: '/admin/users',
+    path: '/admin/users',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const storefrontAccountsVerifyEmailDotpageRoute =
   storefrontAccountsVerifyEmailDotpageRouteImport.update({
     id: '/auth/verify-email',
@@ -170,6 +178,12 @@ const storefrontContentSupportArticleDotpageRoute =
     id: '/support/$slug',
     path: '/support/$slug',
     getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const backofficeUsersAuditDotpageRoute =
+  backofficeUsersAuditDotpageRouteImport.update({
+    id: '/admin/users/audit',
+    path: '/admin/users/audit',
+    getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
 const storefrontAccountsOwnOrderDotpageRoute =
   storefrontAccountsOwnOrderDotpageRouteImport.update({
@@ -201,11 +215,13 @@ export interface FileRoutesByFullPath {
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
+  '/admin/users': typeof backofficeUsersUsersDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
 }
@@ -226,11 +242,13 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
+  '/admin/users': typeof backofficeUsersUsersDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
 }
@@ -254,11 +272,13 @@ export interface FileRoutesById {
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
+  '/_backoffice/admin/users': typeof backofficeUsersUsersDotpageRoute
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/_backoffice/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
 }
@@ -281,11 +301,13 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
+    | '/admin/users'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
     | '/products/$id'
     | '/support/$slug'
+    | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
   fileRoutesByTo: FileRoutesByTo
@@ -306,11 +328,13 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
+    | '/admin/users'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
     | '/products/$id'
     | '/support/$slug'
+    | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
   id:
@@ -333,11 +357,13 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
+    | '/_backoffice/admin/users'
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
     | '/_storefront/products/$id'
     | '/_storefront/support/$slug'
+    | '/_backoffice/admin/users/audit'
     | '/_storefront/account/orders/$id'
     | '/_storefront/auth/magic-link/verify'
   fileRoutesById: FileRoutesById
@@ -475,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeSettingsSettingsDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/users': {
+      id: '/_backoffice/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof backofficeUsersUsersDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_storefront/auth/verify-email': {
       id: '/_storefront/auth/verify-email'
       path: '/auth/verify-email'
@@ -510,6 +543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontContentSupportArticleDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_backoffice/admin/users/audit': {
+      id: '/_backoffice/admin/users/audit'
+      path: '/admin/users/audit'
+      fullPath: '/admin/users/audit'
+      preLoaderRoute: typeof backofficeUsersAuditDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_storefront/account/orders/$id': {
       id: '/_storefront/account/orders/$id'
       path: '/account/orders/$id'
@@ -533,6 +573,8 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
+  backofficeUsersUsersDotpageRoute: typeof backofficeUsersUsersDotpageRoute
+  backofficeUsersAuditDotpageRoute: typeof backofficeUsersAuditDotpageRoute
 }
 
 const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChildren =
@@ -545,6 +587,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeProductsProductsDotpageRoute,
     backofficeSettingsSettingsDotpageRoute:
       backofficeSettingsSettingsDotpageRoute,
+    backofficeUsersUsersDotpageRoute: backofficeUsersUsersDotpageRoute,
+    backofficeUsersAuditDotpageRoute: backofficeUsersAuditDotpageRoute,
   }
 
 const backofficeShellBackofficeRouteWithChildren =

@@ -27,6 +27,8 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/products', 'backoffice/products/products.page.tsx'),
     route('/admin/orders', 'backoffice/orders/orders.page.tsx'),
     route('/admin/settings', 'backoffice/settings/settings.page.tsx'),
+    route('/admin/users', 'backoffice/users/users.page.tsx'),
+    route('/admin/users/audit', 'backoffice/users/audit.page.tsx'),
     route('/admin/$screen', 'backoffice/shell/coming.page.tsx'),
   ]),
 ])

@@ -48,6 +48,8 @@ export interface ListTableProps<Row extends RowData> {
   children?: ReactNode
   /** What is said when there is nothing at all. */
   empty: string
+  /** Stands below it. */
+  emptyHint?: string
 }
 
 const none: never[] = []
@@ -143,7 +145,10 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                 </Button>
               </>
             ) : (
-              <p>{props.empty}</p>
+              <div>
+                <p>{props.empty}</p>
+                {props.emptyHint && <p className="mt-1 text-ink-soft">{props.emptyHint}</p>}
+              </div>
             )}
           </Nothing>
         )}

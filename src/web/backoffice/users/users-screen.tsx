@@ -1,0 +1,92 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { roles } from '../../../contract/accounts.ts'
+import { createUser, deleteUser, listUsers, updateUser } from '../../../contract/users.ts'
+import type { User } from '../../../contract/users.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMay } from '../shell/staff.ts'
+import { ListTable } from '../table/list-table.tsx'
+import { nameOf } from './person.tsx'
+import { UsersTabs } from './tabs.tsx'
+import { useDeleting } from './use-deleting.ts'
+import { userColumns } from './user-columns.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { RolePermissions, UsersFigures } from './users-figures.tsx'
+
+const roleFilter = {
+  name: 'role',
+  label: 'Role',
+  options: roles.map((role) => ({ value: role, label: `${role[0]?.toUpperCase()}${role.slice(1)}` })),
+}
+
+const iconButton =
+  'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 min-[56rem]:size-8'
+
+/** Everybody who has an account, and what each of them may do. */
+export function UsersScreen() {
+  const [editing, setEditing] = useState<User | 'new' | null>(null)
+  const deleteAtOnce = useDeleting()
+  const mayAdd = useMay(createUser)
+  const mayEdit = useMay(updateUser)
+  const mayDelete = useMay(deleteUser)
+
+  return (
+    <>
+      <UsersTabs />
+      <UsersFigures />
+      <section aria-labelledby="team-members">
+        <h2 id="team-members" className="mb-3 text-[1rem]/6 font-semibold">
+          Team Members
+        </h2>
+        <ListTable
+          list={listUsers}
+          noun={{ one: 'user', many: 'users' }}
+          columns={userColumns}
+          filters={[roleFilter]}
+          defaultSort="-created_at"
+          searches="Name or email"
+          nameOf={nameOf}
+          {...(mayEdit && { open: setEditing })}
+          actions={(user) => (
+            <>
+              <button
+                type="button"
+                aria-label={`Edit ${nameOf(user)}`}
+                title="Edit"
+                disabled={!mayEdit}
+                onClick={() => setEditing(user)}
+                className={iconButton}
+              >
+                <Pencil size={15} aria-hidden />
+              </button>
+              <button
+                type="button"
+                aria-label={`Delete ${nameOf(user)}`}
+                title="Delete"
+                disabled={!mayDelete}
+                onClick={() => void deleteAtOnce(user)}
+                className={iconButton}
+              >
+                <Trash2 size={15} aria-hidden />
+              </button>
+            </>
+          )}
+          empty="No users found"
+          emptyHint="Add team members to start collaborating"
+        >
+          <Button
+            size="sm"
+            disabled={!mayAdd}
+            onClick={() => setEditing('new')}
+            className="max-[56rem]:min-h-11"
+          >
+            <Plus size={15} aria-hidden />
+            Add User
+          </Button>
+        </ListTable>
+      </section>
+      <RolePermissions />
+      <UserDialog user={editing} close={() => setEditing(null)} />
+    </>
+  )
+}

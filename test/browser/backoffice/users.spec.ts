@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+test('an administrator adds somebody, changes the role, deletes them and takes it back', async ({ page }) => {
+  const email = aShopper().email
+  await signIn(page, owner)
+  await page.goto('/admin/users')
+  const row = page.locator('[data-row]').filter({ hasText: 'Mai Tran' })
+  const message = page.getByRole('region', { name: 'Notification' })
+
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await dialog.getByLabel('First Name').fill('Mai')
+  await dialog.getByLabel('Last Name').fill('Tran')
+  await dialog.getByLabel('Email Address').fill('mai@')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await dialog.getByLabel('Email Address').fill(email)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('User created successfully')
+  await expect(row).toContainText('customer')
+
+  await page.getByRole('button', { name: 'Edit Mai Tran' }).click()
+  await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Role').selectOption('editor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('User updated successfully')
+  await expect(row).toContainText('editor')
+
+  await page.getByRole('button', { name: 'Delete Mai Tran' }).click()
+  await expect(message).toContainText('User deleted successfully')
+  await expect(row).toHaveCount(0)
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText(email)
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.locator('[data-row]').first()).toContainText('User restore')
+  await expect(page.locator('[data-row]').filter({ hasText: 'User role change' })).not.toHaveCount(0)
+})
+
+test('the last administrator cannot be deleted, and the message says why', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/users?role=admin')
+  await page.getByRole('button', { name: 'Delete Admin User' }).click()
+  const message = page.getByRole('region', { name: 'Notification' })
+  await expect(message).toContainText('Failed to delete user')
+  await expect(message).toContainText('The shop needs at least one administrator.')
+})
+
+test('a viewer sees everybody and what each role may do, and can change nothing', async ({ page, shop }) => {
+  const { email } = await signedIn(page)
+  await shop.rows("update users set role = 'viewer', first_name = null, last_name = null where email = $1", [
+    email,
+  ])
+  await page.goto('/admin/users')
+  await expect(page.locator('[data-row]').filter({ hasText: email })).toContainText('Unknown User')
+  for (const figure of ['Total Users', 'Admins', 'Editors', 'Viewers']) {
+    await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Role Permissions' })).toContainText('Team chat access')
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Delete Unknown User' }).first()).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
