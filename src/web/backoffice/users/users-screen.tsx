@@ -47,30 +47,7 @@ export function UsersScreen() {
           searches="Name or email"
           nameOf={nameOf}
           {...(mayEdit && { open: setEditing })}
-          actions={(user) => (
-            <>
-              <button
-                type="button"
-                aria-label={`Edit ${nameOf(user)}`}
-                title="Edit"
-                disabled={!mayEdit}
-                onClick={() => setEditing(user)}
-                className={iconButton}
-              >
-                <Pencil size={15} aria-hidden />
-              </button>
-              <button
-                type="button"
-                aria-label={`Delete ${nameOf(user)}`}
-                title="Delete"
-                disabled={!mayDelete}
-                onClick={() => void deleteAtOnce(user)}
-                className={iconButton}
-              >
-                <Trash2 size={15} aria-hidden />
-              </button>
-            </>
-          )}
+          actions={(user) => rowButtons(user, { mayEdit, mayDelete, edit: setEditing, remove: deleteAtOnce })}
           empty="No users found"
           emptyHint="Add team members to start collaborating"
         >
@@ -87,6 +64,41 @@ export function UsersScreen() {
       </section>
       <RolePermissions />
       <UserDialog user={editing} close={() => setEditing(null)} />
+    </>
+  )
+}
+
+function rowButtons(
+  user: User,
+  on: {
+    mayEdit: boolean
+    mayDelete: boolean
+    edit: (user: User) => void
+    remove: (user: User) => Promise<void>
+  },
+) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Edit ${nameOf(user)}`}
+        title="Edit"
+        disabled={!on.mayEdit}
+        onClick={() => on.edit(user)}
+        className={iconButton}
+      >
+        <Pencil size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${nameOf(user)}`}
+        title="Delete"
+        disabled={!on.mayDelete}
+        onClick={() => void on.remove(user)}
+        className={iconButton}
+      >
+        <Trash2 size={15} aria-hidden />
+      </button>
     </>
   )
 }
