@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import { ownAccount } from '../../queries/own-account.ts'
 import { Waiting } from '../shell/waiting.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DataAndLeaving } from './leaving.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { OwnProviders } from './own-providers.tsx'
 import { isProviderError } from './provider-error.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 
 export const Route = createFileRoute('/_storefront/account')({
@@ -45,7 +50,20 @@ function AccountPage() {
           <Person user={user} />
           <OwnProviders error={error} />
         </div>
+        <OwnSettings />
       </div>
+    </div>
+  )
+}
+
+/** Below the orders: sessions, password, data. */
+function OwnSettings() {
+  const { data } = useQuery(ownAccount)
+  return (
+    <div className="grid gap-12 lg:col-start-1">
+      <OwnSessions />
+      {data && <ChangePassword hasPassword={data.hasPassword} />}
+      {data && <DataAndLeaving hasPassword={data.hasPassword} />}
     </div>
   )
 }
