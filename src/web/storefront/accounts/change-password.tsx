@@ -38,7 +38,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <section aria-labelledby="change-password">
-      <h2 id="change-password" className="mb-4 text-2xl">
+      <h2 id="change-password" className="mb-4">
         {t('account.changePassword')}
       </h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">

@@ -14,7 +14,7 @@ export function DataAndLeaving({ hasPassword }: { hasPassword: boolean }) {
   const [asking, setAsking] = useState(false)
   return (
     <section aria-labelledby="own-data">
-      <h2 id="own-data" className="mb-2 text-2xl">
+      <h2 id="own-data" className="mb-2">
         {t('account.data')}
       </h2>
       <p className="mb-4 max-w-prose text-ink-soft">{t('account.dataText')}</p>

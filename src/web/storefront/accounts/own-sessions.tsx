@@ -13,7 +13,7 @@ export function OwnSessions() {
   const { data, isPending } = useQuery(ownSessions)
   return (
     <section aria-labelledby="own-sessions" aria-busy={isPending}>
-      <h2 id="own-sessions" className="mb-4 text-2xl">
+      <h2 id="own-sessions" className="mb-4">
         {t('account.sessions')}
       </h2>
       {isPending && <Skeleton className="h-16" />}
