@@ -40,7 +40,7 @@ export const operations: readonly Operation[] = [
   { calls: 'GET /api/orders/**', access: 'staff', words: 'Read-only access' },
   { calls: 'GET /api/analytics/**', access: 'staff', words: 'Dashboards' },
   { calls: 'GET /api/forecasting/**', access: 'staff', words: 'Report generation' },
-  { calls: 'GET,POST /api/chat/**', access: 'staff', words: 'Team chat access' },
+  { calls: 'GET,POST,PUT /api/chat/**', access: 'staff', words: 'Team chat access' },
   { calls: 'GET /api/users/**', access: 'staff' },
   { calls: 'GET /api/content-posts/**', access: 'staff' },
   { calls: 'GET /api/inventory/**', access: 'staff' },
@@ -54,6 +54,7 @@ export const operations: readonly Operation[] = [
 
   { calls: 'GET,POST /auth/**', access: 'anyone' },
   { calls: 'GET /api/login', access: 'anyone' },
+  { calls: 'GET /api/callback', access: 'anyone' },
   { calls: 'GET /api/logout', access: 'anyone' },
   { calls: 'GET /api/products/**', access: 'anyone' },
   { calls: 'GET /api/categories/**', access: 'anyone' },
