@@ -33,6 +33,7 @@ export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> 
       await inBatches(orders, 'orders', say, (from, to) => addOrders(client, to - from + 1, customers))
     }
     say('Updating the statistics of the query planner ...')
+    await client.query('SELECT fold_order_days()')
     await client.query('ANALYZE')
   } finally {
     await client.query('DROP TABLE IF EXISTS pg_temp.bulk_customers, pg_temp.bulk_products').catch(() => {})

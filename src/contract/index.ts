@@ -7,6 +7,7 @@ import * as chatModule from './chat.ts'
 import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as mediaModule from './media.ts'
+import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   chatModule,
   contentModule,
   mediaModule,
+  orderDeskModule,
   ordersModule,
   phoneSignInModule,
   ownAccountModule,

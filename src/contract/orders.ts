@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerInfo } from './customer-info.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, id, idParams, listQuery, metres, moment } from './wire.ts'
+import { amount, id, idParams, listQuery, metres, moment, sortsBy } from './wire.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'
@@ -51,6 +51,8 @@ export const order = z.object({
   id,
   order_number: z.string(),
   user_id: id.nullable(),
+  /** The buyer as the CRM knows them. */
+  customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
   status: z.enum(orderStatuses),
@@ -78,14 +80,22 @@ export const placeOrder = endpoint({
   errors: ['order_refused', 'price_changed', 'idempotency_key_reused', 'too_many_requests'],
 })
 
+export const orderSorts = sortsBy('created_at', 'total_amount')
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'staff',
-  summary: 'All orders, newest first',
+  summary: 'All orders, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     status: z.enum(orderStatuses).optional(),
+    /** Words of the number, the name, the e-mail or the phone. */
     q: z.string().max(200).optional(),
+    /** First and last day of the shop, both included: `2026-11-21`. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    customer_id: id.optional(),
+    sort: z.enum(orderSorts).default('-created_at'),
   }),
   success: { status: 200, body: z.array(order) },
   errors: [],

@@ -124,7 +124,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const catalog = buildCatalog({ db, exponent })
   const content = buildContent({ db, pool, limits })
   const standing = accountStanding(pool)
-  const orders = buildOrders({ db, pool, limits, exponent, onPlaced: onWritten })
+  const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })

@@ -7,6 +7,7 @@ import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { MailBody } from './order-confirmation.ts'
+import { orderStatusMail } from './order-status.ts'
 import { mailTexts } from './texts.ts'
 
 export interface Letterhead {
@@ -28,6 +29,7 @@ const templates: Record<string, Template> = {
     const order = data.order as Order
     return orderConfirmation(t, { order, currency, publicOrigin, language })
   },
+  order_status: orderStatusMail,
   ...accountMails,
 }
 

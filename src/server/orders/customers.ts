@@ -5,13 +5,14 @@ import type { Db } from '../database/db.ts'
 /**
  * Whoever orders is a customer of ours: found by account, else by e-mail, else made. What staff
  * wrote about a customer is never overwritten; only a prospect becomes active.
+ * @returns the customer's id
  */
-export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<void> {
+export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
   const [firstName = customer.name, ...rest] = customer.name.split(/\s+/)
   const email = customer.email.toLowerCase()
   // One person's orders take turns from here, or two first orders would make two customers.
   await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
-  await db.execute(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     with found as (
       select id from customers
       where user_id = ${userId} or (user_id is null and lower(email) = ${email})
@@ -20,10 +21,15 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
       update customers set user_id = ${userId},
         status = case when status = 'prospect' then 'active' else status end, version = version + 1
       where id = (select id from found) and (status = 'prospect' or user_id is null)
+    ), made as (
+      insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
+      select ${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
+        'storefront', 'active'
+      where not exists (select 1 from found)
+      on conflict (user_id) do update set user_id = excluded.user_id
+      returning id
     )
-    insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
-    select ${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
-      'storefront', 'active'
-    where not exists (select 1 from found)
-    on conflict (user_id) do nothing`)
+    select id from found union all select id from made`)
+  if (rows[0] === undefined) throw new Error('the database took a customer and gave none back')
+  return rows[0].id
 }

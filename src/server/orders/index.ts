@@ -2,25 +2,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { mountOrderDesk } from './desk.routes.ts'
+import { movesService } from './moves.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 
-export function buildOrders({
-  db,
-  pool,
-  limits,
-  exponent,
-  onPlaced,
-}: {
+export function buildOrders(parts: {
   db: Db
   pool: Pool
   limits: RateLimits
   exponent: number
-  /** Told after an order stands, so that its mail leaves soon. */
-  onPlaced: () => void
+  /** Of the shop: its days begin there. */
+  timeZone: string
+  /** Told when a mail waits, so that it leaves soon. */
+  onMail: () => void
 }) {
-  const orders = ordersService({ pool, limits, exponent })
-  const repository = ordersRepository(db)
-  return { mount: (http: FastifyInstance) => mountOrders(http, { orders, repository, exponent, onPlaced }) }
+  const orders = ordersService(parts)
+  const moves = movesService(parts)
+  const repository = ordersRepository(parts.db, parts.timeZone)
+  return {
+    mount(http: FastifyInstance): void {
+      mountOrders(http, { ...parts, orders, moves, repository })
+      mountOrderDesk(http, { ...parts, moves, repository })
+    },
+  }
 }

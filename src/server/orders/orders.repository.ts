@@ -1,21 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CustomerInfo, OrderStatus } from '../../contract/orders.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { isUuid } from '../database/uuid.ts'
-import type { Cursor } from '../http/lists.ts'
+import type { Cursor, ListOrder } from '../http/lists.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { matching } from './orders.finding.ts'
+import type { OrderFilter } from './orders.finding.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
-import type { OrderLineRow } from './orders.tables.ts'
+import type { OrderLineRow, OrderRow } from './orders.tables.ts'
 import type { OrderWithLines } from './orders.wire.ts'
 import type { PricedLine } from './pricing.ts'
-
-export interface OrderFilter {
-  userId?: string | undefined
-  status?: OrderStatus | undefined
-  q?: string | undefined
-}
 
 /** The lines of each order in one value, read through the primary key of the lines. */
 const lines = sql<OrderWithLines['lines']>`(
@@ -29,6 +25,7 @@ const columns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   userId: orders.userId,
+  customerId: orders.customerId,
   customerName: orders.customerName,
   customerEmail: orders.customerEmail,
   customerPhone: orders.customerPhone,
@@ -42,40 +39,37 @@ const columns = {
   lines,
 }
 
-/** Finds by the beginning of the order number or of the e-mail, both of which are indexed. */
-function found(q: string | undefined): SQL | undefined {
-  const words = q?.trim().replace(/^#/, '')
-  if (!words) return undefined
-  const start = `${words.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${orders.orderNumber} like ${start.toUpperCase()} or lower(${orders.customerEmail}) like ${start.toLowerCase()})`
-}
-
-function matching({ userId, status, q }: OrderFilter): SQL | undefined {
-  return and(
-    userId ? eq(orders.userId, userId) : undefined,
-    status ? eq(orders.status, status) : undefined,
-    found(q),
-  )
-}
-
 /** SQL of the orders. */
-export function ordersRepository(db: Db) {
+export function ordersRepository(db: Db, timeZone: string) {
+  const rowsOf = (
+    filter: OrderFilter,
+    order: ListOrder<OrderRow>,
+    limit: number,
+    cursor: Cursor | null,
+  ): Promise<OrderWithLines[]> =>
+    db
+      .select(columns)
+      .from(orders)
+      .where(and(matching(filter, timeZone), order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit)
+
   return {
-    /** One page, newest first, by keyset: as cheap at the end of the list as at its beginning. */
-    async page(filter: OrderFilter, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
-      const after = cursor && sql`(${orders.createdAt}, ${orders.id}) < (${cursor.value}, ${cursor.id})`
+    /** One page by keyset: as cheap at the end of the list as at its beginning. */
+    async page(filter: OrderFilter, order: ListOrder<OrderRow>, limit: number, cursor: Cursor | null) {
+      const where = matching(filter, timeZone)
       const [rows, total] = await Promise.all([
-        db
-          .select(columns)
-          .from(orders)
-          .where(and(where, after ?? undefined))
-          .orderBy(desc(orders.createdAt), desc(orders.id))
-          .limit(limit + 1),
+        rowsOf(filter, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${orders} where ${where ?? sql`true`}`),
       ])
       return { rows, total }
     },
+
+    /** All that match, in batches. */
+    all: (filter: OrderFilter, order: ListOrder<OrderRow>): AsyncGenerator<OrderWithLines> =>
+      inBatches((last: OrderWithLines | undefined, size) =>
+        rowsOf(filter, order, size, last ? order.cursorOf(last) : null),
+      ),
 
     /** One order; with an owner given, only if it is theirs. */
     async byId(id: string, ownerId?: string): Promise<OrderWithLines | null> {
@@ -96,6 +90,8 @@ export function ordersRepository(db: Db) {
     async insert(order: {
       visitor: Visitor
       customer: CustomerInfo
+      /** The buyer as the CRM knows them. */
+      customerId: string
       lines: PricedLine[]
       total: number
       language: string
@@ -105,6 +101,7 @@ export function ordersRepository(db: Db) {
         .insert(orders)
         .values({
           userId: visitor.id,
+          customerId: order.customerId,
           customerName: customer.name,
           customerEmail: customer.email,
           customerPhone: customer.phone,

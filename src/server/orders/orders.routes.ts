@@ -9,33 +9,43 @@ import {
   setOrderStatus,
 } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
+import { csvFile, wantsCsv } from '../http/csv.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { languageOf } from '../http/language.ts'
-import { readCursor, sendPage } from '../http/lists.ts'
+import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import type { OrderFilter, OrdersRepository } from './orders.repository.ts'
+import type { MovesService } from './moves.service.ts'
+import { orderColumns } from './orders.csv.ts'
+import { orderOrder } from './orders.finding.ts'
+import type { OrderFilter } from './orders.finding.ts'
+import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
 import { orderOnWire } from './orders.wire.ts'
-import type { OrderWithLines } from './orders.wire.ts'
-
-const cursorOf = (row: OrderWithLines) => ({ value: row.createdAt.toISOString(), id: row.id })
 
 export function mountOrders(
   http: FastifyInstance,
-  {
-    orders,
-    repository,
-    exponent,
-    onPlaced,
-  }: { orders: OrdersService; repository: OrdersRepository; exponent: number; onPlaced: () => void },
+  parts: {
+    orders: OrdersService
+    moves: MovesService
+    repository: OrdersRepository
+    exponent: number
+    timeZone: string
+    /** Told when a mail waits, so that it leaves soon. */
+    onMail: () => void
+  },
 ): void {
+  const { orders, moves, repository, exponent, timeZone, onMail } = parts
+
   async function page(
     exchange: Parameters<typeof sendPage>[0],
-    { limit, cursor, ...filter }: OrderFilter & { limit: number; cursor?: string | undefined },
+    filter: OrderFilter,
+    asked: { limit: number; cursor?: string | undefined },
+    order = orderOrder('-created_at'),
   ) {
-    const found = await repository.page(filter, limit, readCursor(cursor, 'moment'))
-    return sendPage(exchange, { ...found, limit, cursorOf }).map((row) => orderOnWire(row, exponent))
+    const found = await repository.page(filter, order, asked.limit, order.read(asked.cursor))
+    const rows = sendPage(exchange, { ...found, limit: asked.limit, cursorOf: order.cursorOf })
+    return rows.map((row) => orderOnWire(row, exponent))
   }
 
   mount(http, placeOrder, async ({ body, headers, visitor, request, reply }) => {
@@ -48,12 +58,19 @@ export function mountOrders(
     if (placed instanceof Refusal) return placed
     const order = 'replay' in placed ? (placed.replay.body as Order) : placed.order
     if ('replay' in placed) reply.header('idempotency-replayed', 'true')
-    else onPlaced()
+    else onMail()
     reply.header('etag', entityTag(order.version))
     return order
   })
 
-  mount(http, listOrders, ({ query, request, reply }) => page({ request, reply }, query))
+  mount(http, listOrders, async ({ query, request, reply }) => {
+    const { sort, limit, cursor, customer_id: customerId, ...conditions } = query
+    const filter = { ...conditions, customerId }
+    const order = orderOrder(sort)
+    if (!wantsCsv(request)) return page({ request, reply }, filter, { limit, cursor }, order)
+    const rows = repository.all(filter, order)
+    return csvFile(reply, { name: 'orders', columns: orderColumns(exponent, timeZone), rows })
+  })
 
   mount(http, getOrder, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
@@ -64,14 +81,15 @@ export function mountOrders(
 
   mount(http, setOrderStatus, async ({ params, body, headers, visitor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await orders.setStatus(params.id, body.status, visitor, seen)
+    const order = await moves.setStatus(params.id, body.status, visitor, seen)
     if (order instanceof Refusal) return order
+    onMail()
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, listOwnOrders, ({ query, visitor, request, reply }) =>
-    page({ request, reply }, { ...query, userId: visitor.id }),
+    page({ request, reply }, { userId: visitor.id }, query),
   )
 
   mount(http, getOwnOrder, async ({ params, visitor, reply }) => {
@@ -82,8 +100,9 @@ export function mountOrders(
   })
 
   mount(http, cancelOwnOrder, async ({ params, visitor, reply }) => {
-    const order = await orders.cancelOwn(params.id, visitor)
+    const order = await moves.cancelOwn(params.id, visitor)
     if (order instanceof Refusal) return order
+    onMail()
     reply.header('etag', entityTag(order.version))
     return order
   })

@@ -1,13 +1,10 @@
 import type { Pool } from 'pg'
-import type { Order, OrderInput, OrderStatus } from '../../contract/orders.ts'
-import { audit } from '../audit/audit.ts'
+import type { Order, OrderInput } from '../../contract/orders.ts'
 import { productsRepository } from '../catalog/products.repository.ts'
-import type { Db } from '../database/db.ts'
-import { staleWrite } from '../http/entity-tag.ts'
 import { orderLimit } from '../http/rate-limits.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { refusable } from '../http/refusable.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
 import { outboxOf } from '../mail/outbox.ts'
@@ -16,7 +13,6 @@ import { claimKey, hashOf, keepAnswer } from './idempotency.ts'
 import type { Replay } from './idempotency.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { orderOnWire } from './orders.wire.ts'
-import type { OrderWithLines } from './orders.wire.ts'
 import { priceOrder } from './pricing.ts'
 
 export interface Placement {
@@ -27,15 +23,17 @@ export interface Placement {
   language: string
 }
 
-/** Placing and moving orders: everything that must be true of an order is decided here. */
+/** Placing orders: everything that must be true of a new order is decided here. */
 export function ordersService({
   pool,
   limits,
   exponent,
+  timeZone,
 }: {
   pool: Pool
   limits: RateLimits
   exponent: number
+  timeZone: string
 }) {
   return {
     /**
@@ -65,14 +63,15 @@ export function ordersService({
         const tooMany = await limits.take(orderLimit, visitor.id, client)
         if (tooMany) return tooMany
 
-        const row = await ordersRepository(db).insert({
+        const customerId = await rememberCustomer(db, visitor.id, input.customer_info)
+        const row = await ordersRepository(db, timeZone).insert({
           visitor,
           customer: input.customer_info,
+          customerId,
           language,
           ...priced,
         })
         const order = orderOnWire(row, exponent)
-        await rememberCustomer(db, visitor.id, input.customer_info)
         await outboxOf(db).write({
           channel: 'email',
           recipient: order.customer_info.email,
@@ -85,57 +84,7 @@ export function ordersService({
         return { order }
       })
     },
-
-    /** Any status may follow any other; the same status again changes nothing. */
-    async setStatus(
-      id: string,
-      status: OrderStatus,
-      actor: Visitor,
-      seen: { ifMatch?: string | undefined; version?: number | undefined },
-    ): Promise<Order | Refusal<'order_not_found' | 'version_conflict' | 'precondition_failed'>> {
-      return refusable(pool, async (db, client) => {
-        const repository = ordersRepository(db)
-        await repository.lock(id)
-        const row = await repository.byId(id)
-        if (row === null) return refuse('order_not_found')
-        const stale = staleWrite(row, seen, orderOnWire(row, exponent))
-        if (stale) return stale
-        if (row.status === status) return orderOnWire(row, exponent)
-        const after = await repository.setStatus(row, status, actor)
-        await auditStatus(db, actor, row, after)
-        await announce(client, ['/api/orders'])
-        return orderOnWire(after, exponent)
-      })
-    },
-
-    /** A customer's own cancelling, possible until the shop has confirmed. */
-    async cancelOwn(
-      id: string,
-      owner: Visitor,
-    ): Promise<Order | Refusal<'order_not_found' | 'order_not_pending'>> {
-      return refusable(pool, async (db, client) => {
-        const repository = ordersRepository(db)
-        await repository.lock(id)
-        const row = await repository.byId(id, owner.id)
-        if (row === null) return refuse('order_not_found')
-        if (row.status !== 'pending') return refuse('order_not_pending')
-        const after = await repository.setStatus(row, 'cancelled', owner)
-        await auditStatus(db, owner, row, after)
-        await announce(client, ['/api/orders'])
-        return orderOnWire(after, exponent)
-      })
-    },
   }
 }
 
 export type OrdersService = ReturnType<typeof ordersService>
-
-const auditStatus = (db: Db, by: Visitor, { status, ...order }: OrderWithLines, after: OrderWithLines) =>
-  audit(db, {
-    by,
-    action: 'order.status',
-    id: order.id,
-    label: order.orderNumber,
-    before: { status },
-    after: { status: after.status },
-  })

@@ -9,6 +9,8 @@ export const orders = pgTable('orders', {
     .notNull()
     .generatedAlwaysAs(sql`upper(right(id::text, 8))`),
   userId: uuid('user_id'),
+  /** Null for orders whose buyer is no customer any more. */
+  customerId: uuid('customer_id'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),

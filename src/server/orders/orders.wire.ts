@@ -10,6 +10,7 @@ export function orderOnWire(row: OrderWithLines, exponent: number): Order {
     id: row.id,
     order_number: row.orderNumber,
     user_id: row.userId,
+    customer_id: row.customerId,
     customer_info: {
       name: row.customerName,
       email: row.customerEmail,

@@ -47,11 +47,19 @@ const sources = {
 /** Keys that the code puts together, and everything they are put together from. */
 const kinds = ['wooden', 'roller', 'vertical', 'silk', 'blackout']
 const promises = ['sizing', 'installation', 'warranty', 'service']
+const told = orderStatuses.filter((status) => status !== 'pending')
+const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail']
 const facts = ['years', 'step', 'width', 'warranty']
 const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail']
 const built: Record<string, readonly string[]> = {
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
+  '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),
+  '${texts}.intro': linkMails.map((texts) => `${texts}.intro`),
+  '${texts}.action': linkMails.map((texts) => `${texts}.action`),
+  '${texts}.after': linkMails.map((texts) => `${texts}.after`),
+  'orderStatus.${status}.subject': told.map((status) => `orderStatus.${status}.subject`),
+  'orderStatus.${status}.text': told.map((status) => `orderStatus.${status}.text`),
   'about.${name}': [...kinds, ...promises].map((name) => `about.${name}`),
   'about.${name}Text': [...kinds, ...promises].map((name) => `about.${name}Text`),
   'about.${name}More': [...kinds, ...promises].map((name) => `about.${name}More`),
