@@ -3,6 +3,7 @@ import * as accountsModule from './accounts.ts'
 import * as auditModule from './audit.ts'
 import * as bannersModule from './banners.ts'
 import * as catalogModule from './catalog.ts'
+import * as catalogWritesModule from './catalog-writes.ts'
 import * as chatModule from './chat.ts'
 import * as contentModule from './content.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   auditModule,
   bannersModule,
   catalogModule,
+  catalogWritesModule,
   chatModule,
   contentModule,
   mediaModule,

@@ -121,7 +121,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     oidcName: env.oidc?.name ?? 'Single sign-on',
   })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
-  const catalog = buildCatalog({ db, exponent })
+  const catalog = buildCatalog({ db, pool, exponent })
   const content = buildContent({ db, pool, limits })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })

@@ -1,4 +1,3 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   getCategoryBySlug,
@@ -7,18 +6,19 @@ import {
   listMaterials,
   listProducts,
 } from '../../contract/catalog.ts'
+import { getCategoryContents } from '../../contract/catalog-writes.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { toMinor } from '../../rules/money.ts'
 import { toMillimetres } from '../../rules/size.ts'
-import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import { csvFile, wantsCsv } from '../http/csv.ts'
 import { entityTag } from '../http/entity-tag.ts'
-import { readCursor, sendPage } from '../http/lists.ts'
+import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
-import { categories } from './categories.tables.ts'
+import { categoryOrder } from './categories.repository.ts'
+import type { CategoriesRepository } from './categories.repository.ts'
 import { categoryOnWire } from './categories.wire.ts'
 import { materialsOnSale } from './finding.ts'
 import type { ProductFilter } from './finding.ts'
@@ -29,7 +29,12 @@ import { productOnWire } from './products.wire.ts'
 
 export function mountCatalog(
   http: FastifyInstance,
-  { db, products, exponent }: { db: Db; products: ProductsRepository; exponent: number },
+  {
+    db,
+    products,
+    categories,
+    exponent,
+  }: { db: Db; products: ProductsRepository; categories: CategoriesRepository; exponent: number },
 ): void {
   mount(http, listProducts, async ({ query, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
@@ -63,27 +68,22 @@ export function mountCatalog(
     return productOnWire(row, exponent)
   })
 
-  mount(http, listCategories, async ({ query: { limit, cursor: text }, request, reply }) => {
-    const cursor = readCursor(text, 'text')
-    const after = cursor && sql`(${categories.name}, ${categories.id}) > (${cursor.value}, ${cursor.id})`
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(categories)
-        .where(after ?? undefined)
-        .orderBy(asc(categories.name), asc(categories.id))
-        .limit(limit + 1),
-      countRows(db, sql`select 1 from ${categories}`),
-    ])
-    const cursorOf = (row: (typeof rows)[number]) => ({ value: row.name, id: row.id })
-    return sendPage({ request, reply }, { rows, limit, total, cursorOf }).map(categoryOnWire)
+  mount(http, listCategories, async ({ query: { limit, cursor }, request, reply }) => {
+    const page = await categories.page(limit, categoryOrder.read(cursor))
+    const { cursorOf } = categoryOrder
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(categoryOnWire)
   })
 
   mount(http, getCategoryBySlug, async ({ params, reply }) => {
-    const [row] = await db.select().from(categories).where(eq(categories.slug, params.slug))
-    if (row === undefined) return refuse('category_not_found')
+    const row = await categories.bySlug(params.slug)
+    if (row === null) return refuse('category_not_found')
     reply.header('etag', entityTag(row.version))
     return categoryOnWire(row)
+  })
+
+  mount(http, getCategoryContents, async ({ params }) => {
+    if ((await categories.byId(params.id)) === null) return refuse('category_not_found')
+    return categories.contents(params.id)
   })
 }
 

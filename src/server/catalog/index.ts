@@ -1,25 +1,21 @@
-import { asc, gt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { PublicAddress } from '../http/search-engines.ts'
 import { mountCatalog } from './catalog.routes.ts'
-import { categories } from './categories.tables.ts'
+import { categoriesRepository } from './categories.repository.ts'
+import { categoriesService } from './categories.service.ts'
 import { productsRepository } from './products.repository.ts'
+import { productsService } from './products.service.ts'
+import { mountCatalogWrites } from './writes.routes.ts'
 
-export function buildCatalog({ db, exponent }: { db: Db; exponent: number }) {
+export function buildCatalog({ db, pool, exponent }: { db: Db; pool: Pool; exponent: number }) {
   const products = productsRepository(db)
-  const categoriesAfter = (last: { slug: string } | undefined, limit: number) =>
-    db
-      .select({ slug: categories.slug, updatedAt: categories.updatedAt })
-      .from(categories)
-      .where(gt(categories.slug, last?.slug ?? ''))
-      .orderBy(asc(categories.slug))
-      .limit(limit)
-
+  const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
-    for await (const { slug, updatedAt } of inBatches(categoriesAfter)) {
+    for await (const { slug, updatedAt } of inBatches(categories.addressesAfter)) {
       yield { path: `/categories/${encodeURIComponent(slug)}`, changed: updatedAt }
     }
     for await (const { id, updatedAt } of inBatches(products.addressesAfter)) {
@@ -28,7 +24,13 @@ export function buildCatalog({ db, exponent }: { db: Db; exponent: number }) {
   }
 
   return {
-    mount: (http: FastifyInstance) => mountCatalog(http, { db, products, exponent }),
+    mount(http: FastifyInstance): void {
+      mountCatalog(http, { db, products, categories, exponent })
+      mountCatalogWrites(http, {
+        products: productsService({ pool, exponent }),
+        categories: categoriesService({ pool }),
+      })
+    },
     addresses,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { productSorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
@@ -65,6 +65,47 @@ export function productsRepository(db: Db) {
         .from(products)
         .where(and(eq(products.id, id), isNull(products.archivedAt)))
       return rows[0] ?? null
+    },
+
+    /** One product on sale, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<ProductRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db
+        .select()
+        .from(products)
+        .where(and(eq(products.id, id), isNull(products.archivedAt)))
+        .for('update')
+      return rows[0] ?? null
+    },
+
+    async insert(columns: Partial<ProductRow> & { name: string }): Promise<ProductRow> {
+      const [row] = await db.insert(products).values(columns).returning()
+      return row as ProductRow
+    },
+
+    async update(id: string, columns: Partial<ProductRow>): Promise<ProductRow> {
+      const [row] = await db
+        .update(products)
+        .set({ ...columns, version: sql`${products.version} + 1` })
+        .where(eq(products.id, id))
+        .returning()
+      return row as ProductRow
+    },
+
+    /** Takes products off sale or puts them on sale again; the rows that this changed. */
+    async setArchived(ids: readonly string[], archived: boolean): Promise<ProductRow[]> {
+      const known = [...new Set(ids)].filter(isUuid)
+      if (known.length === 0) return []
+      return db
+        .update(products)
+        .set({ archivedAt: archived ? sql`now()` : null, version: sql`${products.version} + 1` })
+        .where(
+          and(
+            inArray(products.id, known),
+            archived ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
+          ),
+        )
+        .returning()
     },
 
     /** Products on sale in the order of their ids, so many after the last one had. */

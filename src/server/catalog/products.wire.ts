@@ -5,7 +5,9 @@ import type { SizeLimits } from '../../rules/size.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** What the shop can make of this product: its own limits, else the shop's. */
-export function limitsOf(row: ProductRow): SizeLimits {
+export function limitsOf(
+  row: Pick<ProductRow, 'minWidthMm' | 'maxWidthMm' | 'minLengthMm' | 'maxLengthMm'>,
+): SizeLimits {
   return {
     minWidthMm: row.minWidthMm ?? shopLimits.minWidthMm,
     maxWidthMm: row.maxWidthMm ?? shopLimits.maxWidthMm,

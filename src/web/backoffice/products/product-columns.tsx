@@ -45,7 +45,7 @@ export function productColumns(
       head: 'Materials',
       bar: 'w-28',
       cell: ({ materials }) => (
-        <span className="inline-flex flex-wrap justify-end gap-1">
+        <span className="flex gap-1 max-[56rem]:flex-wrap max-[56rem]:justify-end min-[56rem]:max-w-64 min-[56rem]:overflow-hidden min-[56rem]:mask-r-from-85%">
           {materials.map((material) => (
             <span key={material} className="rounded-full bg-linen px-2 text-[0.8125rem]/5">
               {material}
@@ -57,6 +57,7 @@ export function productColumns(
     {
       id: 'category',
       head: 'Category',
+      hidden: true,
       cell: ({ category_id: id }) => categoryName(id),
     },
     {
