@@ -37,6 +37,12 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: D
     <dialog
       ref={element}
       aria-labelledby={titleId}
+      // Whether it closes is for the owner to say: there may be something unsaved in it.
+      onCancel={(event) => {
+        if (event.target !== element.current) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={onClose}
       className={classes(
         'bg-surface text-ink shadow-float backdrop:bg-black/45',

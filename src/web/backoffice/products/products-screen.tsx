@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/catalog.ts'
+import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
 import { categories, materialsOnSale } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeleteDialog } from '../editing/delete-dialog.tsx'
+import { RowButtons } from '../editing/row-buttons.tsx'
+import { useMay } from '../shell/staff.ts'
 import { ListTable } from '../table/list-table.tsx'
+import { useListSearch } from '../table/use-list-search.ts'
+import { OpenProduct } from './open-product.tsx'
 import { productColumns } from './product-columns.tsx'
+import { archive, restore, useDeleteProduct } from './product-writes.ts'
 
 /** The catalogue: every product on sale, and what staff do with it. */
 export function ProductsScreen() {
@@ -15,38 +25,88 @@ export function ProductsScreen() {
     () => productColumns(currency, (id) => known.find((category) => category.id === id)?.name ?? '—'),
     [currency, known],
   )
+  const { search, open, close } = useListSearch()
+  const [doomed, setDoomed] = useState<Product | null>(null)
+  const remove = useDeleteProduct(() => setDoomed(null))
+  const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
   return (
-    <ListTable
-      list={listProducts}
-      noun={{ one: 'product', many: 'products' }}
-      columns={columns}
-      filters={[
-        {
-          name: 'category_id',
-          label: 'Category',
-          options: known.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        {
-          name: 'featured',
-          label: 'Featured',
-          options: [
-            { value: 'true', label: 'Featured' },
-            { value: 'false', label: 'Not featured' },
-          ],
-        },
-        {
-          name: 'material',
-          label: 'Material',
-          options: materials.map(({ name }) => ({ value: name, label: name })),
-        },
-        { name: 'min_price', label: 'Price from', type: 'number' },
-        { name: 'max_price', label: 'Price to', type: 'number' },
-      ]}
-      defaultSort="-created_at"
-      searches="Name, material or description"
-      nameOf={({ name }) => name}
-      csv
-      empty="No products found. Create your first product!"
-    />
+    <>
+      <ListTable
+        list={listProducts}
+        noun={{ one: 'product', many: 'products' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'category_id',
+            label: 'Category',
+            options: known.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'featured',
+            label: 'Featured',
+            options: [
+              { value: 'true', label: 'Featured' },
+              { value: 'false', label: 'Not featured' },
+            ],
+          },
+          {
+            name: 'material',
+            label: 'Material',
+            options: materials.map(({ name }) => ({ value: name, label: name })),
+          },
+          { name: 'min_price', label: 'Price from', type: 'number' },
+          { name: 'max_price', label: 'Price to', type: 'number' },
+        ]}
+        defaultSort="-created_at"
+        searches="Name, material or description"
+        nameOf={({ name }) => name}
+        open={({ id }) => open('edit', id)}
+        actions={(product) => (
+          <RowButtons
+            name={product.name}
+            mayEdit={may.edit}
+            mayDelete={may.remove}
+            edit={() => open('edit', product.id)}
+            remove={() => setDoomed(product)}
+          />
+        )}
+        bulk={[
+          {
+            label: 'Archive',
+            may: may.remove,
+            run: archive,
+            undo: restore,
+            done: ({ length }) => `${length} ${length === 1 ? 'product' : 'products'} archived`,
+            failed: 'Failed to delete product',
+          },
+        ]}
+        csv
+        empty="No products found. Create your first product!"
+      >
+        <Button
+          size="sm"
+          disabled={!may.add}
+          onClick={() => open('edit', 'new')}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Add Product
+        </Button>
+      </ListTable>
+      {search['edit'] && <OpenProduct key={search['edit']} id={search['edit']} close={() => close('edit')} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete product?"
+          busy={remove.isPending}
+          close={() => setDoomed(null)}
+          confirm={() => remove.mutate(doomed)}
+        >
+          <p>
+            <strong className="font-semibold">{doomed.name}</strong> leaves the shop. Orders that hold it keep
+            its name and price.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
   )
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Editing, Values } from './use-editing.ts'
+
+type Choice = 'mine' | 'theirs'
+
+/** Both versions of a record, field by field; the person decides for each. */
+export function ConflictPanel<V extends Values>({
+  editing: { values, conflict, changed, settle },
+  labels,
+  say,
+}: {
+  editing: Editing<V>
+  labels: Record<keyof V & string, string>
+  /** A value as people read it, for fields that hold a code. */
+  say?: ((field: keyof V & string, value: V[keyof V & string]) => string) | undefined
+}) {
+  const theirs = conflict?.theirs ?? values
+  const fields = (Object.keys(labels) as (keyof V & string)[]).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(theirs[field]),
+  )
+  // What only the other changed is taken from them, unless this person says otherwise.
+  const [chosen, choose] = useState<Partial<Record<keyof V, Choice>>>({})
+  const choiceOf = (field: keyof V): Choice => chosen[field] ?? (changed(field) ? 'mine' : 'theirs')
+  const all = (choice: Choice) =>
+    choose(Object.fromEntries(fields.map((field) => [field, choice])) as typeof chosen)
+  const mixed = () => {
+    const taken = fields.filter((field) => choiceOf(field) === 'theirs')
+    settle({ ...values, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) })
+  }
+  const read = (field: keyof V & string, value: V[keyof V & string]) => say?.(field, value) ?? plain(value)
+
+  return (
+    <section aria-label="Two versions" className="grid gap-4">
+      <p>Somebody else saved this in the meantime. Choose what to keep; nothing you typed is lost.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="sm" onClick={() => all('mine')}>
+          Keep all of mine
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => all('theirs')}>
+          Take all of theirs
+        </Button>
+      </div>
+      {fields.length === 0 && <p className="text-ink-soft">Both versions say the same.</p>}
+      {fields.map((field) => (
+        <fieldset key={field} className="grid gap-2 sm:grid-cols-2">
+          <legend className="mb-1 font-medium">{labels[field]}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label
+              key={side}
+              className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-linen"
+            >
+              <input
+                type="radio"
+                name={`version of ${field}`}
+                checked={choiceOf(field) === side}
+                onChange={() => choose({ ...chosen, [field]: side })}
+                className="mt-0.5 size-4 accent-accent"
+              />
+              <span className="min-w-0">
+                <span className="block text-[0.8125rem] text-ink-soft">
+                  {side === 'mine' ? 'Mine' : 'Theirs'}
+                </span>
+                <span className="block whitespace-pre-line wrap-anywhere">
+                  {read(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex justify-end">
+        <Button size="sm" onClick={mixed}>
+          Continue with this
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function plain(value: string | boolean | readonly string[]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' ? value : value.join('\n')
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** What a form holds, by field. */
+export type Values = Record<string, string | boolean | readonly string[]>
+
+/** Somebody else saved in the meantime: their values, and the version to save over. */
+export interface Conflict<V extends Values> {
+  theirs: V
+  version: number
+}
+
+export interface Editing<V extends Values> {
+  values: V
+  set: (change: Partial<V>) => void
+  /** What the server said of each field, by the form's names. */
+  errors: Partial<Record<keyof V, string>>
+  isDirty: boolean
+  isSaving: boolean
+  save: () => void
+  conflict: Conflict<V> | null
+  /** Which fields this person has changed. */
+  changed: (field: keyof V) => boolean
+  /** Goes on with these values over the other's version. */
+  settle: (values: V) => void
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * One way to edit a record with a `version`. Nothing typed is ever lost: a refused save keeps the
+ * form, a conflict is put before the person field by field.
+ * @param names the form's field for each of the server's, where they differ
+ */
+export function useEditing<V extends Values, Saved extends { version: number }>({
+  start,
+  version,
+  valuesOf,
+  write,
+  names = {},
+  onSaved,
+  failed,
+}: {
+  start: V
+  /** Missing for a record that does not exist yet. */
+  version?: number | undefined
+  valuesOf: (record: Saved) => V
+  write: (values: V, version: number | undefined) => Promise<Saved>
+  names?: Record<string, keyof V>
+  onSaved: (saved: Saved) => void
+  /** Title of the message: `Failed to update product`. */
+  failed: string
+}): Editing<V> {
+  const [base, setBase] = useState({ values: start, version })
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null)
+
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => write(values, base.version),
+    onSuccess: onSaved,
+    onError: (error) => {
+      const refused = error instanceof ApiError ? error : null
+      toast({
+        title: failed,
+        description: refused?.said ?? 'Please check the connection.',
+        variant: 'destructive',
+      })
+      if (refused?.code === 'version_conflict' && refused.body['current']) {
+        const current = refused.body['current'] as Saved
+        setConflict({ theirs: valuesOf(current), version: current.version })
+      }
+      const said = Object.entries(refused?.fields ?? {}).map(([name, rule]) => [names[name] ?? name, rule])
+      setErrors(Object.fromEntries(said) as typeof errors)
+    },
+  })
+
+  return {
+    values,
+    set: (change) => {
+      setValues((now) => ({ ...now, ...change }))
+      setErrors(
+        (now) =>
+          Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))) as typeof errors,
+      )
+    },
+    errors,
+    isDirty: !isSuccess && !same(values, base.values),
+    isSaving: isPending,
+    save: () => mutate(),
+    conflict,
+    changed: (field) => !same(values[field], base.values[field]),
+    settle: (settled) => {
+      if (conflict === null) return
+      setBase({ values: conflict.theirs, version: conflict.version })
+      setValues(settled)
+      setConflict(null)
+    },
+  }
+}

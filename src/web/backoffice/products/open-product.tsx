@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { productById } from '../../queries/catalog.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CouldNotLoad } from '../shell/could-not-load.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+
+/** The product that the address names, read anew so that its version is the present one. */
+export function OpenProduct({ id, close }: { id: string; close: () => void }) {
+  const isNew = id === 'new'
+  const read = useQuery({ ...productById(id), enabled: !isNew, refetchOnMount: 'always', gcTime: 0 })
+  if (isNew) return <ProductDialog product={null} close={close} />
+  if (read.data && !read.isFetching) return <ProductDialog key={id} product={read.data} close={close} />
+  return (
+    <Dialog open onClose={close} title="Edit Product" closeLabel="Close">
+      {read.isError ? (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : (
+        <section aria-busy aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-16" />
+        </section>
+      )}
+    </Dialog>
+  )
+}

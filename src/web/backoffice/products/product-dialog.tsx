@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listProducts } from '../../../contract/catalog.ts'
+import type { Category, Product } from '../../../contract/catalog.ts'
+import { createProduct, updateProduct } from '../../../contract/catalog-writes.ts'
+import { call } from '../../api.ts'
+import { categories } from '../../queries/catalog.ts'
+import { refresh } from '../../queries/refresh.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EditDialog } from '../editing/edit-dialog.tsx'
+import { useEditing } from '../editing/use-editing.ts'
+import { ImagesField } from '../media/images-field.tsx'
+import { useMay } from '../shell/staff.ts'
+import { noProduct, payloadOf, productLabels, productNames, valuesOf } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
+
+const none: readonly Category[] = []
+
+/** Makes a new product, or changes the one that is given. */
+export function ProductDialog({ product, close }: { product: Product | null; close: () => void }) {
+  const client = useQueryClient()
+  const may = useMay(updateProduct)
+  const { data: known = none } = useQuery(categories)
+  const editing = useEditing<ProductValues, Product>({
+    start: product ? valuesOf(product) : noProduct,
+    version: product?.version,
+    valuesOf,
+    names: productNames,
+    write: (values, version) =>
+      product
+        ? call(updateProduct, {
+            params: { id: product.id },
+            body: { ...payloadOf(values), ...(version !== undefined && { version }) },
+          })
+        : call(createProduct, { body: payloadOf(values) }),
+    onSaved: () => {
+      toast({ title: product ? 'Product updated successfully' : 'Product saved successfully' })
+      void refresh(client, listProducts)
+      close()
+    },
+    failed: product ? 'Failed to update product' : 'Failed to save product',
+  })
+  const { values, set, errors } = editing
+  const text = (field: Exclude<keyof ProductValues, 'is_featured' | 'image_urls'>) => ({
+    label: productLabels[field],
+    value: values[field],
+    error: errors[field],
+    disabled: !may,
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  })
+
+  return (
+    <EditDialog
+      title={product ? 'Edit Product' : 'Add Product'}
+      editing={editing}
+      labels={productLabels}
+      say={(field, value) =>
+        field === 'category_id'
+          ? (known.find(({ id }) => id === value)?.name ?? '')
+          : typeof value === 'boolean'
+            ? value
+              ? 'Yes'
+              : 'No'
+            : typeof value === 'string'
+              ? value
+              : value.join('\n')
+      }
+      may={may}
+      close={close}
+    >
+      <Field {...text('name')} required maxLength={200} autoComplete="off" />
+      <TextArea {...text('description')} rows={4} maxLength={5000} />
+      <Field {...text('materials')} hint="Separated by commas" autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...text('base_price')} type="number" inputMode="numeric" min={0} step={1} />
+        <Field {...text('price_per_sqm')} type="number" inputMode="decimal" min={0} step="any" />
+        <Field {...text('base_width_m')} type="number" inputMode="decimal" min={0} step={0.1} />
+        <Field {...text('base_length_m')} type="number" inputMode="decimal" min={0} step={0.1} />
+      </div>
+      <SelectField
+        label="Category"
+        value={values.category_id}
+        disabled={!may}
+        onChange={(event) => set({ category_id: event.target.value })}
+      >
+        <option value="">No category</option>
+        {known.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex min-h-9 w-fit items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={values.is_featured}
+          disabled={!may}
+          onChange={(event) => set({ is_featured: event.target.checked })}
+          className="size-4 accent-accent"
+        />
+        Featured
+      </label>
+      <ImagesField
+        label="Images"
+        value={values.image_urls}
+        onChange={(urls) => set({ image_urls: urls })}
+        error={errors.image_urls}
+        disabled={!may}
+        most={5}
+      />
+    </EditDialog>
+  )
+}
