@@ -30,8 +30,8 @@ export function EditDialog<V extends Values>({
   children: ReactNode
 }) {
   const leaving = useBlocker({
-    shouldBlockFn: () => editing.isDirty,
-    enableBeforeUnload: () => editing.isDirty,
+    shouldBlockFn: editing.isDirty,
+    enableBeforeUnload: editing.isDirty,
     withResolver: true,
   })
   return (

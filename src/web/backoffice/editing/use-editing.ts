@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -17,7 +17,8 @@ export interface Editing<V extends Values> {
   set: (change: Partial<V>) => void
   /** What the server said of each field, by the form's names. */
   errors: Partial<Record<keyof V, string>>
-  isDirty: boolean
+  /** Whether something would be lost by leaving now. */
+  isDirty: () => boolean
   isSaving: boolean
   save: () => void
   conflict: Conflict<V> | null
@@ -58,9 +59,14 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
   const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
 
-  const { mutate, isPending, isSuccess } = useMutation({
+  // Known at once, not at the next rendering: what closes the form asks in between.
+  const saved = useRef(false)
+  const { mutate, isPending } = useMutation({
     mutationFn: () => write(values, base.version),
-    onSuccess: onSaved,
+    onSuccess: (record) => {
+      saved.current = true
+      onSaved(record)
+    },
     onError: (error) => {
       const refused = error instanceof ApiError ? error : null
       toast({
@@ -87,7 +93,7 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
       )
     },
     errors,
-    isDirty: !isSuccess && !same(values, base.values),
+    isDirty: () => !saved.current && !same(values, base.values),
     isSaving: isPending,
     save: () => mutate(),
     conflict,
