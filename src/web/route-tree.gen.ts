@@ -24,6 +24,7 @@ import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefro
 import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './storefront/accounts/reset-password.page'
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
+import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
@@ -125,6 +126,12 @@ const backofficeShellComingDotpageRoute =
     path: '/admin/$screen',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeCategoriesCategoriesDotpageRoute =
+  backofficeCategoriesCategoriesDotpageRouteImport.update({
+    id: '/admin/categories',
+    path: '/admin/categories',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeOrdersOrdersDotpageRoute =
   backofficeOrdersOrdersDotpageRouteImport.update({
     id: '/admin/orders',
@@ -212,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/_storefront/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/support'
     | '/admin/$screen'
+    | '/admin/categories'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/support'
     | '/admin/$screen'
+    | '/admin/categories'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -354,6 +366,7 @@ export interface FileRouteTypes {
     | '/_storefront/reset-password'
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
+    | '/_backoffice/admin/categories'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
@@ -480,6 +493,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeShellComingDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/categories': {
+      id: '/_backoffice/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof backofficeCategoriesCategoriesDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/orders': {
       id: '/_backoffice/admin/orders'
       path: '/admin/orders'
@@ -570,6 +590,7 @@ declare module '@tanstack/react-router' {
 interface backofficeShellBackofficeRouteChildren {
   backofficeDashboardDashboardDotpageRoute: typeof backofficeDashboardDashboardDotpageRoute
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
+  backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
@@ -582,6 +603,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
     backofficeDashboardDashboardDotpageRoute:
       backofficeDashboardDashboardDotpageRoute,
     backofficeShellComingDotpageRoute: backofficeShellComingDotpageRoute,
+    backofficeCategoriesCategoriesDotpageRoute:
+      backofficeCategoriesCategoriesDotpageRoute,
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
     backofficeProductsProductsDotpageRoute:
       backofficeProductsProductsDotpageRoute,

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Editing, Values } from './use-editing.ts'
 
 type Choice = 'mine' | 'theirs'
+const sides: Record<Choice, string> = { mine: 'Mine', theirs: 'Theirs' }
 
 /** Both versions of a record, field by field; the person decides for each. */
 export function ConflictPanel<V extends Values>({
@@ -48,22 +49,18 @@ export function ConflictPanel<V extends Values>({
           {(['mine', 'theirs'] as const).map((side) => (
             <label
               key={side}
-              className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-linen"
+              className="grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-linen"
             >
               <input
                 type="radio"
                 name={`version of ${field}`}
                 checked={choiceOf(field) === side}
                 onChange={() => choose({ ...chosen, [field]: side })}
-                className="mt-0.5 size-4 accent-accent"
+                className="size-4 accent-accent"
               />
-              <span className="min-w-0">
-                <span className="block text-[0.8125rem] text-ink-soft">
-                  {side === 'mine' ? 'Mine' : 'Theirs'}
-                </span>
-                <span className="block whitespace-pre-line wrap-anywhere">
-                  {read(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
-                </span>
+              <span className="text-[0.8125rem] text-ink-soft">{sides[side]}</span>
+              <span className="col-start-2 min-w-0 whitespace-pre-line wrap-anywhere">
+                {read(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
               </span>
             </label>
           ))}

@@ -29,6 +29,15 @@ export function ProductsScreen() {
   const [doomed, setDoomed] = useState<Product | null>(null)
   const remove = useDeleteProduct(() => setDoomed(null))
   const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
+  const buttonsOf = (product: Product) => (
+    <RowButtons
+      name={product.name}
+      mayEdit={may.edit}
+      mayDelete={may.remove}
+      edit={() => open('edit', product.id)}
+      remove={() => setDoomed(product)}
+    />
+  )
   return (
     <>
       <ListTable
@@ -61,15 +70,7 @@ export function ProductsScreen() {
         searches="Name, material or description"
         nameOf={({ name }) => name}
         open={({ id }) => open('edit', id)}
-        actions={(product) => (
-          <RowButtons
-            name={product.name}
-            mayEdit={may.edit}
-            mayDelete={may.remove}
-            edit={() => open('edit', product.id)}
-            remove={() => setDoomed(product)}
-          />
-        )}
+        actions={buttonsOf}
         bulk={[
           {
             label: 'Archive',

@@ -60,12 +60,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
     name: 'Shop',
     screens: [
       { path: '/admin/products', title: 'Product management', icon: Blinds },
-      {
-        path: '/admin/categories',
-        title: 'Category management',
-        icon: Tags,
-        coming: 'The kinds of window coverings under which customers find the products.',
-      },
+      { path: '/admin/categories', title: 'Category management', icon: Tags },
       { path: '/admin/orders', title: 'Order management', icon: ClipboardList },
       { path: '/admin/users', title: 'User Management', icon: Users },
     ],

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { listCategories } from '../../../contract/catalog.ts'
+import type { Category } from '../../../contract/catalog.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../../contract/catalog-writes.ts'
+import { read } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowButtons } from '../editing/row-buttons.tsx'
+import { CouldNotLoad } from '../shell/could-not-load.tsx'
+import { useMay } from '../shell/staff.ts'
+import { useListSearch } from '../table/use-list-search.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+const grid = 'grid gap-4 sm:grid-cols-2 min-[64rem]:grid-cols-3 min-[90rem]:grid-cols-4'
+
+/** The kinds of window coverings under which customers find the products. */
+export function CategoriesScreen() {
+  const { search, open, close } = useListSearch()
+  const list = useQuery(read(listCategories, { query: { limit: 500 } }))
+  const known = list.data ?? []
+  const [doomed, setDoomed] = useState<Category | null>(null)
+  const may = { add: useMay(createCategory), edit: useMay(updateCategory), remove: useMay(deleteCategory) }
+  const edited = known.find(({ id }) => id === search['edit'])
+
+  return (
+    <>
+      <div className="flex justify-end pb-4">
+        <Button
+          size="sm"
+          disabled={!may.add}
+          onClick={() => open('edit', 'new')}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Add Category
+        </Button>
+      </div>
+      {list.isPending && (
+        <section aria-busy aria-label="Loading..." className={grid}>
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
+            <Skeleton key={place} className="h-64 rounded-lg" />
+          ))}
+        </section>
+      )}
+      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.data?.length === 0 && (
+        <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+          <Tags size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
+          <p>No categories found</p>
+        </div>
+      )}
+      <ul className={grid}>
+        {known.map((category) => (
+          <li
+            key={category.id}
+            className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            <Picture src={category.image_url} alt="" sizes="320px" className="aspect-[16/9] w-full" />
+            <div className="flex grow flex-col p-4">
+              <h2 className="text-[1.0625rem]/6 wrap-anywhere">{category.name}</h2>
+              <p className="text-[0.8125rem] text-ink-soft wrap-anywhere">/{category.slug}</p>
+              <p className="mt-2 line-clamp-3 grow text-ink-soft">{category.description}</p>
+              <div className="mt-2 -mr-2 -mb-2 flex justify-end">
+                <RowButtons
+                  name={category.name}
+                  mayEdit={may.edit}
+                  mayDelete={may.remove}
+                  edit={() => open('edit', category.id)}
+                  remove={() => setDoomed(category)}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {(search['edit'] === 'new' || edited) && (
+        <CategoryDialog key={search['edit']} category={edited ?? null} close={() => close('edit')} />
+      )}
+      {doomed && (
+        <DeleteCategory
+          category={doomed}
+          others={known.filter(({ id }) => id !== doomed.id)}
+          close={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
