@@ -50,7 +50,6 @@ const promises = ['sizing', 'installation', 'warranty', 'service']
 const told = orderStatuses.filter((status) => status !== 'pending')
 const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail']
 const facts = ['years', 'step', 'width', 'warranty']
-const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail']
 const built: Record<string, readonly string[]> = {
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
@@ -65,10 +64,6 @@ const built: Record<string, readonly string[]> = {
   'about.${name}More': [...kinds, ...promises].map((name) => `about.${name}More`),
   'about.facts.${fact}': facts.map((fact) => `about.facts.${fact}`),
   'about.facts.${fact}Figure': facts.map((fact) => `about.facts.${fact}Figure`),
-  '${texts}.subject': linkMails.map((mail) => `${mail}.subject`),
-  '${texts}.intro': linkMails.map((mail) => `${mail}.intro`),
-  '${texts}.action': linkMails.map((mail) => `${mail}.action`),
-  '${texts}.after': linkMails.map((mail) => `${mail}.after`),
 }
 
 /** What `t` is called with, and every other literal that has the shape of a key. */
