@@ -45,7 +45,7 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
   for (const sheet of sheets) {
     const measured = measureWith(input, sheet)
     if (typeof measured === 'string') {
-      refusal = measured
+      if (input.sheetTaps) refusal = measured
       continue
     }
     if (!trusted(measured, sheet, input.sheetTaps)) continue
@@ -56,6 +56,9 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
   return best?.measured ?? refusal
 }
 
+/** Panes hang straight to a fraction of a degree; paper hung by hand seldom does. */
+const paneTurn = 0.4
+
 /**
  * Whether a thing found by itself may pass for the sheet: it agrees with the opening, or it looks so much like
  * paper that rather the opening is to blame. A size that no opening has tells a pane from a sheet.
@@ -64,6 +67,7 @@ function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | nu
   if (tapped) return true
   const sides = [found.width.mm, found.height.mm]
   if (Math.min(...sides) < 200 || Math.max(...sides) > 6000) return false
+  if (!sheet.brighter && Math.abs(found.turnDegrees) < paneTurn) return false
   return found.misfit <= 3 || (sheet.brighter && sheet.likeness > 0.4 && found.misfit < 20)
 }
 

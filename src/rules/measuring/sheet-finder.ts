@@ -53,7 +53,7 @@ function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): Fou
   const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return null
   const likeness = likenessOf(picture, refined, brighter)
-  return likeness > 0.02 ? { corners: ordered(refined.corners), likeness, brighter } : null
+  return likeness > 0.005 ? { corners: ordered(refined.corners), likeness, brighter } : null
 }
 
 function shapesOf(searched: Luminance, whole: Luminance, brighter: boolean): Candidate[] {
@@ -118,7 +118,7 @@ function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean)
   const ratio = proportions(refined.corners, picture)
   const known = [sheetFormats.a4, sheetFormats.letter].map(({ longMm, shortMm }) => longMm / shortMm)
   const off = Math.min(...known.map((right) => Math.abs(Math.log(ratio / right))))
-  const tolerance = 0.03 + 3 / shortestSide(refined.corners)
+  const tolerance = 0.06 + 3 / shortestSide(refined.corners)
   const shape = Math.exp(-0.5 * (off / tolerance) ** 2)
   const weakest = Math.min(...refined.edges.map(({ contrast }) => Math.abs(contrast)))
   const support = Math.min(...refined.edges.map((edge) => edge.support))

@@ -36,6 +36,8 @@ export interface SheetMeasurement {
   distanceMm: number
   /** Between the line of sight and straight ahead, degrees. */
   obliqueDegrees: number
+  /** How far the sheet hangs from straight, against the opening, degrees. */
+  turnDegrees: number
   /** The phone's focal length in pixels of this picture; worth keeping where the view is oblique. */
   focalLengthPx: number
   /** Outlines as the fit sees them, to be drawn for confirmation. */
@@ -101,6 +103,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
     format: fit.format,
     distanceMm: ahead * 1000,
     obliqueDegrees: obliqueness(fit),
+    turnDegrees: ((fit.parameters[TURN] ?? 0) * 180) / Math.PI,
     focalLengthPx: fit.scene.camera.focalPx,
     opening: fit.scene.opening,
     sheet: fit.scene.sheet,
