@@ -27,17 +27,22 @@ const closely = 12
 export function findSheets(picture: Luminance): FoundSheet[] {
   const half = smoothed(halved(picture))
   const quarter = halved(half)
+  const raised = raisedParts(quarter)
   const candidates = [
     ...shapesOf(half, picture, true),
     ...shapesOf(negative(quarter), picture, false),
     ...thinnestBars.flatMap((side) => shapesOf(withoutThinParts(quarter, side), picture, true)),
+    ...[raised, withoutThinParts(raised, 13)].flatMap((part) => shapesOf(part, picture, true)),
   ]
   const sheets = candidates.flatMap((candidate) => looked(picture, candidate) ?? [])
   return distinct(sheets.sort((p, q) => q.likeness - p.likeness))
 }
 
 /** Widths of glazing bars that a sheet may hang on, in pixels of the picture at a quarter of its size. */
-const thinnestBars = [7, 13, 19]
+const thinnestBars = [7, 15]
+
+/** Longest edge of a sheet that is looked for under a glow, in pixels at a quarter of the size. */
+const largestSheet = 91
 
 interface Candidate {
   guess: Quad
@@ -65,6 +70,12 @@ function shapesOf(searched: Luminance, whole: Luminance, brighter: boolean): Can
     const guess = quadOf(searched, shape, coarse)
     return guess && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
   })
+}
+
+/** What stands out from its surroundings, whatever glow lies over both (the white top-hat; Meyer 1979). */
+function raisedParts(picture: Luminance): Luminance {
+  const ground = withoutThinParts(picture, largestSheet)
+  return { ...picture, data: picture.data.map((grey, i) => grey - (ground.data[i] as number)) }
 }
 
 function negative(picture: Luminance): Luminance {
