@@ -30,6 +30,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/settings', 'backoffice/settings/settings.page.tsx'),
     route('/admin/users', 'backoffice/users/users.page.tsx'),
     route('/admin/users/audit', 'backoffice/users/audit.page.tsx'),
+    route('/admin/chat', 'backoffice/chat/chat.page.tsx'),
     route('/admin/$screen', 'backoffice/shell/coming.page.tsx'),
   ]),
 ])

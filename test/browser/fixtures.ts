@@ -28,7 +28,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const surprises: string[] = []
     page.on('pageerror', (error) => surprises.push(error.stack ?? error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+      if (
+        message.type() === 'error' &&
+        !/Failed to load resource|^WebSocket connection to/.test(message.text())
+      ) {
         surprises.push(message.text())
       }
     })

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '../../../contract/accounts.ts'
+import { classes } from '../../ui/classes.ts'
+import { useUnread } from '../chat/use-conversation.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { screenGroups } from './screens.ts'
 
@@ -26,6 +28,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                 >
                   <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
                   {title}
+                  {path === '/admin/chat' && <Unread user={user} />}
                 </Link>
               </li>
             ))}
@@ -50,6 +53,25 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
         </div>
       </div>
     </div>
+  )
+}
+
+/** How much of the chat is unread; clay when somebody is spoken to by name. */
+function Unread({ user }: { user: CurrentUser }) {
+  const { unread, mentioned } = useUnread(user)
+  if (unread === 0) return null
+  const shown = (count: number) => (count > 99 ? '99+' : String(count))
+  const spoken = mentioned > 0 ? `, ${mentioned} mentioning you` : ''
+  return (
+    <span
+      className={classes(
+        'ml-auto rounded-full px-1.5 text-[0.75rem]/5 font-medium',
+        mentioned > 0 ? 'bg-clay text-on-accent' : 'bg-stone text-ink',
+      )}
+    >
+      <span aria-hidden>{mentioned > 0 ? `@${shown(mentioned)}` : shown(unread)}</span>
+      <span className="sr-only">{` (${unread} unread${spoken})`}</span>
+    </span>
   )
 }
 

@@ -86,12 +86,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         icon: Sparkles,
         coming: 'Drafts of posts and product descriptions from a short prompt, ready to edit.',
       },
-      {
-        path: '/admin/chat',
-        title: 'Team Chat',
-        icon: MessagesSquare,
-        coming: 'One room where the people of the shop talk to each other while they work.',
-      },
+      { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare },
       {
         path: '/admin/support',
         title: 'Support Management',

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../contract/accounts.ts'
+import { ConversationContext, useOpenConversation } from '../chat/use-conversation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Navigation } from './navigation.tsx'
@@ -13,36 +14,39 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const title = screenAt(path)?.title ?? 'Back office'
   const [menuOpen, setMenuOpen] = useState(false)
+  const conversation = useOpenConversation()
   return (
     <StaffContext value={user}>
-      <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60">
-        <title>{title}</title>
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block">
-          <Navigation user={user} />
-        </aside>
-        <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
-        <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6">
-          <Outlet />
-        </main>
-        <Dialog
-          side="left"
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          title="Back office"
-          closeLabel="Close"
-        >
-          <div className="-mx-6 text-[0.9375rem]">
-            <Navigation user={user} onLeave={() => setMenuOpen(false)} />
-          </div>
-        </Dialog>
-        <Toaster closeLabel="Close" />
-      </div>
+      <ConversationContext value={conversation}>
+        <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60">
+          <title>{title}</title>
+          <a
+            href="#content"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block">
+            <Navigation user={user} />
+          </aside>
+          <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+          <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6">
+            <Outlet />
+          </main>
+          <Dialog
+            side="left"
+            open={menuOpen}
+            onClose={() => setMenuOpen(false)}
+            title="Back office"
+            closeLabel="Close"
+          >
+            <div className="-mx-6 text-[0.9375rem]">
+              <Navigation user={user} onLeave={() => setMenuOpen(false)} />
+            </div>
+          </Dialog>
+          <Toaster closeLabel="Close" />
+        </div>
+      </ConversationContext>
     </StaffContext>
   )
 }

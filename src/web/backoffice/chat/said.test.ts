@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { merged } from './merged.ts'
+import { initials, mentionBefore, mentions, stretches } from './said.ts'
+
+const names = ['Lan', 'Lan Nguyen', 'Đỗ Hà']
+
+test.for([
+  ['See https://example.com/a?b=1.', 'See |link:https://example.com/a?b=1|.'],
+  ['(http://localhost:3000/admin/orders)', '(|link:http://localhost:3000/admin/orders|)'],
+  ['@lan nguyen and @Lan: look', 'mention:@lan nguyen| and |mention:@Lan|: look'],
+  ['@Đỗ Hà!', 'mention:@Đỗ Hà|!'],
+  ['lan@lan.example, @Lanh, javascript:alert(1)', 'lan@lan.example, @Lanh, javascript:alert(1)'],
+  ['<b>bold</b>', '<b>bold</b>'],
+] as const)('%s is taken apart', ([message, expected]) => {
+  const found = stretches(message, names)
+  expect(found.map(({ text }) => text).join('')).toBe(message)
+  expect(found.map(({ kind, text }) => (kind === 'text' ? text : `${kind}:${text}`)).join('|')).toBe(expected)
+})
+
+test('a name of strange letters is only a name', () => {
+  expect(mentions('Ask @A+B (work)', 'A+B (work)')).toBe(true)
+  expect(mentions('Ask @AAB', 'A+B')).toBe(false)
+})
+
+test('initials are those of the first and the last name', () => {
+  expect(['Admin User', 'Nguyễn Thị Lan', 'thu.ha', ''].map(initials)).toEqual(['AU', 'NL', 'T', ''])
+})
+
+test('a name is completed where it is being typed', () => {
+  expect(mentionBefore('Hello @La', 9)).toEqual({ start: 6, typed: 'La' })
+  expect(mentionBefore('@Lan Ng', 7)).toEqual({ start: 0, typed: 'Lan Ng' })
+  expect(mentionBefore('mail@la', 7)).toBeNull()
+  expect(mentionBefore('@Lan is here today', 18)).toBeNull()
+})
+
+test('live messages and history together hold each message once, in their order', () => {
+  const row = (seq: number, at = seq) => ({
+    id: `m${seq}`,
+    seq,
+    user_id: null,
+    full_name: 'Lan',
+    message: '',
+    created_at: new Date(at * 1000).toISOString(),
+  })
+  const all = merged([row(1), row(4)], [row(3), row(4), row(2, 1), row(3)])
+  expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,49 @@
+/** A stretch of a message: plain text, an address, or somebody's name after an @. */
+export interface Stretch {
+  kind: 'text' | 'link' | 'mention'
+  text: string
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function pattern(names: readonly string[]): RegExp {
+  const longestFirst = [...names].filter(Boolean).sort((a, b) => b.length - a.length)
+  const link = String.raw`https?://[^\s<>"']*[^\s<>"'.,;:!?)\]}]`
+  if (longestFirst.length === 0) return new RegExp(`(?<link>${link})`, 'giu')
+  const mention = String.raw`(?<![\p{L}\p{N}])@(?:${longestFirst.map(escaped).join('|')})(?![\p{L}\p{N}])`
+  return new RegExp(`(?<link>${link})|(?<mention>${mention})`, 'giu')
+}
+
+/** Takes a message apart; put together again the stretches are the message. */
+export function stretches(message: string, names: readonly string[]): Stretch[] {
+  const found: Stretch[] = []
+  let end = 0
+  for (const match of message.matchAll(pattern(names))) {
+    if (match.index > end) found.push({ kind: 'text', text: message.slice(end, match.index) })
+    found.push({ kind: match.groups?.['link'] ? 'link' : 'mention', text: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < message.length) found.push({ kind: 'text', text: message.slice(end) })
+  return found
+}
+
+/** Whether a message speaks to this person. */
+export function mentions(message: string, name: string): boolean {
+  return stretches(message, [name]).some(({ kind }) => kind === 'mention')
+}
+
+/** `Admin User` is AU, `thu.ha` is T. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.at(0) ?? '')
+  return letters.join('').toUpperCase()
+}
+
+/** The beginning of a name that is being typed after an @ before the caret; null elsewhere. */
+export function mentionBefore(text: string, caret: number): { start: number; typed: string } | null {
+  const match = /(?:^|[^\p{L}\p{N}])@(?<typed>[\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]*)?)$/u.exec(
+    text.slice(0, caret),
+  )
+  const typed = match?.groups?.['typed']
+  return typed === undefined ? null : { start: caret - typed.length - 1, typed }
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner, startShop } from '../shop-process.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin/chat')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Type your message...').fill(text)
+  await page.getByPlaceholder('Type your message...').press('Enter')
+}
+
+/** Somebody who has just been taken on, on a page of their own. */
+async function aViewer(page: Page, shop: ShopProcess) {
+  const shopper = await signedIn(page, { ...aShopper(), firstName: 'Thu', lastName: 'Pham' })
+  await shop.rows("update users set role = 'viewer' where email = $1", [shopper.email])
+}
+
+const log = (page: Page) => page.getByRole('log')
+
+test('two of the team talk, by name, and nobody misses what was said elsewhere', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const other = await (await browser.newContext({ baseURL: shop.address })).newPage()
+  await aViewer(other, shop)
+  await signIn(page, owner)
+  await open(page)
+  await open(other)
+  await expect(page.getByRole('list', { name: 'Connected people' })).toContainText('Thu Pham')
+
+  await say(page, 'The oak slats have come: https://example.com/slats.')
+  await expect(log(other).getByText('Admin User')).toBeVisible()
+  await expect(log(other).getByRole('link', { name: 'https://example.com/slats' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+  await other.getByRole('link', { name: 'Order management' }).click()
+  const field = page.getByPlaceholder('Type your message...')
+  await field.pressSequentially('Please look, @Th')
+  await expect(page.getByRole('option', { name: 'Thu Pham' })).toBeVisible()
+  await field.press('Enter')
+  await expect(field).toHaveValue('Please look, @Thu Pham ')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('<b>today</b>')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(other.getByRole('link', { name: /Team Chat.*1 unread, 1 mentioning you/ })).toBeVisible()
+
+  await other.getByRole('link', { name: /Team Chat/ }).click()
+  await expect(log(other).locator('mark')).toHaveText('@Thu Pham')
+  await expect(log(other)).toContainText('<b>today</b>')
+  await expect(other.getByRole('link', { name: /unread/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Daily Update' }).click()
+  await expect(field).toHaveValue('Daily update: ')
+  await other.context().close()
+})
+
+test('a killed shop is found again, and what was said meanwhile is there once', async ({ page }) => {
+  const shop = await startShop()
+  try {
+    await page.goto(`${shop.address}/`)
+    await page.request.post(`${shop.address}/auth/login`, { data: owner })
+    await page.goto(`${shop.address}/admin/chat`)
+    await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+    await say(page, 'Before')
+    await expect(log(page).getByText('Before')).toBeVisible()
+
+    await shop.kill()
+    await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
+    await expect(page.getByPlaceholder('Type your message...')).toBeDisabled()
+    await expect(page.getByText('Offline')).toBeVisible()
+    await shop.start()
+    await shop.rows("insert into chat_messages (full_name, message) values ('Thu', 'Meanwhile')")
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await say(page, 'After')
+    await expect(log(page).getByRole('article')).toHaveCount(3)
+    await expect(log(page).getByRole('article')).toContainText(['Before', 'Meanwhile', 'After'])
+  } finally {
+    await shop.remove()
+  }
+})
+
+test('older messages come by scrolling up', async ({ page, shop }) => {
+  await shop.rows(`insert into chat_messages (full_name, message)
+    select 'Lan', 'Old ' || n from generate_series(1, 260) n`)
+  await signIn(page, owner)
+  await open(page)
+  await expect(log(page).getByText('Old 260', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText('Old 1', { exact: true })).toHaveCount(0)
+  await log(page).evaluate((element) => (element.scrollTop = 0))
+  await expect(log(page).getByText('Old 1', { exact: true })).toHaveCount(1)
+  expect(await log(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
+})
