@@ -57,8 +57,8 @@ export type ServerFrame =
     }
   | { type: 'error'; code: string; message: string; client_id?: string; retry_after?: number }
   | { type: 'presence'; users: Connected[] }
-  /** Addresses whose content has changed: that address, and those below it. */
-  | { type: 'invalidate'; keys: string[] }
+  /** Addresses whose content has changed: that address, and those below it; and the tab that signed the write. */
+  | { type: 'invalidate'; keys: string[]; writer?: string }
 
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 

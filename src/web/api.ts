@@ -2,6 +2,8 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { address } from '../contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
 import type { PageContext } from '../contract/page.ts'
+import { writerHeader } from '../contract/writer.ts'
+import { ownTab } from './own-tab.ts'
 
 /** What a call brought back, before anybody has judged it. */
 interface Answered {
@@ -24,7 +26,8 @@ const transport = createIsomorphicFn()
     (getGlobalStartContext() as unknown as PageContext).api(path, sent),
   )
   .client(async (path: string, sent: Sent): Promise<Answered> => {
-    const response = await fetch(path, { credentials: 'same-origin', ...sent })
+    const headers = sent.method === 'GET' ? sent.headers : { ...sent.headers, [writerHeader]: ownTab() }
+    const response = await fetch(path, { credentials: 'same-origin', ...sent, headers })
     return {
       status: response.status,
       statusText: response.statusText,

@@ -18,6 +18,7 @@ import { presenceRepository } from './presence.repository.ts'
 import { registerSockets } from './socket.ts'
 import { watchStanding } from './standing.ts'
 import type { FindStanding } from './standing.ts'
+import { rememberWriters } from './writer.ts'
 
 const SOCKETS_PER_PERSON = 5
 
@@ -66,6 +67,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
     }
   }
 
+  rememberWriters(http)
   await registerSockets(http, async () => {
     standing.stop()
     changes.stop()

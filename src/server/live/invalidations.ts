@@ -1,33 +1,33 @@
 import type { Notifications } from '../database/notify.ts'
-import { CHANGES } from './announce.ts'
+import { changeIn, CHANGES, everything } from './announce.ts'
+import type { Change } from './announce.ts'
 import type { Hub } from './hub.ts'
 
-/** Changes within this time are told together: a bulk write is one frame, not a thousand. */
+/** Changes of one writer within this time are told together: a bulk write is one frame, not a thousand. */
 const TOGETHER_MS = 100
-
-/** Everything of the API; said when it is not known what has been missed. */
-const EVERYTHING = '/api'
 
 /** Passes what was announced on any process on to the staff who are connected to this one. */
 export function tellChanges(hub: Hub) {
-  const keys = new Set<string>()
+  const changed = new Map<string | undefined, Set<string>>()
   let timer: NodeJS.Timeout | undefined
 
-  function add(...changed: string[]): void {
-    for (const key of changed) keys.add(key)
+  function add({ keys, writer }: Change): void {
+    changed.set(writer, new Set([...(changed.get(writer) ?? []), ...keys]))
     timer ??= setTimeout(flush, TOGETHER_MS).unref()
   }
   function flush(): void {
     timer = undefined
-    hub.tellAll({ type: 'invalidate', keys: [...keys] })
-    keys.clear()
+    for (const [writer, keys] of changed) {
+      hub.tellAll({ type: 'invalidate', keys: [...keys], ...(writer !== undefined && { writer }) })
+    }
+    changed.clear()
   }
 
   return {
     start: (notifications: Notifications) =>
       notifications.listen(CHANGES, {
-        said: (payload) => add(...(JSON.parse(payload) as string[])),
-        resumed: () => add(EVERYTHING),
+        said: (payload) => add(changeIn(payload)),
+        resumed: () => add(everything),
       }),
     stop: () => clearTimeout(timer),
   }

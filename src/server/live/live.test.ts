@@ -6,6 +6,7 @@ import type { TestShop } from '../../../test/shop.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { logout } from '../../contract/accounts.ts'
 import { placeOrder, setOrderStatus } from '../../contract/orders.ts'
+import { writerHeader } from '../../contract/writer.ts'
 
 let shop: TestShop
 let other: TestShop
@@ -102,7 +103,7 @@ test('somebody who does not read is dropped with a megabyte waiting; the others 
     await openSocket(shop, await shop.as('viewer')),
   ]
   slow.socket.pause()
-  const keys = JSON.stringify([`/api/${'x'.repeat(7_000)}`])
+  const keys = JSON.stringify({ keys: [`/api/${'x'.repeat(7_000)}`] })
   // What the kernel takes for the slow one does not count; it is several megabytes.
   for (let round = 0; round < 60 && !(await aloneAfter(round)); round += 1);
   async function aloneAfter(round: number) {
@@ -160,6 +161,28 @@ describe('staff are told what has changed', () => {
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
     const told = await socket.hears('invalidate', 2)
     expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders'] })
+    await socket.close()
+  })
+
+  test('and by which tab, if it signed its write', async () => {
+    const editor = await shop.as('editor')
+    const socket = await openSocket(other, editor)
+    const { id } = await anOrder(shop)
+    const writer = 'a1'.repeat(16)
+    const answer = await editor.call(setOrderStatus, {
+      params: { id },
+      body: { status: 'confirmed' },
+      extraHeaders: { [writerHeader]: writer },
+    })
+    expect(answer.status).toBe(200)
+    expect(await socket.hears('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api/orders'], writer }])
+    await socket.close()
+  })
+
+  test('everything, when a notification is not understood', async () => {
+    const socket = await openSocket(shop, await shop.as('viewer'))
+    await shop.rows("select pg_notify('changes', 'who knows')")
+    expect(await socket.hears('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
     await socket.close()
   })
 

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner, startShop } from '../shop-process.ts'
@@ -97,3 +98,21 @@ test('older messages come by scrolling up', async ({ page, shop }) => {
   await expect(log(page).getByText('Old 1', { exact: true })).toHaveCount(1)
   expect(await log(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`in the ${colorScheme} scheme, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } })
+
+      test('the chat has no accessibility faults', async ({ page, shop }) => {
+        await shop.rows(`insert into chat_messages (full_name, message)
+          values ('Thu Pham', 'See https://example.com, @Admin User'), ('Lan', 'Thank you')`)
+        await signIn(page, owner)
+        await open(page)
+        await expect(log(page).getByText('Thank you').first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      })
+    })
+  }
+}

@@ -57,17 +57,20 @@ export function ChatScreen() {
 
 /** What is on a screen that somebody looks at has been read. */
 function useReading() {
-  const { conversation, state } = useConversation()
-  const { rows, readPlace } = state
+  const { conversation } = useConversation()
   useEffect(() => {
     const look = () => {
       // A place that could not be stored is stored with the next message.
       if (document.visibilityState === 'visible') conversation.markRead().catch(() => {})
     }
     look()
+    const unsubscribe = conversation.subscribe(look)
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [conversation, rows, readPlace])
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [conversation])
 }
 
 function ConnectionBadge({ connected }: { connected: boolean }) {
@@ -88,10 +91,10 @@ const widths = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5']
 
 function MessagesSkeleton() {
   return (
-    <div aria-busy aria-label="Loading..." role="status" className="grow space-y-5 overflow-hidden p-4">
+    <section aria-busy aria-label="Loading..." className="grow space-y-5 overflow-hidden p-4">
       {widths.map((width) => (
         <Skeleton key={width} className={`h-13 ${width}`} />
       ))}
-    </div>
+    </section>
   )
 }

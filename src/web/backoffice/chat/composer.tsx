@@ -52,8 +52,10 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
       }}
     >
       {completion.found.length > 0 && (
-        <ul
+        <div
           id={listId}
+          // A select cannot stand beside the field that keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label="People"
           className="absolute bottom-full left-3 z-10 mb-1 w-64 overflow-hidden rounded-md border border-line bg-surface py-1 shadow-float"
@@ -61,10 +63,12 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
           {completion.found.map((name, index) => (
             // The field keeps the focus and the keys; a press here only chooses.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={name}
               id={`${listId}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
+              tabIndex={-1}
               aria-selected={index === completion.active}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => completion.choose(name)}
@@ -74,9 +78,9 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
               )}
             >
               {name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <textarea
         ref={field}

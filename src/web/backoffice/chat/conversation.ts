@@ -2,6 +2,7 @@ import type { ChatRow, Connected, ServerFrame } from '../../../contract/chat.ts'
 import { listMessages, setReadPlace, getReadPlace } from '../../../contract/chat.ts'
 import { address } from '../../../contract/endpoint.ts'
 import { call, readAnswer } from '../../api.ts'
+import type { LiveSocket } from '../live/socket.ts'
 import { merged } from './merged.ts'
 import { outgoing } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -44,7 +45,7 @@ export type Conversation = ReturnType<typeof openConversation>
  * The team chat as this tab knows it. The socket only hints at news: after every connecting the gap is
  * read from the table, while frames that arrive meanwhile wait their turn.
  */
-export function openConversation(socket: { send(frame: object): void; restart(): void }) {
+export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
   let state = atFirst
   const listeners = new Set<() => void>()
   /** Frames that wait while a gap is filled. */
@@ -110,7 +111,7 @@ export function openConversation(socket: { send(frame: object): void; restart():
   }
 
   return {
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -132,7 +133,7 @@ export function openConversation(socket: { send(frame: object): void; restart():
       }
     },
     /** Reads the history once more after it could not be read. */
-    retry() {
+    retry: () => {
       set({ history: 'loading' })
       return catchUp()
     },

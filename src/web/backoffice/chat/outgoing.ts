@@ -1,3 +1,5 @@
+import { randomId } from '../../random-id.ts'
+
 /** After this time a message that is on its way is shown as such; most are confirmed sooner. */
 const SHOWN_AFTER_MS = 300
 /** After this time it counts as failed. */
@@ -12,11 +14,6 @@ export interface Outgoing {
   reason?: string
 }
 
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /**
  * Messages on their way out. Each carries an id of ours, so that it may be sent as often as it takes
  * and is stored once.
@@ -26,10 +23,10 @@ export function outgoing({
   changed,
   unanswered,
 }: {
-  post(frame: object): void
-  changed(items: readonly Outgoing[]): void
+  post: (frame: object) => void
+  changed: (items: readonly Outgoing[]) => void
   /** The connection seems open and says nothing. */
-  unanswered(): void
+  unanswered: () => void
 }) {
   let items: readonly Outgoing[] = []
   const timers = new Map<string, ReturnType<typeof setTimeout>[]>()
@@ -70,12 +67,12 @@ export function outgoing({
   }
 
   return {
-    say(text: string): void {
-      const clientId = newId()
+    say: (text: string): void => {
+      const clientId = randomId()
       set([...items, { clientId, text, state: 'unseen' }])
       send({ clientId, text })
     },
-    again(clientId: string): void {
+    again: (clientId: string): void => {
       const item = items.find((one) => one.clientId === clientId)
       if (!item) return
       update(clientId, { state: 'sending', reason: '' })

@@ -32,7 +32,7 @@ export function useOpenConversation(): Conversation {
       },
       closed: () => conversation.closed(),
       heard(frame) {
-        if (frame.type === 'invalidate') invalidate(frame.keys)
+        if (frame.type === 'invalidate') invalidate(frame.keys, frame.writer)
         else conversation.heard(frame)
       },
       ended: () => void queryClient.resetQueries(currentUserQuery),

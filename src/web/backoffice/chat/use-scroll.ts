@@ -25,19 +25,22 @@ export function useScroll({
   atTop: () => void
 }) {
   const log = useRef<HTMLDivElement>(null)
-  const before = useRef({ first, own, height: 0, atBottom: true })
+  const before = useRef({ first, last, own, shown, height: 0, atBottom: true })
   const [newBelow, setNewBelow] = useState(false)
 
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
     const was = before.current
+    const isSame = was.first === first && was.last === last && was.own === own && was.shown === shown
+    if (isSame && was.height > 0) return
     const said = own !== undefined && own !== was.own
     if (was.first !== first && was.height > 0 && !was.atBottom)
       element.scrollTop += element.scrollHeight - was.height
     else if (was.atBottom || said) element.scrollTop = element.scrollHeight
     else setNewBelow(true)
-    before.current = { first, own, height: element.scrollHeight, atBottom: was.atBottom || said }
+    const { scrollHeight: height } = element
+    before.current = { first, last, own, shown, height, atBottom: was.atBottom || said }
   }, [first, last, own, shown])
 
   function onScroll() {

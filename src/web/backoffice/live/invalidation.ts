@@ -1,20 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refresh } from '../../queries/refresh.ts'
+import { ownTab } from '../../own-tab.ts'
+import { readAgain, wasRefreshed } from '../../queries/refresh.ts'
 
 /** What comes within this time is read again once; a little different in each tab, so that not all ask at once. */
 const togetherMs = () => 50 + Math.random() * 200
 
-/** Reads again what stands at the addresses that somebody has changed, and what lies below them. */
-export function invalidator(queryClient: QueryClient): (keys: readonly string[]) => void {
+/** For so long a tab may hear of a write of its own after it has read again what it wrote. */
+const ECHO_MS = 5_000
+
+/**
+ * Reads again what stands at the addresses that somebody has changed, and what lies below them. What
+ * this tab has changed it has mostly read again already.
+ */
+export function invalidator(queryClient: QueryClient): (keys: readonly string[], writer?: string) => void {
   const changed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  return (keys) => {
-    for (const key of keys) changed.add(key)
+  return (keys, writer) => {
+    const isOwn = writer === ownTab()
+    for (const key of keys) if (!isOwn || !wasRefreshed(key, ECHO_MS)) changed.add(key)
+    if (changed.size === 0) return
     timer ??= setTimeout(() => {
       timer = undefined
-      const paths = [...changed].map((path) => ({ path: path as `/${string}` }))
+      const paths = [...changed]
       changed.clear()
-      void refresh(queryClient, ...paths)
+      void readAgain(queryClient, paths)
     }, togetherMs())
   }
 }
