@@ -25,6 +25,7 @@ import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './st
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
 import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
+import { Route as backofficeChatChatDotpageRouteImport } from './backoffice/chat/chat.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
@@ -132,6 +133,12 @@ const backofficeCategoriesCategoriesDotpageRoute =
     path: '/admin/categories',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeChatChatDotpageRoute =
+  backofficeChatChatDotpageRouteImport.update({
+    id: '/admin/chat',
+    path: '/admin/chat',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeOrdersOrdersDotpageRoute =
   backofficeOrdersOrdersDotpageRouteImport.update({
     id: '/admin/orders',
@@ -220,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
+  '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -248,6 +256,7 @@ export interface FileRoutesByTo {
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
+  '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -279,6 +288,7 @@ export interface FileRoutesById {
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
+  '/_backoffice/admin/chat': typeof backofficeChatChatDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/admin/$screen'
     | '/admin/categories'
+    | '/admin/chat'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/admin/$screen'
     | '/admin/categories'
+    | '/admin/chat'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -367,6 +379,7 @@ export interface FileRouteTypes {
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/categories'
+    | '/_backoffice/admin/chat'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
@@ -500,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeCategoriesCategoriesDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/chat': {
+      id: '/_backoffice/admin/chat'
+      path: '/admin/chat'
+      fullPath: '/admin/chat'
+      preLoaderRoute: typeof backofficeChatChatDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/orders': {
       id: '/_backoffice/admin/orders'
       path: '/admin/orders'
@@ -591,6 +611,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeDashboardDashboardDotpageRoute: typeof backofficeDashboardDashboardDotpageRoute
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
   backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
+  backofficeChatChatDotpageRoute: typeof backofficeChatChatDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
@@ -605,6 +626,7 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
     backofficeShellComingDotpageRoute: backofficeShellComingDotpageRoute,
     backofficeCategoriesCategoriesDotpageRoute:
       backofficeCategoriesCategoriesDotpageRoute,
+    backofficeChatChatDotpageRoute: backofficeChatChatDotpageRoute,
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
     backofficeProductsProductsDotpageRoute:
       backofficeProductsProductsDotpageRoute,
