@@ -15,13 +15,18 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
 import { listOwnProviders, unlinkProvider } from '../../contract/providers.ts'
 import type { ProviderName } from '../../contract/providers.ts'
-import { call, read } from '../api.ts'
+import { ApiError, call, read } from '../api.ts'
 
 export const currentUserQuery = read(getCurrentUser)
 
 export type SignIn =
   | { state: 'loading'; user: null }
-  | { state: 'signed-out'; user: null }
+  | {
+      state: 'signed-out'
+      user: null
+      /** Set when nobody could be asked: the visitor may be signed in after all. */
+      unanswered?: { error: Error; ask: () => Promise<unknown>; asking: boolean }
+    }
   | { state: 'signed-in'; user: CurrentUser }
 
 /**
@@ -29,14 +34,18 @@ export type SignIn =
  * answer with data means signed in, any failure means not, and is not asked again by the next page.
  */
 export function useSignIn(): SignIn {
-  const { data, isError, isPending } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     ...currentUserQuery,
     enabled: typeof window !== 'undefined',
     retryOnMount: false,
   })
   if (data) return { state: 'signed-in', user: data }
-  if (isError || !isPending) return { state: 'signed-out', user: null }
-  return { state: 'loading', user: null }
+  if (isPending) return { state: 'loading', user: null }
+  const refused = error instanceof ApiError && error.status === 401
+  if (error && !refused) {
+    return { state: 'signed-out', user: null, unanswered: { error, ask: refetch, asking: isFetching } }
+  }
+  return { state: 'signed-out', user: null }
 }
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never

@@ -174,3 +174,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('when the shop cannot say who is there, the back office says so and asks again', async ({ page }) => {
+  await signIn(page, owner)
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
+  await page.goto('/admin')
+  await expect(page.getByText('Could not load data.')).toBeVisible()
+  await page.unroute('**/api/auth/user')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})

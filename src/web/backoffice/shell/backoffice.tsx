@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isStaff } from '../../../rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '../../queries/accounts.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
 
@@ -18,16 +19,29 @@ const StaffShell = lazy(async () => ({ default: (await import('./staff-shell.tsx
 
 /** Lets staff in. For everyone else the back office is not there, or not theirs. */
 function BackOffice() {
-  const { state, user } = useSignIn()
+  const signIn = useSignIn()
+  const { state, user } = signIn
   const admitted = state === 'signed-in' && isStaff(user.role)
   useStoredScheme(admitted || state === 'loading')
   if (state === 'loading') return <Waiting />
-  if (state === 'signed-out') throw notFound()
+  if (state === 'signed-out') {
+    if (signIn.unanswered) return <Unanswered {...signIn.unanswered} />
+    throw notFound()
+  }
   if (!admitted) return <NoAccess />
   return (
     <Suspense fallback={<Waiting />}>
       <StaffShell user={user} />
     </Suspense>
+  )
+}
+
+/** The shop did not say who is there; that is no reason to say that the page does not exist. */
+function Unanswered({ error, ask, asking }: { error: Error; ask: () => Promise<unknown>; asking: boolean }) {
+  return (
+    <main lang="en" className="mx-auto grid min-h-dvh max-w-xl content-center px-4 text-sm">
+      <CouldNotLoad error={error} retry={ask} busy={asking} />
+    </main>
   )
 }
 
