@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
 
 export const banner = z.object({
   id,
@@ -36,6 +36,8 @@ export const blogPost = z.object({
   publishedAt: moment,
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Who wrote it; told to staff only, null when the account is gone. */
+  author: z.string().nullable().optional(),
   version: z.number().int(),
 })
 export type BlogPost = z.output<typeof blogPost>
@@ -49,16 +51,27 @@ export const supportItem = z.object({
   content: z.string(),
   order: z.number().int(),
   isActive: z.boolean(),
+  /** Answers to "Was this article helpful?"; told to staff only. */
+  helpful: z.object({ yes: z.number().int(), no: z.number().int() }).optional(),
   version: z.number().int(),
 })
 export type SupportItem = z.output<typeof supportItem>
+
+export const postSorts = sortsBy('published_at', 'title')
+export type PostSort = (typeof postSorts)[number]
 
 export const listBlogPosts = endpoint({
   method: 'GET',
   path: '/api/blog',
   access: 'anyone',
   summary: 'Blog posts, newest first; those dated in the future for staff only',
-  query: listQuery,
+  query: listQuery.extend({
+    q: z.string().max(200).optional(),
+    category_id: id.optional(),
+    /** `scheduled`: dated in the future. */
+    state: z.enum(['published', 'scheduled']).optional(),
+    sort: z.enum(postSorts).default('-published_at'),
+  }),
   success: { status: 200, body: z.array(blogPost) },
   errors: [],
 })
@@ -79,7 +92,11 @@ export const listSupportItems = endpoint({
   access: 'anyone',
   summary: 'Support articles by order; inactive ones for staff only',
   // Clients find an article by its slug in this list, so it is whole unless somebody asks for less.
-  query: listQuery.extend({ limit: listQuery.shape.limit.unwrap().default(500) }),
+  query: listQuery.extend({
+    limit: listQuery.shape.limit.unwrap().default(500),
+    q: z.string().max(200).optional(),
+    active: z.enum(['true', 'false']).optional(),
+  }),
   success: { status: 200, body: z.array(supportItem) },
   errors: [],
 })

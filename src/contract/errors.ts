@@ -51,6 +51,7 @@ export const errors = {
   },
   product_refused: { status: 422, message: 'The product cannot be saved as it is.' },
   category_refused: { status: 422, message: 'The category cannot be deleted like this.' },
+  post_refused: { status: 422, message: 'The post cannot be saved as it is.' },
   order_refused: { status: 422, message: 'The order cannot be made as it is.' },
   password_too_common: { status: 422, message: 'This password is too common. Please choose another.' },
   password_too_short: { status: 422, message: 'Password must be at least 12 characters' },

@@ -2,6 +2,7 @@
 import * as accountsModule from './accounts.ts'
 import * as auditModule from './audit.ts'
 import * as bannersModule from './banners.ts'
+import * as blogModule from './blog.ts'
 import * as catalogModule from './catalog.ts'
 import * as catalogWritesModule from './catalog-writes.ts'
 import * as chatModule from './chat.ts'
@@ -15,6 +16,7 @@ import * as ownAccountModule from './own-account.ts'
 import * as settingsFormModule from './settings-form.ts'
 import * as providersModule from './providers.ts'
 import * as settingsModule from './settings.ts'
+import * as supportModule from './support.ts'
 import * as usersModule from './users.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -26,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   accountsModule,
   auditModule,
   bannersModule,
+  blogModule,
   catalogModule,
   catalogWritesModule,
   chatModule,
@@ -38,5 +41,6 @@ export const endpoints: readonly Endpoint[] = [
   settingsFormModule,
   providersModule,
   settingsModule,
+  supportModule,
   usersModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -122,7 +122,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, pool, exponent })
-  const content = buildContent({ db, pool, limits })
+  const content = buildContent({ db, pool, limits, timeZone: env.timeZone })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
   const storage = openStorage(env.storageUrl, env.storageAccount)

@@ -1,29 +1,53 @@
 import type { FastifyInstance } from 'fastify'
+import { createBlogPost, deleteBlogPost, updateBlogPost } from '../../contract/blog.ts'
 import { getBlogPost, listBlogPosts } from '../../contract/content.ts'
 import { isStaff } from '../../rules/permissions.ts'
 import { entityTag } from '../http/entity-tag.ts'
-import { readCursor, sendPage } from '../http/lists.ts'
+import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { postOrders } from './blog.order.ts'
 import type { BlogRepository } from './blog.repository.ts'
-import type { BlogRow } from './blog.tables.ts'
-import { blogPostOnWire } from './blog.wire.ts'
+import type { BlogService } from './blog.service.ts'
+import { authoredPostOnWire, blogPostOnWire } from './blog.wire.ts'
 
-/** Posts have no id; their address is their key. */
-const isSlug = (key: string) => key !== '' && !key.includes('\0')
-const cursorOf = (row: BlogRow) => ({ value: row.publishedAt.toISOString(), id: row.slug })
-
-export function mountBlog(http: FastifyInstance, { blog }: { blog: BlogRepository }): void {
-  mount(http, listBlogPosts, async ({ query: { limit, cursor: text }, visitor, request, reply }) => {
-    const cursor = readCursor(text, 'moment', isSlug)
-    const page = await blog.page({ drafts: isStaff(visitor?.role), limit, cursor })
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(blogPostOnWire)
+export function mountBlog(
+  http: FastifyInstance,
+  { blog, posts }: { blog: BlogRepository; posts: BlogService },
+): void {
+  mount(http, listBlogPosts, async ({ query, visitor, request, reply }) => {
+    const { limit, sort, q, category_id: categoryId, state } = query
+    const order = postOrders[sort]
+    const staff = isStaff(visitor?.role)
+    const cursor = order.read(query.cursor)
+    const filter = { drafts: staff, q, categoryId: categoryId || undefined, state }
+    const page = await blog.page(filter, sort, { limit, cursor })
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
+    return rows.map(staff ? authoredPostOnWire : blogPostOnWire)
   })
 
   mount(http, getBlogPost, async ({ params, visitor, reply }) => {
-    const row = await blog.bySlug(params.slug, { drafts: isStaff(visitor?.role) })
+    const staff = isStaff(visitor?.role)
+    const row = await blog.bySlug(params.slug, { drafts: staff })
     if (row === null) return refuse('blog_post_not_found')
     reply.header('etag', entityTag(row.version))
-    return blogPostOnWire(row)
+    return staff ? authoredPostOnWire(row) : blogPostOnWire(row)
+  })
+
+  mount(http, createBlogPost, async ({ body, visitor, reply }) => {
+    const saved = await posts.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, updateBlogPost, async ({ params, body, headers, visitor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await posts.update(params.slug, body, seen, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteBlogPost, async ({ params, visitor }) => {
+    return (await posts.remove(params.slug, visitor)) ?? ({ success: true } as const)
   })
 }

@@ -16,6 +16,9 @@ export const blogs = pgTable('blogs', {
 
 export type BlogRow = typeof blogs.$inferSelect
 
+/** A post with the name of its author. */
+export type AuthoredRow = BlogRow & { authorName: string | null }
+
 /** The addresses that posts had before they were renamed. */
 export const slugRedirects = pgTable('slug_redirects', {
   oldSlug: text('old_slug').primaryKey(),

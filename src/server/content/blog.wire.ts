@@ -1,6 +1,7 @@
 import type { BlogPost } from '../../contract/content.ts'
-import type { BlogRow } from './blog.tables.ts'
+import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 
+/** A post as everybody may read it. */
 export function blogPostOnWire(row: BlogRow): BlogPost {
   const publishedAt = row.publishedAt.toISOString()
   return {
@@ -15,4 +16,9 @@ export function blogPostOnWire(row: BlogRow): BlogPost {
     imageUrl: row.imageUrl,
     version: row.version,
   }
+}
+
+/** A post as staff read it: with its author. */
+export function authoredPostOnWire(row: AuthoredRow): BlogPost {
+  return { ...blogPostOnWire(row), author: row.authorName }
 }

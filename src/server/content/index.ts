@@ -7,10 +7,20 @@ import type { PublicAddress } from '../http/search-engines.ts'
 import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
+import { blogService } from './blog.service.ts'
 import { supportRepository } from './support.repository.ts'
 import { mountSupport } from './support.routes.ts'
+import { supportService } from './support.service.ts'
 
-export function buildContent({ db, pool, limits }: { db: Db; pool: Pool; limits: RateLimits }) {
+interface Parts {
+  db: Db
+  pool: Pool
+  limits: RateLimits
+  /** In whose days posts are dated. */
+  timeZone: string
+}
+
+export function buildContent({ db, pool, limits, timeZone }: Parts) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
@@ -24,8 +34,8 @@ export function buildContent({ db, pool, limits }: { db: Db; pool: Pool; limits:
 
   function mount(http: FastifyInstance): void {
     mountBanners(http, { pool })
-    mountBlog(http, { blog })
-    mountSupport(http, { support, limits })
+    mountBlog(http, { blog, posts: blogService({ pool, timeZone }) })
+    mountSupport(http, { support, items: supportService({ pool }), limits })
   }
 
   return { mount, addresses, newestPosts: blog.newest }

@@ -3,16 +3,36 @@ import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Cursor } from '../http/lists.ts'
+import { holdsWords } from './search-words.ts'
 import { supportItems } from './support.tables.ts'
 
 const active = eq(supportItems.isActive, true)
+
+/** Which articles are asked for. */
+export interface ArticleFilter {
+  /** Whether inactive articles exist for whoever asks. */
+  inactive: boolean
+  q?: string | undefined
+  active?: boolean | undefined
+}
+
+function matching({ inactive, q, active: wanted }: ArticleFilter) {
+  return and(
+    inactive ? undefined : active,
+    wanted === undefined ? undefined : eq(supportItems.isActive, wanted),
+    ...holdsWords(
+      sql`content_search_text(support_items.title, support_items.slug, support_items.description)`,
+      q,
+    ),
+  )
+}
 
 /** SQL of the support articles. An inactive one exists for staff, and for nobody else. */
 export function supportRepository(db: Db) {
   return {
     /** By display order, older ones first where it is the same; one row more than `limit` tells of another page. */
-    async page({ inactive, limit, cursor }: { inactive: boolean; limit: number; cursor: Cursor | null }) {
-      const visible = inactive ? undefined : active
+    async page(filter: ArticleFilter, { limit, cursor }: { limit: number; cursor: Cursor | null }) {
+      const where = matching(filter)
       const { order, createdAt, id } = supportItems
       const madeAt =
         cursor && sql`(select last.created_at from ${supportItems} last where last.id = ${cursor.id})`
@@ -23,10 +43,10 @@ export function supportRepository(db: Db) {
         db
           .select()
           .from(supportItems)
-          .where(and(visible, after ?? undefined))
+          .where(and(where, after ?? undefined))
           .orderBy(asc(order), asc(createdAt), asc(id))
           .limit(limit + 1),
-        countRows(db, sql`select 1 from ${supportItems} where ${visible ?? sql`true`}`),
+        countRows(db, sql`select 1 from ${supportItems} where ${where ?? sql`true`}`),
       ])
       return { rows, total }
     },

@@ -1,26 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { listSupportItems, rateSupportItem } from '../../contract/content.ts'
+import {
+  createSupportItem,
+  deleteSupportItem,
+  orderSupportItems,
+  updateSupportItem,
+} from '../../contract/support.ts'
 import { isStaff } from '../../rules/permissions.ts'
+import { entityTag } from '../http/entity-tag.ts'
 import { readCursor, sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { networkOf } from '../http/network.ts'
 import { helpfulLimit } from '../http/rate-limits.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { SupportRepository } from './support.repository.ts'
+import type { SupportService } from './support.service.ts'
 import type { SupportRow } from './support.tables.ts'
-import { supportItemOnWire } from './support.wire.ts'
+import { ratedItemOnWire, supportItemOnWire } from './support.wire.ts'
 
 const cursorOf = (row: SupportRow) => ({ value: row.order, id: row.id })
 
-export function mountSupport(
-  http: FastifyInstance,
-  { support, limits }: { support: SupportRepository; limits: RateLimits },
-): void {
-  mount(http, listSupportItems, async ({ query: { limit, cursor: text }, visitor, request, reply }) => {
-    const cursor = readCursor(text, 'integer')
-    const page = await support.page({ inactive: isStaff(visitor?.role), limit, cursor })
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(supportItemOnWire)
+interface Parts {
+  support: SupportRepository
+  items: SupportService
+  limits: RateLimits
+}
+
+export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
+  mount(http, listSupportItems, async ({ query, visitor, request, reply }) => {
+    const { limit, q, active } = query
+    const cursor = readCursor(query.cursor, 'integer')
+    const staff = isStaff(visitor?.role)
+    const filter = { inactive: staff, q, active: active && active === 'true' }
+    const page = await support.page(filter, { limit, cursor })
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
+    return rows.map(staff ? ratedItemOnWire : supportItemOnWire)
+  })
+
+  mount(http, createSupportItem, async ({ body, visitor, reply }) => {
+    const saved = await items.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, orderSupportItems, async ({ body, visitor }) => {
+    return (await items.order(body.ids, visitor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, updateSupportItem, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
+    const saved = await items.update(params.id, form, { ifMatch: headers['if-match'], version }, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteSupportItem, async ({ params, visitor }) => {
+    return (await items.remove(params.id, visitor)) ?? ({ success: true } as const)
   })
 
   mount(http, rateSupportItem, async ({ params, body, visitor, request }) => {

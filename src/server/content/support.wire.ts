@@ -15,3 +15,8 @@ export function supportItemOnWire(row: SupportRow): SupportItem {
     version: row.version,
   }
 }
+
+/** An article as staff read it: with what readers said of it. */
+export function ratedItemOnWire(row: SupportRow): SupportItem {
+  return { ...supportItemOnWire(row), helpful: { yes: row.helpfulYes, no: row.helpfulNo } }
+}
