@@ -7,6 +7,7 @@ import * as catalogModule from './catalog.ts'
 import * as catalogWritesModule from './catalog-writes.ts'
 import * as chatModule from './chat.ts'
 import * as contentModule from './content.ts'
+import * as crmModule from './crm.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as mediaModule from './media.ts'
 import * as orderDeskModule from './order-desk.ts'
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   catalogWritesModule,
   chatModule,
   contentModule,
+  crmModule,
   mediaModule,
   orderDeskModule,
   ordersModule,

@@ -13,6 +13,7 @@ import { buildCatalog } from './catalog/index.ts'
 import { buildChat } from './chat/index.ts'
 import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
+import { buildCrm } from './crm/index.ts'
 import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
@@ -123,6 +124,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, pool, exponent })
   const content = buildContent({ db, pool, limits, timeZone: env.timeZone })
+  const crm = buildCrm({ db, pool, timeZone: env.timeZone })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
   const storage = openStorage(env.storageUrl, env.storageAccount)
@@ -189,6 +191,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   catalog.mount(http)
   buildChat(http, { pool, limits, live, staff: standing.staff })
   content.mount(http)
+  crm.mount(http)
   orders.mount(http)
   media.mount(http)
   settings.mount(http)

@@ -26,6 +26,7 @@ import { Route as storefrontContentSupportDotpageRouteImport } from './storefron
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
 import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
 import { Route as backofficeChatChatDotpageRouteImport } from './backoffice/chat/chat.page'
+import { Route as backofficeCrmCrmDotpageRouteImport } from './backoffice/crm/crm.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
@@ -139,6 +140,11 @@ const backofficeChatChatDotpageRoute =
     path: '/admin/chat',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeCrmCrmDotpageRoute = backofficeCrmCrmDotpageRouteImport.update({
+  id: '/admin/crm',
+  path: '/admin/crm',
+  getParentRoute: () => backofficeShellBackofficeRoute,
+} as any)
 const backofficeOrdersOrdersDotpageRoute =
   backofficeOrdersOrdersDotpageRouteImport.update({
     id: '/admin/orders',
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
+  '/admin/crm': typeof backofficeCrmCrmDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
+  '/admin/crm': typeof backofficeCrmCrmDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
   '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/chat': typeof backofficeChatChatDotpageRoute
+  '/_backoffice/admin/crm': typeof backofficeCrmCrmDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/admin/$screen'
     | '/admin/categories'
     | '/admin/chat'
+    | '/admin/crm'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/admin/$screen'
     | '/admin/categories'
     | '/admin/chat'
+    | '/admin/crm'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/categories'
     | '/_backoffice/admin/chat'
+    | '/_backoffice/admin/crm'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
@@ -520,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeChatChatDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/crm': {
+      id: '/_backoffice/admin/crm'
+      path: '/admin/crm'
+      fullPath: '/admin/crm'
+      preLoaderRoute: typeof backofficeCrmCrmDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/orders': {
       id: '/_backoffice/admin/orders'
       path: '/admin/orders'
@@ -612,6 +631,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
   backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
   backofficeChatChatDotpageRoute: typeof backofficeChatChatDotpageRoute
+  backofficeCrmCrmDotpageRoute: typeof backofficeCrmCrmDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
@@ -627,6 +647,7 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
     backofficeCategoriesCategoriesDotpageRoute:
       backofficeCategoriesCategoriesDotpageRoute,
     backofficeChatChatDotpageRoute: backofficeChatChatDotpageRoute,
+    backofficeCrmCrmDotpageRoute: backofficeCrmCrmDotpageRoute,
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
     backofficeProductsProductsDotpageRoute:
       backofficeProductsProductsDotpageRoute,

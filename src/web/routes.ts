@@ -25,6 +25,7 @@ export const routes = rootRoute('root.tsx', [
   layout('backoffice', 'backoffice/shell/backoffice.tsx', [
     route('/admin', 'backoffice/dashboard/dashboard.page.tsx'),
     route('/admin/categories', 'backoffice/categories/categories.page.tsx'),
+    route('/admin/crm', 'backoffice/crm/crm.page.tsx'),
     route('/admin/products', 'backoffice/products/products.page.tsx'),
     route('/admin/orders', 'backoffice/orders/orders.page.tsx'),
     route('/admin/settings', 'backoffice/settings/settings.page.tsx'),

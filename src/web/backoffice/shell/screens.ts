@@ -42,12 +42,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         icon: Boxes,
         coming: 'Stock on hand, suppliers, alerts for what runs low, and what everything is worth.',
       },
-      {
-        path: '/admin/crm',
-        title: 'CRM',
-        icon: Handshake,
-        coming: 'Customers with their opportunities, quotes, conversations and installations.',
-      },
+      { path: '/admin/crm', title: 'CRM', icon: Handshake },
       {
         path: '/admin/forecasting',
         title: 'Sales Forecasting',

@@ -1,0 +1,6 @@
+import { CrmFigures } from './crm-figures.tsx'
+
+/** How things stand. */
+export function OverviewTab() {
+  return <CrmFigures />
+}
