@@ -13,7 +13,7 @@ const publishDate = z.union(
 
 /** Checked by the form and again by the server, in the same words. */
 export const postForm = z.object({
-  title: z.string().trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
+  title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
   /** Empty: made from the title. */
   slug: slugText,
   /** Plain text; a line break ends a paragraph. */
@@ -52,7 +52,7 @@ export type PostChange = z.output<typeof postChange>
 
 /** A new post: only its title is required. */
 export const postInput = fields
-  .required({ title: true })
+  .extend({ title: postForm.shape.title })
   .transform((sent) => ({ ...inOneSpelling(sent), title: sent.title }))
 export type PostInput = z.output<typeof postInput>
 

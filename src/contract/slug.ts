@@ -7,7 +7,7 @@ const longest = 100
 
 /** A slug as a person types it; whether it may be empty is up to the record. */
 export const slugText = z
-  .string()
+  .string('Slug is required')
   .trim()
   .max(longest, `At most ${longest} characters`)
   .refine(

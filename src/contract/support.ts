@@ -6,7 +6,7 @@ import { id, idParams, success } from './wire.ts'
 
 /** Checked by the form and again by the server, in the same words. */
 export const supportForm = z.object({
-  title: z.string().trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
+  title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
   description: z.string().trim().max(500, 'At most 500 characters'),
   /** HTML; the server keeps of it what an article may consist of. */
   content: z.string().max(100_000, 'At most 100,000 characters'),
@@ -20,12 +20,14 @@ export const supportForm = z.object({
 })
 export type SupportForm = z.output<typeof supportForm>
 
+const { title, slug } = supportForm.shape
+
 export const createSupportItem = endpoint({
   method: 'POST',
   path: '/api/support',
   access: 'editors',
   summary: 'Write a support article; it stands at 0 and is shown unless told otherwise',
-  body: supportForm.partial().required({ title: true, slug: true }),
+  body: supportForm.partial().extend({ title, slug }),
   success: { status: 201, body: supportItem },
   errors: ['slug_taken'],
 })

@@ -24,12 +24,14 @@ import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefro
 import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './storefront/accounts/reset-password.page'
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
+import { Route as backofficeBlogBlogDotpageRouteImport } from './backoffice/blog/blog.page'
 import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
 import { Route as backofficeChatChatDotpageRouteImport } from './backoffice/chat/chat.page'
 import { Route as backofficeCrmCrmDotpageRouteImport } from './backoffice/crm/crm.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
+import { Route as backofficeSupportSupportDotpageRouteImport } from './backoffice/support/support.page'
 import { Route as backofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
@@ -128,6 +130,12 @@ const backofficeShellComingDotpageRoute =
     path: '/admin/$screen',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeBlogBlogDotpageRoute =
+  backofficeBlogBlogDotpageRouteImport.update({
+    id: '/admin/blog',
+    path: '/admin/blog',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeCategoriesCategoriesDotpageRoute =
   backofficeCategoriesCategoriesDotpageRouteImport.update({
     id: '/admin/categories',
@@ -161,6 +169,12 @@ const backofficeSettingsSettingsDotpageRoute =
   backofficeSettingsSettingsDotpageRouteImport.update({
     id: '/admin/settings',
     path: '/admin/settings',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
+const backofficeSupportSupportDotpageRoute =
+  backofficeSupportSupportDotpageRouteImport.update({
+    id: '/admin/support',
+    path: '/admin/support',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
 const backofficeUsersUsersDotpageRoute =
@@ -232,12 +246,14 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/blog': typeof backofficeBlogBlogDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
+  '/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/admin/users': typeof backofficeUsersUsersDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
@@ -262,12 +278,14 @@ export interface FileRoutesByTo {
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/blog': typeof backofficeBlogBlogDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
+  '/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/admin/users': typeof backofficeUsersUsersDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
@@ -295,12 +313,14 @@ export interface FileRoutesById {
   '/_storefront/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/_backoffice/admin/blog': typeof backofficeBlogBlogDotpageRoute
   '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/chat': typeof backofficeChatChatDotpageRoute
   '/_backoffice/admin/crm': typeof backofficeCrmCrmDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
+  '/_backoffice/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/_backoffice/admin/users': typeof backofficeUsersUsersDotpageRoute
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
@@ -327,12 +347,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/support'
     | '/admin/$screen'
+    | '/admin/blog'
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
+    | '/admin/support'
     | '/admin/users'
     | '/auth/verify-email'
     | '/blog/$slug'
@@ -357,12 +379,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/support'
     | '/admin/$screen'
+    | '/admin/blog'
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
+    | '/admin/support'
     | '/admin/users'
     | '/auth/verify-email'
     | '/blog/$slug'
@@ -389,12 +413,14 @@ export interface FileRouteTypes {
     | '/_storefront/reset-password'
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
+    | '/_backoffice/admin/blog'
     | '/_backoffice/admin/categories'
     | '/_backoffice/admin/chat'
     | '/_backoffice/admin/crm'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
+    | '/_backoffice/admin/support'
     | '/_backoffice/admin/users'
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
@@ -518,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeShellComingDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/blog': {
+      id: '/_backoffice/admin/blog'
+      path: '/admin/blog'
+      fullPath: '/admin/blog'
+      preLoaderRoute: typeof backofficeBlogBlogDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/categories': {
       id: '/_backoffice/admin/categories'
       path: '/admin/categories'
@@ -558,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof backofficeSettingsSettingsDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
+    '/_backoffice/admin/support': {
+      id: '/_backoffice/admin/support'
+      path: '/admin/support'
+      fullPath: '/admin/support'
+      preLoaderRoute: typeof backofficeSupportSupportDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
     '/_backoffice/admin/users': {
@@ -629,12 +669,14 @@ declare module '@tanstack/react-router' {
 interface backofficeShellBackofficeRouteChildren {
   backofficeDashboardDashboardDotpageRoute: typeof backofficeDashboardDashboardDotpageRoute
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
+  backofficeBlogBlogDotpageRoute: typeof backofficeBlogBlogDotpageRoute
   backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
   backofficeChatChatDotpageRoute: typeof backofficeChatChatDotpageRoute
   backofficeCrmCrmDotpageRoute: typeof backofficeCrmCrmDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
+  backofficeSupportSupportDotpageRoute: typeof backofficeSupportSupportDotpageRoute
   backofficeUsersUsersDotpageRoute: typeof backofficeUsersUsersDotpageRoute
   backofficeUsersAuditDotpageRoute: typeof backofficeUsersAuditDotpageRoute
 }
@@ -644,6 +686,7 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
     backofficeDashboardDashboardDotpageRoute:
       backofficeDashboardDashboardDotpageRoute,
     backofficeShellComingDotpageRoute: backofficeShellComingDotpageRoute,
+    backofficeBlogBlogDotpageRoute: backofficeBlogBlogDotpageRoute,
     backofficeCategoriesCategoriesDotpageRoute:
       backofficeCategoriesCategoriesDotpageRoute,
     backofficeChatChatDotpageRoute: backofficeChatChatDotpageRoute,
@@ -653,6 +696,7 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeProductsProductsDotpageRoute,
     backofficeSettingsSettingsDotpageRoute:
       backofficeSettingsSettingsDotpageRoute,
+    backofficeSupportSupportDotpageRoute: backofficeSupportSupportDotpageRoute,
     backofficeUsersUsersDotpageRoute: backofficeUsersUsersDotpageRoute,
     backofficeUsersAuditDotpageRoute: backofficeUsersAuditDotpageRoute,
   }

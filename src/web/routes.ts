@@ -32,6 +32,8 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/users', 'backoffice/users/users.page.tsx'),
     route('/admin/users/audit', 'backoffice/users/audit.page.tsx'),
     route('/admin/chat', 'backoffice/chat/chat.page.tsx'),
+    route('/admin/blog', 'backoffice/blog/blog.page.tsx'),
+    route('/admin/support', 'backoffice/support/support.page.tsx'),
     route('/admin/$screen', 'backoffice/shell/coming.page.tsx'),
   ]),
 ])

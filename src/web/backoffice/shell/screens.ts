@@ -63,12 +63,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
   {
     name: 'Content',
     screens: [
-      {
-        path: '/admin/blog',
-        title: 'Blog management',
-        icon: Newspaper,
-        coming: 'The articles of the blog, written, dated and published from one place.',
-      },
+      { path: '/admin/blog', title: 'Blog management', icon: Newspaper },
       {
         path: '/admin/calendar',
         title: 'Content calendar',
@@ -88,6 +83,13 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         icon: LifeBuoy,
         coming: 'The articles of the support centre: what they say, in which order, and which are shown.',
       },
+      {
+        path: '/admin/chat',
+        title: 'Team Chat',
+        icon: MessagesSquare,
+        coming: 'One room where the people of the shop talk to each other while they work.',
+      },
+      { path: '/admin/support', title: 'Support Management', icon: LifeBuoy },
     ],
   },
   {

@@ -7,13 +7,6 @@ export function excerpt(content: string): string {
   return `${characters.slice(0, excerptLength).join('')}...`
 }
 
-/** A post is plain text; each line is a paragraph. `at` is where in the text it begins. */
-export function paragraphs(content: string): { at: number; text: string }[] {
-  return Array.from(content.matchAll(/[^\r\n]+/g), ({ 0: text, index: at }) => ({ at, text })).filter(
-    ({ text }) => text.trim() !== '',
-  )
-}
-
 /** A post in one sentence or two, for search engines and link previews. */
 export function summary(content: string): string {
   return excerpt(content.trim().replace(/\s+/g, ' '))

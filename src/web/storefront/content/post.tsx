@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BlogPost } from '../../../contract/content.ts'
 import { categories } from '../../queries/catalog.ts'
+import { PostText } from '../../reading/post-text.tsx'
 import { useDate } from '../../shop.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { paragraphs } from './excerpt.ts'
 
 export const postColumn = 'page max-w-[52rem]'
 
@@ -23,27 +23,13 @@ export function Post({ post }: { post: BlogPost }) {
         <ArrowLeft size={16} aria-hidden />
         {t('blog.back')}
       </Link>
-      <header className="grid gap-4">
-        <h1 className="text-2xl md:text-4xl">{post.title}</h1>
-        <p className="text-sm text-ink-soft">
-          <time dateTime={post.published_at}>{t('blog.published', { date: date(post.published_at) })}</time>
-        </p>
-      </header>
-      {post.image_url && (
-        <Picture
-          src={post.image_url}
-          alt=""
-          loading="eager"
-          fetchPriority="high"
-          sizes="(min-width: 52rem) 47rem, 100vw"
-          className="aspect-[3/2] w-full rounded-md"
-        />
-      )}
-      <div className="prose">
-        {paragraphs(post.content).map(({ at, text }) => (
-          <p key={at}>{text}</p>
-        ))}
-      </div>
+      <PostText
+        title={post.title}
+        publishedAt={post.published_at}
+        published={t('blog.published', { date: date(post.published_at) })}
+        imageUrl={post.image_url}
+        content={post.content}
+      />
       <Onward categoryId={post.category_id} />
     </article>
   )

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { createBlogPost, deleteBlogPost } from '../../../contract/blog.ts'
+import { listBlogPosts } from '../../../contract/content.ts'
+import type { BlogPost } from '../../../contract/content.ts'
+import { ApiError, call } from '../../api.ts'
+import { categories } from '../../queries/catalog.ts'
+import { refresh } from '../../queries/refresh.ts'
+import { useDate } from '../../shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { DeleteDialog } from '../editing/delete-dialog.tsx'
+import { RowButtons } from '../editing/row-buttons.tsx'
+import { useMay } from '../shell/staff.ts'
+import { ListTable } from '../table/list-table.tsx'
+import { useListSearch } from '../table/use-list-search.ts'
+import { ViewButton } from '../writing/view-button.tsx'
+import { postColumns } from './post-columns.tsx'
+import { PostDialog } from './post-dialog.tsx'
+
+/** No post can have this slug, so it stands for the one that is being written. */
+const newPost = 'new'
+
+/** The blog as staff see it: every post, also those still to come. */
+export function BlogScreen() {
+  const { search, open, close } = useListSearch()
+  const { data: known = [] } = useQuery(categories)
+  const may = useMay(createBlogPost)
+  const dateOf = useDate()
+  const [deleting, setDeleting] = useState<BlogPost | null>(null)
+  const columns = useMemo(
+    () => postColumns(dateOf, (id) => known.find((category) => category.id === id)?.name),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [known],
+  )
+  const edit = ({ slug }: BlogPost) => open('edit', slug)
+  const rowButtons = (post: BlogPost) => (
+    <>
+      <ViewButton title={post.title} path={`/blog/${encodeURIComponent(post.slug)}`} />
+      <RowButtons
+        name={post.title}
+        mayEdit={may}
+        mayDelete={may}
+        edit={() => edit(post)}
+        remove={() => setDeleting(post)}
+      />
+    </>
+  )
+  return (
+    <>
+      <ListTable<BlogPost>
+        list={listBlogPosts}
+        noun={{ one: 'post', many: 'posts' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'category_id',
+            label: 'Category',
+            options: known.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: 'published', label: 'Published' },
+              { value: 'scheduled', label: 'Scheduled' },
+            ],
+          },
+        ]}
+        defaultSort="-published_at"
+        searches="Title, slug or content"
+        keyOf={({ slug }) => slug}
+        nameOf={({ title }) => title}
+        {...(may && { open: edit })}
+        actions={rowButtons}
+        empty="No blog posts yet. Write your first one!"
+      >
+        <Button size="sm" disabled={!may} onClick={() => open('edit', newPost)}>
+          Add Blog Post
+        </Button>
+      </ListTable>
+      {search['edit'] && may && (
+        <PostDialog
+          slug={search['edit'] === newPost ? null : search['edit']}
+          categories={known}
+          close={() => close('edit')}
+        />
+      )}
+      {deleting && <DeletePost post={deleting} close={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+function DeletePost({ post, close }: { post: BlogPost; close: () => void }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteBlogPost, { params: { slug: post.slug } }),
+    onSuccess: () => {
+      toast({ title: 'Blog post deleted successfully' })
+      close()
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Failed to delete blog post', description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, listBlogPosts),
+  })
+  return (
+    <DeleteDialog title="Delete this post?" busy={isPending} close={close} confirm={() => mutate()}>
+      <p>
+        <strong className="font-semibold">{post.title}</strong> leaves the blog, and its address leads nowhere
+        any more.
+      </p>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isSimple } from './simple-html.ts'
+
+const RichText = lazy(() => import('./rich-text.tsx'))
+
+interface HtmlFieldProps {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (html: string) => void
+}
+
+/** Text with headings, lists and links, written as it will look or as HTML. */
+export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
+  const simple = isSimple(value)
+  const [asHtml, setAsHtml] = useState(!simple)
+  return (
+    <div className="grid gap-1.5">
+      {asHtml ? (
+        <TextArea
+          label={label}
+          rows={14}
+          maxLength={100_000}
+          spellCheck={false}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+          className="font-mono text-[0.8125rem]/5"
+        />
+      ) : (
+        <>
+          <span className="text-sm font-medium">{label}</span>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <RichText label={label} value={value} onChange={onChange} />
+          </Suspense>
+          {error && (
+            <p role="alert" className="text-sm text-clay">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="quiet" size="sm" disabled={asHtml && !simple} onClick={() => setAsHtml(!asHtml)}>
+          {asHtml ? 'Visual editor' : 'Edit as HTML'}
+        </Button>
+        {asHtml && !simple && (
+          <p className="text-[0.8125rem] text-ink-soft">
+            This text has parts that the visual editor would lose, such as tables or pictures.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** What the visual editor can show and write. */
+const known = new Set('P BR H2 H3 H4 STRONG B EM I U S DEL A UL OL LI BLOCKQUOTE PRE CODE HR'.split(' '))
+
+/** Whether the visual editor keeps all of this text. */
+export function isSimple(html: string): boolean {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return [...template.content.querySelectorAll('*')].every(({ tagName }) => known.has(tagName))
+}

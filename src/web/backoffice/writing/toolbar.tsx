@@ -1,0 +1,53 @@
+import { useEditorState } from '@tiptap/react'
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { LinkEntry } from './link-entry.tsx'
+import { tools } from './tools.ts'
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length]?.focus()
+  event.preventDefault()
+}
+
+/** What can be done with the text; the arrow keys move between its buttons. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const [linking, setLinking] = useState(false)
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.map((tool) => tool.isActive?.(now) ?? false),
+  })
+  return (
+    <>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Formatting"
+        onKeyDown={moveFocus}
+        className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      >
+        {tools.map(({ name, icon: Icon, isActive, run }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={isActive && active[index]}
+            onClick={() => (run ? run(editor) : setLinking(true))}
+            className={classes(
+              'grid size-8 place-items-center rounded-md hover:bg-linen max-[56rem]:size-10',
+              active[index] ? 'bg-linen text-accent' : 'text-ink-soft',
+            )}
+          >
+            <Icon size={16} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {linking && <LinkEntry editor={editor} close={() => setLinking(false)} />}
+    </>
+  )
+}

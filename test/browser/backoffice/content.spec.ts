@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { alive, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a post is written, dated ahead, previewed, published, renamed and found under both addresses', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/blog')
+  await alive(page)
+  await page.getByRole('button', { name: 'Add Blog Post' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Publish date')).toHaveValue(inDays(0))
+  await dialog.getByLabel('Title').fill('Curtains & Quiet Rooms')
+  await expect(dialog.getByLabel('Slug')).toHaveValue('curtains-quiet-rooms')
+  await dialog.getByLabel('Content').fill('Cloth swallows sound.\nThe heavier, the more.')
+
+  // The browser is closed before anything was saved.
+  await page.evaluate(() => window.stop())
+  const other = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await other.goto('/admin/blog?edit=new')
+  const again = other.getByRole('dialog')
+  await expect(again.getByLabel('Content')).toHaveValue('Cloth swallows sound.\nThe heavier, the more.')
+  await again.getByLabel('Publish date').fill(inDays(3))
+  await again.getByRole('button', { name: 'Preview' }).click()
+  await expect(again.getByRole('article').getByText('The heavier, the more.')).toBeVisible()
+  await again.getByRole('button', { name: 'Back to writing' }).click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await said(other, 'Blog post saved successfully')
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  expect((await visitor.goto('/blog/curtains-quiet-rooms'))?.status()).toBe(404)
+
+  await other.getByRole('button', { name: 'Edit Curtains & Quiet Rooms' }).click()
+  await again.getByLabel('Publish date').fill(inDays(-1))
+  await again.getByLabel('Slug').fill('quiet-rooms')
+  await again.getByRole('button', { name: 'Save' }).click()
+  await said(other, 'Blog post updated successfully')
+  await visitor.goto('/blog/curtains-quiet-rooms')
+  await expect(visitor).toHaveURL(/\/blog\/quiet-rooms$/)
+  await expect(visitor.getByRole('heading', { name: 'Curtains & Quiet Rooms' })).toBeVisible()
+
+  const shown = other.waitForEvent('popup')
+  await other.getByRole('button', { name: 'View Curtains & Quiet Rooms' }).click()
+  await expect(await shown).toHaveURL(/\/blog\/quiet-rooms$/)
+  await expectNoFaults(other)
+
+  await other.getByRole('button', { name: 'Delete Curtains & Quiet Rooms' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await said(other, 'Blog post deleted successfully')
+  expect((await visitor.goto('/blog/quiet-rooms'))?.status()).toBe(404)
+  await visitor.context().close()
+})
+
+test('a support article is written with heading, list and link, and read in the support centre', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/support')
+  await alive(page)
+  await page.getByRole('button', { name: 'Add Support Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('How To Clean Oak?')
+  await expect(dialog.getByLabel('Slug')).toHaveValue('how-to-clean-oak')
+  await dialog.getByLabel('Description').fill('Twice, then once more.')
+
+  const text = dialog.getByRole('textbox', { name: 'Content' })
+  const tool = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await text.click()
+  await tool('Heading').click()
+  await page.keyboard.type('Before you begin')
+  await page.keyboard.press('Enter')
+  await tool('Bulleted list').click()
+  await page.keyboard.type('a steel tape')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await tool('Link').click()
+  await dialog.getByLabel('Link address').fill('javascript:alert(1)')
+  await dialog.getByLabel('Link address').press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Link address').fill('/products')
+  await tool('Set link').click()
+  await expectNoFaults(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Support item created successfully')
+
+  const stored = (await (await page.request.get('/api/support?q=how-to-clean-oak')).json()) as {
+    content: string
+  }[]
+  expect(stored.map(({ content }) => content)).toEqual([
+    '<h2>Before you begin</h2><ul><li><p>a steel tape</p></li></ul><p><a href="/products">/products</a></p>',
+  ])
+  await page.goto('/support/how-to-clean-oak')
+  await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'a steel tape' })).toBeVisible()
+  await expect(page.locator('.prose').getByRole('link', { name: '/products' })).toBeVisible()
+
+  // What the editor wrote comes back to it as it was.
+  await page.goto('/admin/support?q=how-to-clean-oak')
+  await page.getByRole('button', { name: 'Edit How To Clean Oak?' }).click()
+  await expect(text.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+  await dialog.getByRole('switch', { name: 'Active' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Support item updated successfully')
+  await expect(page.getByText('Inactive', { exact: true }).last()).toBeVisible()
+  const [after] = (await (await page.request.get('/api/support?q=how-to-clean-oak')).json()) as {
+    content: string
+  }[]
+  expect(after?.content).toBe(stored[0]?.content)
+  expect((await page.goto('/support/how-to-clean-oak'))?.status()).toBe(404)
+})
+
+test('articles are put in another order by keyboard', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/support')
+  const articles = (await (await page.request.get('/api/support')).json()) as { id: string; title: string }[]
+  const [first, second] = articles
+  const handles = page.getByRole('button', { name: /^Move / })
+  await handles.first().focus()
+  await page.keyboard.press('Space')
+  await expect(handles.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`moved over droppable area ${second!.id}`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await said(page, 'Display order updated successfully')
+  await page.reload()
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', `Move ${first!.title}`)
+})
+
+test('a viewer reads posts and articles and changes none', async ({ page, shop }) => {
+  const { email } = await signedIn(page)
+  await shop.rows("update users set role = 'viewer' where email = $1", [email])
+  for (const [path, add] of [
+    ['/admin/blog', 'Add Blog Post'],
+    ['/admin/support', 'Add Support Item'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: add })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^View / }).first()).toBeEnabled()
+  }
+})
