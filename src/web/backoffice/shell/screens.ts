@@ -77,18 +77,6 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         coming: 'Drafts of posts and product descriptions from a short prompt, ready to edit.',
       },
       { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare },
-      {
-        path: '/admin/support',
-        title: 'Support Management',
-        icon: LifeBuoy,
-        coming: 'The articles of the support centre: what they say, in which order, and which are shown.',
-      },
-      {
-        path: '/admin/chat',
-        title: 'Team Chat',
-        icon: MessagesSquare,
-        coming: 'One room where the people of the shop talk to each other while they work.',
-      },
       { path: '/admin/support', title: 'Support Management', icon: LifeBuoy },
     ],
   },
