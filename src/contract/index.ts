@@ -1,11 +1,13 @@
 /** The whole API: every endpoint the shop promises, by capability. */
 import * as accountsModule from './accounts.ts'
+import * as assistantModule from './assistant.ts'
 import * as auditModule from './audit.ts'
 import * as bannersModule from './banners.ts'
 import * as blogModule from './blog.ts'
 import * as catalogModule from './catalog.ts'
 import * as catalogWritesModule from './catalog-writes.ts'
 import * as chatModule from './chat.ts'
+import * as contentPostsModule from './content-posts.ts'
 import * as contentModule from './content.ts'
 import * as crmModule from './crm.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +29,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** All endpoints, read from the modules themselves, so that none can be forgotten here. */
 export const endpoints: readonly Endpoint[] = [
   accountsModule,
+  assistantModule,
   auditModule,
   bannersModule,
   blogModule,
@@ -35,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   chatModule,
   contentModule,
   crmModule,
+  contentPostsModule,
   mediaModule,
   orderDeskModule,
   ordersModule,

@@ -7,13 +7,16 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
 import { accountStanding } from './accounts/standing.ts'
+import { buildAssistant } from './assistant/index.ts'
 import { buildAudit } from './audit/index.ts'
 import { buildProviders } from './accounts/providers/index.ts'
+import { buildCalendar } from './calendar/index.ts'
 import { buildCatalog } from './catalog/index.ts'
 import { buildChat } from './chat/index.ts'
 import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
 import { buildCrm } from './crm/index.ts'
+import { publishPost } from './content/publish-post.ts'
 import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
@@ -42,6 +45,7 @@ import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
+import { openWriter } from './outside/ai-writer.ts'
 import { fileDelivery, smtpDelivery } from './outside/mail.ts'
 import { openProviders } from './outside/open-providers.ts'
 import { openStorage } from './outside/open-storage.ts'
@@ -125,6 +129,13 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const catalog = buildCatalog({ db, pool, exponent })
   const content = buildContent({ db, pool, limits, timeZone: env.timeZone })
   const crm = buildCrm({ db, pool, timeZone: env.timeZone })
+  const calendar = buildCalendar({
+    pool,
+    log: http.log,
+    writeOnBlog: publishPost,
+    onPlanned: () => jobs.wake('publish-planned'),
+  })
+  const assistant = buildAssistant({ limits, log: http.log, writer: env.openai && openWriter(env.openai) })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
   const storage = openStorage(env.storageUrl, env.storageAccount)
@@ -148,6 +159,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         cron: '* * * * *',
         run: () => deliverMails({ pool, delivery, letterhead, linkOf: accounts.linkOf, log: http.log }),
       },
+      { name: 'publish-planned', cron: '* * * * *', run: calendar.publishDue },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
       {
         name: 'deliver-texts',
@@ -192,6 +204,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   buildChat(http, { pool, limits, live, staff: standing.staff })
   content.mount(http)
   crm.mount(http)
+  calendar.mount(http)
+  assistant.mount(http)
   orders.mount(http)
   media.mount(http)
   settings.mount(http)

@@ -1,0 +1,63 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
+import type { AiBehaviour } from '../../../test/ai-server.ts'
+import { openWriter } from './ai-writer.ts'
+
+const service = await startAiServer()
+afterAll(() => service.close())
+
+const server = () => ({ apiKey: 'k', baseUrl: service.baseUrl, model: 'pen-1' })
+const task = { instructions: 'Write.', prompt: 'Linen' }
+
+/** Everything that is written, and how it ended. */
+async function written(
+  behaviour: AiBehaviour,
+  { silenceMs = 20_000, signal = new AbortController().signal },
+) {
+  service.behaviours = [behaviour]
+  let text = ''
+  try {
+    const writer = openWriter(server(), { silenceMs })
+    for await (const piece of writer.write(task, { stream: true, signal, onUsage: () => {} })) text += piece
+    return { text, kind: 'written' }
+  } catch (error) {
+    return { text, kind: (error as { kind?: string }).kind }
+  }
+}
+
+/** Sends a piece every so many ms, for ever. */
+const dripping =
+  (ms: number): AiBehaviour =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const drip = setInterval(() => response.write(chunk('x')), ms)
+    response.once('close', () => clearInterval(drip))
+  }
+
+test('a service that is silent for too long is given up', async () => {
+  expect(await written(ai.silent, { silenceMs: 80 })).toEqual({ text: '', kind: 'unavailable' })
+})
+
+test('a service that falls silent in the middle is given up, and told so', async () => {
+  const before = service.hungUp
+  const falls: AiBehaviour = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(chunk('Once '))
+  }
+  expect(await written(falls, { silenceMs: 500 })).toEqual({ text: 'Once ', kind: 'unavailable' })
+  await vi.waitFor(() => expect(service.hungUp).toBeGreaterThan(before))
+})
+
+test('a slow service is waited for as long as it goes on, but not beyond the whole time', async () => {
+  const signal = AbortSignal.timeout(1500)
+  const { text, kind } = await written(dripping(20), { silenceMs: 1000, signal })
+  expect(kind).toBe('unavailable')
+  expect(text.length).toBeGreaterThan(5)
+})
+
+test('a service that is not there is unavailable', async () => {
+  const writer = openWriter({ ...server(), baseUrl: 'http://127.0.0.1:1/v1' })
+  const signal = new AbortController().signal
+  const pieces = writer.write(task, { stream: false, signal, onUsage: () => {} })
+  await expect(pieces.next()).rejects.toMatchObject({ kind: 'unavailable' })
+})
