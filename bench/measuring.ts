@@ -1,5 +1,5 @@
 /**
- * How exact the measuring tool is on made-up views: `npm run bench -- measuring [scenes] [geometry views]`.
+ * How exact the measuring tool is on made-up views; the whole table by `node bench/measuring.ts [scenes] [geometry views]`.
  * Relative errors of width and height together, in per cent.
  */
 import { estimate } from '../src/rules/measuring/estimate.ts'
@@ -10,46 +10,53 @@ import { render, usualLook } from '../test/measuring/renderer.ts'
 import { makeView, type View } from '../test/measuring/scenes.ts'
 import { geometryTally } from './measuring/geometry.ts'
 import { headings, Tally } from './measuring/tally.ts'
+import type { Row } from './row.ts'
 
-const scenes = Number(process.argv[2] ?? 32)
-const views = Number(process.argv[3] ?? 60)
+export const name = 'measuring'
 
 /** Milliseconds of processor time, which other work on the machine does not lengthen. */
 const busy = () => process.cpuUsage().user / 1000
 
-const bySheet = [2, 4].map((sigma) => ({
-  sigma,
-  tally: new Tally(`sheet in the picture, taps ${sigma} px off`),
-}))
-const byEstimate = new Tally('estimate at 0.8 m, upright')
-const byEstimateLying = new Tally('estimate at 0.8 m, lying')
+function measured(scenes: number, views: number): Tally[] {
+  const bySheet = [2, 4].map((sigma) => ({
+    sigma,
+    tally: new Tally(`sheet in the picture, taps ${sigma} px off`),
+  }))
+  const byEstimate = new Tally('estimate at 0.8 m, upright')
+  const byEstimateLying = new Tally('estimate at 0.8 m, lying')
 
-for (let i = 0; i < scenes; i++) {
-  const portrait = i % 2 === 0
-  const view = makeView(i, { maxTilt: 40, portrait })
-  const picture = render(view, usualLook(500 + i), i)
-  for (const { sigma, tally } of bySheet) {
-    const started = busy()
-    const taps = tapped(view, i, sigma)
-    tally.add(measurePicture({ picture, taps, tapSigma: Math.max(3, sigma) }), view, busy() - started)
+  for (let i = 0; i < scenes; i++) {
+    const portrait = i % 2 === 0
+    const view = makeView(i, { maxTilt: 40, portrait })
+    const picture = render(view, usualLook(500 + i), i)
+    for (const { sigma, tally } of bySheet) {
+      const started = busy()
+      const taps = tapped(view, i, sigma)
+      tally.add(measurePicture({ picture, taps, tapSigma: Math.max(3, sigma) }), view, busy() - started)
+    }
+    const [one, two] = tapped(view, i, 2)
+    if (!one || !two) continue
+    const rough = estimate({ points: [one, two], size: view.size, distances: {} })
+    const tally = portrait ? byEstimate : byEstimateLying
+    tally.addSides(rough.w * 1000, rough.h * 1000, view)
   }
-  const [one, two] = tapped(view, i, 2)
-  if (!one || !two) continue
-  const rough = estimate({ points: [one, two], size: view.size, distances: {} })
-  const tally = portrait ? byEstimate : byEstimateLying
-  tally.addSides(rough.w * 1000, rough.h * 1000, view)
+
+  const tallies = [...bySheet.map(({ tally }) => tally), byEstimate, byEstimateLying]
+  for (const noise of [0, 1, 3, 5]) {
+    for (const corners of [4, 2] as const) tallies.push(geometryTally(noise, corners, views))
+  }
+  return tallies
 }
 
-const lines = [
-  headings,
-  ...bySheet.map(({ tally }) => tally.line()),
-  byEstimate.line(),
-  byEstimateLying.line(),
-]
-for (const noise of [0, 1, 3, 5]) {
-  for (const corners of [4, 2] as const) lines.push(geometryTally(noise, corners, views).line())
+export async function run(): Promise<Row[]> {
+  return measured(32, 60).flatMap((tally) => tally.rows())
 }
-process.stdout.write(`${scenes} rendered scenes, ${views} views without pictures\n\n${lines.join('\n')}\n`)
+
+if (import.meta.main) {
+  const [scenes, views] = [Number(process.argv[2] ?? 32), Number(process.argv[3] ?? 60)]
+  const lines = [headings, ...measured(scenes, views).map((tally) => tally.line())]
+  process.stdout.write(`${scenes} rendered scenes, ${views} views without pictures\n\n${lines.join('\n')}\n`)
+}
 
 /** Two opposite corners, shaken: every third scene from the upper right to the lower left. */
 function tapped(view: View, seed: number, sigma: number): Point[] {

@@ -1,5 +1,7 @@
 import type { SheetMeasurement } from '../../src/rules/measuring/sheet-measurement.ts'
 import type { View } from '../../test/measuring/scenes.ts'
+import { quantile } from '../row.ts'
+import type { Row } from '../row.ts'
 
 export const headings =
   '| Method | median % | p90 % | over 1 % | over 2 % at confidence 0.8 | in the interval | refused | ms |\n' +
@@ -41,6 +43,16 @@ export class Tally {
     this.#views++
     if (worst > 0.01) this.#over++
     return worst
+  }
+
+  /** Median and ninth decile of the relative errors, in per cent. */
+  rows(): Row[] {
+    const sorted = this.#errors.toSorted((p, q) => p - q)
+    return [0.5, 0.9].map((share) => ({
+      what: `${this.#label}, p${share * 100}`,
+      value: 100 * quantile(sorted, share),
+      unit: '%',
+    }))
   }
 
   line(): string {
