@@ -1,13 +1,14 @@
 import { classes } from '../../ui/classes.ts'
 import { initials } from './said.ts'
 
-/** Somebody's initials. */
-export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
+/** Somebody's initials; one's own stand out. */
+export function Avatar({ name, own, small = false }: { name: string; own: boolean; small?: boolean }) {
   return (
     <span
       aria-hidden
       className={classes(
-        'grid shrink-0 place-items-center rounded-full bg-stone font-medium text-ink',
+        'grid shrink-0 place-items-center rounded-full font-medium',
+        own ? 'bg-accent text-on-accent' : 'bg-stone text-ink',
         small ? 'size-6 text-[0.6875rem]' : 'size-9 text-[0.8125rem]',
       )}
     >

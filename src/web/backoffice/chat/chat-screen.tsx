@@ -43,7 +43,7 @@ export function ChatScreen() {
             <CouldNotLoad error={state.history} retry={conversation.retry} />
           </div>
         )}
-        {state.history === 'ready' && <MessageLog names={names} ownName={ownName} />}
+        {state.history === 'ready' && <MessageLog names={names} ownId={user.id} ownName={ownName} />}
         <Composer draft={draft} setDraft={setDraft} names={names} ownName={ownName} field={field} />
       </section>
       <aside aria-label="About the chat" className="grid content-start gap-4">

@@ -16,7 +16,15 @@ function dayOf(moment: string, timeZone: string, now = Date.now()): string {
 }
 
 /** What was said, the newest at the bottom; scrolling up brings what was said before. */
-export function MessageLog({ names, ownName }: { names: readonly string[]; ownName: string }) {
+export function MessageLog({
+  names,
+  ownId,
+  ownName,
+}: {
+  names: readonly string[]
+  ownId: string
+  ownName: string
+}) {
   const { timeZone } = useShopFacts()
   const { conversation, state } = useConversation()
   const { rows, outgoing, connected, hasOlder, loadingOlder } = state
@@ -53,7 +61,7 @@ export function MessageLog({ names, ownName }: { names: readonly string[]; ownNa
               certain={index > 0 || !hasOlder}
               timeZone={timeZone}
             />
-            <MessageRow row={row} names={names} ownName={ownName} timeZone={timeZone} />
+            <MessageRow row={row} names={names} ownId={ownId} ownName={ownName} timeZone={timeZone} />
           </Fragment>
         ))}
         {shown.map((item) => (

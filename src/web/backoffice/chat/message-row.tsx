@@ -13,11 +13,13 @@ function timeOf(moment: string, timeZone: string): string {
 export function MessageRow({
   row,
   names,
+  ownId,
   ownName,
   timeZone,
 }: {
   row: ChatRow
   names: readonly string[]
+  ownId: string
   ownName: string
   timeZone: string
 }) {
@@ -26,7 +28,7 @@ export function MessageRow({
     <article
       className={classes('flex gap-3 px-4 py-2', toMe && 'bg-clay-wash shadow-[inset_3px_0_0_var(--clay)]')}
     >
-      <Avatar name={row.full_name} />
+      <Avatar name={row.full_name} own={row.user_id === ownId} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{row.full_name}</span>
@@ -97,7 +99,7 @@ export function OutgoingRow({
   const failed = item.state === 'failed'
   return (
     <article className="flex gap-3 px-4 py-2">
-      <Avatar name={ownName} />
+      <Avatar name={ownName} own />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{ownName}</span>

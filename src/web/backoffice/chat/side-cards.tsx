@@ -15,12 +15,12 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 /** How it stands, and who is there. */
 export function Status({ state, ownId }: { state: ConversationState; ownId: string }) {
-  const { connected, people, total } = state
+  const { connected, history, people, total } = state
   // Whoever reads this is there, also before the shop has said so.
   const active = Math.max(1, people.length)
   const rows = [
     ['Connection', connected ? 'Online' : 'Offline'],
-    ['Messages', total.toLocaleString('en-US')],
+    ['Messages', history === 'ready' ? total.toLocaleString('en-US') : '—'],
     ['Active Users', active.toLocaleString('en-US')],
   ]
   return (
@@ -40,7 +40,7 @@ export function Status({ state, ownId }: { state: ConversationState; ownId: stri
         >
           {people.map(({ id, full_name: name }) => (
             <li key={id} className="flex items-center gap-2.5">
-              <Avatar name={name} small />
+              <Avatar name={name} own={id === ownId} small />
               <span className="min-w-0 truncate">{name}</span>
               {id === ownId && <span className="text-ink-soft">(you)</span>}
             </li>
@@ -71,7 +71,7 @@ export function QuickActions({ prefill }: { prefill: (text: string) => void }) {
             key={label}
             type="button"
             onClick={() => prefill(text)}
-            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'justify-start')}
+            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'justify-start max-sm:min-h-11')}
           >
             <Icon size={15} aria-hidden className="text-ink-soft" />
             {label}
@@ -85,14 +85,14 @@ export function QuickActions({ prefill }: { prefill: (text: string) => void }) {
 const guidelines = [
   'Keep conversations professional',
   'Use @mentions to notify team members',
-  'Share updates promptly',
-  'Respect everyone on the team',
+  'Give prompt updates',
+  'Treat everyone with respect',
 ]
 
 export function Guidelines() {
   return (
     <Card title="Chat Guidelines">
-      <ul className="list-disc space-y-1.5 pl-4 text-ink-soft marker:text-line">
+      <ul className="list-disc space-y-1.5 pl-4 text-ink-soft marker:text-ink-soft">
         {guidelines.map((guideline) => (
           <li key={guideline}>{guideline}</li>
         ))}
