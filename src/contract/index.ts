@@ -11,6 +11,7 @@ import * as contentPostsModule from './content-posts.ts'
 import * as contentModule from './content.ts'
 import * as crmModule from './crm.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as inventoryModule from './inventory.ts'
 import * as mediaModule from './media.ts'
 import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
@@ -20,6 +21,8 @@ import * as settingsFormModule from './settings-form.ts'
 import * as providersModule from './providers.ts'
 import * as settingsModule from './settings.ts'
 import * as supportModule from './support.ts'
+import * as stockModule from './stock.ts'
+import * as suppliersModule from './suppliers.ts'
 import * as usersModule from './users.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -39,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   contentModule,
   crmModule,
   contentPostsModule,
+  inventoryModule,
   mediaModule,
   orderDeskModule,
   ordersModule,
@@ -48,5 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   providersModule,
   settingsModule,
   supportModule,
+  stockModule,
+  suppliersModule,
   usersModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

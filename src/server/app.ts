@@ -40,6 +40,7 @@ import { servedFiles } from './http/static.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
+import { buildInventory } from './inventory/index.ts'
 import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
@@ -138,6 +139,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const assistant = buildAssistant({ limits, log: http.log, writer: env.openai && openWriter(env.openai) })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
+  const inventory = buildInventory({ pool, log: http.log })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
@@ -168,6 +170,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
           deliverTexts({ pool, delivery: texts, letterhead, codeOf: accounts.codeOf, log: http.log }),
       },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
+      { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.checkLedger },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
     ],
   })
@@ -206,6 +209,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   crm.mount(http)
   calendar.mount(http)
   assistant.mount(http)
+  inventory.mount(http)
   orders.mount(http)
   media.mount(http)
   settings.mount(http)

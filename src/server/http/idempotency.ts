@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { refuse } from '../http/refusal.ts'
-import type { Refusal } from '../http/refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 /** The first answer of a request that came twice. */
 export interface Replay {
@@ -68,4 +67,28 @@ export async function keepAnswer(
   await db.execute(sql`
     update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body)}::jsonb
     where user_id = ${userId} and key = ${key}`)
+}
+
+/**
+ * Does work once per `Idempotency-Key`, inside the caller's transaction; without a key always.
+ * A refusal is not kept: what was refused may be asked for again.
+ * @param request what makes two requests the same: address and body
+ */
+export async function onceOnly<Result extends object>(
+  db: Db,
+  { userId, key, request }: { userId: string; key: string | undefined; request: unknown },
+  work: () => Promise<Result>,
+): Promise<
+  | { answer: Exclude<Result, Refusal>; replayed: boolean }
+  | Extract<Result, Refusal>
+  | Refusal<'idempotency_key_reused'>
+> {
+  const requestHash = hashOf(request)
+  const first = key === undefined ? null : await claimKey(db, userId, key, requestHash)
+  if (first instanceof Refusal) return first
+  if (first !== null) return { answer: first.body as Exclude<Result, Refusal>, replayed: true }
+  const answer = await work()
+  if (answer instanceof Refusal) return answer as Extract<Result, Refusal>
+  if (key !== undefined) await keepAnswer(db, userId, key, requestHash, { status: 200, body: answer })
+  return { answer: answer as Exclude<Result, Refusal>, replayed: false }
 }

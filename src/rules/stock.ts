@@ -1,0 +1,55 @@
+import { mostStock } from '../contract/inventory.ts'
+
+/** How a stock stands to its reorder point, from best to worst. */
+const levels = ['enough', 'low', 'out'] as const
+export type StockLevel = (typeof levels)[number]
+
+/** Low at or below the reorder point, out at nothing; both in the unit of the item. */
+export function levelOf(stock: number, reorderPoint: number): StockLevel {
+  if (stock <= 0) return 'out'
+  return stock <= reorderPoint ? 'low' : 'enough'
+}
+
+/** Whether a stock stands worse than it did; only then somebody is told. */
+export function isWorse(now: StockLevel, before: StockLevel): boolean {
+  return levels.indexOf(now) > levels.indexOf(before)
+}
+
+/** Whether there is more than the highest stock that is wanted; null: any stock is. */
+export function isOver(stock: number, maximumStock: number | null): boolean {
+  return maximumStock !== null && stock > maximumStock
+}
+
+/** Units that can be had in parts, to three decimals. Everything else is counted. */
+const continuous = new Set(['m', 'm2', 'm²', 'kg', 'g', 'l'])
+
+const decimalsOf = (unit: string) => (continuous.has(unit.toLowerCase()) ? 3 : 0)
+
+/** Three decimals, as quantities are stored; sums of floating numbers are not exact. */
+export function roundQuantity(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000
+}
+
+/** The rule that a quantity of this unit breaks; null when it breaks none. */
+export function brokenByQuantity(quantity: number, unit: string): string | null {
+  if (Math.abs(quantity) > mostStock / 100) return `At most ${(mostStock / 100).toLocaleString('en-US')}`
+  const decimals = decimalsOf(unit)
+  const scaled = Number((quantity * 10 ** decimals).toPrecision(15))
+  if (Number.isInteger(scaled)) return null
+  return decimals === 0 ? `Must be a whole number of ${unit}` : `At most ${decimals} decimals`
+}
+
+/**
+ * What a stock call asks for, as a signed quantity. Removing takes either sign, because the screen sends
+ * a negative quantity with it; adding a negative quantity contradicts itself.
+ * @returns null when quantity and type cannot go together
+ */
+export function signedQuantity(type: 'add' | 'remove', quantity: number): number | null {
+  if (quantity === 0 || (type === 'add' && quantity < 0)) return null
+  return type === 'remove' ? -Math.abs(quantity) : quantity
+}
+
+/** The share of items that are not low, as a whole percent; 100 when there are none. */
+export function healthPercent({ total, low }: { total: number; low: number }): number {
+  return total === 0 ? 100 : Math.round((100 * (total - low)) / total)
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { mountInventoryCategories } from './categories.routes.ts'
+import { checkLedger } from './check-ledger.ts'
+import { mountItems } from './items.routes.ts'
+import { mountStock } from './stock.routes.ts'
+import { mountSuppliers } from './suppliers.routes.ts'
+
+export function buildInventory({ pool, log }: { pool: Pool; log: FastifyBaseLogger }) {
+  return {
+    mount(http: FastifyInstance) {
+      mountItems(http, { pool })
+      mountStock(http, { pool })
+      mountSuppliers(http, { pool })
+      mountInventoryCategories(http, { pool })
+    },
+    checkLedger: () => checkLedger({ pool, log }),
+  }
+}
