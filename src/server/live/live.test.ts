@@ -160,7 +160,7 @@ describe('staff are told what has changed', () => {
     const id = placed.body.id
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
     const told = await socket.hears('invalidate', 2)
-    expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders'] })
+    expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'] })
     await socket.close()
   })
 
@@ -175,7 +175,9 @@ describe('staff are told what has changed', () => {
       extraHeaders: { [writerHeader]: writer },
     })
     expect(answer.status).toBe(200)
-    expect(await socket.hears('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api/orders'], writer }])
+    expect(await socket.hears('invalidate')).toEqual([
+      { type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'], writer },
+    ])
     await socket.close()
   })
 
