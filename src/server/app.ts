@@ -29,6 +29,7 @@ import { mountHealth } from './http/health.ts'
 import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseForeignWrites } from './http/origin.ts'
+import { mountMetrics } from './http/metrics.ts'
 import { mountPages } from './http/pages.ts'
 import { keepCopies } from './http/public-copies/copies.ts'
 import { countRevisions } from './http/public-copies/revisions.ts'
@@ -217,6 +218,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })
   mountManifest(http, settings.read)
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
+  mountMetrics(http, {
+    pool,
+    sockets: () => live.hub.connections.size,
+    copiesSent: copies.found,
+    token: env.metricsToken,
+  })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {

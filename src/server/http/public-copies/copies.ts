@@ -25,6 +25,8 @@ export interface Copies {
   find(key: string): Copy | null
   /** What is being made from the present state, if anything is. */
   making(key: string): Making | null
+  /** How many copies have been found since the start. */
+  found(): number
   /** Begins to make an answer; null while nothing may be kept. */
   begin(key: string): Making | null
 }
@@ -41,6 +43,7 @@ export function keepCopies(revisions: Revisions, { capacity }: { capacity: numbe
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Making>()
   let bytes = 0
+  let found = 0
 
   function drop(key: string): void {
     const entry = kept.get(key)
@@ -72,8 +75,10 @@ export function keepCopies(revisions: Revisions, { capacity }: { capacity: numbe
       // To the end of the line of those that go first.
       kept.delete(key)
       kept.set(key, entry)
+      found += 1
       return entry.copy
     },
+    found: () => found,
     making(key) {
       const making = underWay.get(key)
       const now = revisions.now()
