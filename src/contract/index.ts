@@ -10,6 +10,7 @@ import * as chatModule from './chat.ts'
 import * as contentPostsModule from './content-posts.ts'
 import * as contentModule from './content.ts'
 import * as crmModule from './crm.ts'
+import * as dashboardModule from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventoryModule from './inventory.ts'
 import * as mediaModule from './media.ts'
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   crmModule,
   contentPostsModule,
   inventoryModule,
+  dashboardModule,
   mediaModule,
   orderDeskModule,
   ordersModule,

@@ -17,6 +17,7 @@ import { mountBlogFeed } from './content/feed.ts'
 import { buildContent } from './content/index.ts'
 import { buildCrm } from './crm/index.ts'
 import { publishPost } from './content/publish-post.ts'
+import { buildDashboard } from './dashboard/index.ts'
 import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
@@ -141,6 +142,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
   const inventory = buildInventory({ pool, log: http.log })
+  const dashboard = buildDashboard({
+    db,
+    exponent,
+    timeZone: env.timeZone,
+    connected: async () => (await live.connected()).map(({ id }) => id),
+  })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
@@ -170,6 +177,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         run: () =>
           deliverTexts({ pool, delivery: texts, letterhead, codeOf: accounts.codeOf, log: http.log }),
       },
+      { name: 'fold-order-days', cron: '*/5 * * * *', run: dashboard.fold },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.checkLedger },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
@@ -212,6 +220,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   assistant.mount(http)
   inventory.mount(http)
   orders.mount(http)
+  dashboard.mount(http)
   media.mount(http)
   settings.mount(http)
   mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })

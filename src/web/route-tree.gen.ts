@@ -38,6 +38,7 @@ import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefro
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
 import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
+import { Route as backofficeOrdersPrintPrintDotpageRouteImport } from './backoffice/orders/print/print.page'
 import { Route as backofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as storefrontAccountsOwnOrderDotpageRouteImport } from './storefront/accounts/own-order.page'
 import { Route as storefrontAccountsMagicLinkDotpageRouteImport } from './storefront/accounts/magic-link.page'
@@ -213,6 +214,12 @@ const storefrontContentSupportArticleDotpageRoute =
     path: '/support/$slug',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const backofficeOrdersPrintPrintDotpageRoute =
+  backofficeOrdersPrintPrintDotpageRouteImport.update({
+    id: '/admin/orders/print',
+    path: '/admin/orders/print',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeUsersAuditDotpageRoute =
   backofficeUsersAuditDotpageRouteImport.update({
     id: '/admin/users/audit',
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
@@ -292,6 +300,7 @@ export interface FileRoutesByTo {
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
@@ -327,6 +336,7 @@ export interface FileRoutesById {
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/_backoffice/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/_backoffice/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof storefrontAccountsMagicLinkDotpageRoute
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/products/$id'
     | '/support/$slug'
+    | '/admin/orders/print'
     | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/products/$id'
     | '/support/$slug'
+    | '/admin/orders/print'
     | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
@@ -427,6 +439,7 @@ export interface FileRouteTypes {
     | '/_storefront/categories/$slug'
     | '/_storefront/products/$id'
     | '/_storefront/support/$slug'
+    | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/users/audit'
     | '/_storefront/account/orders/$id'
     | '/_storefront/auth/magic-link/verify'
@@ -642,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontContentSupportArticleDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_backoffice/admin/orders/print': {
+      id: '/_backoffice/admin/orders/print'
+      path: '/admin/orders/print'
+      fullPath: '/admin/orders/print'
+      preLoaderRoute: typeof backofficeOrdersPrintPrintDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/users/audit': {
       id: '/_backoffice/admin/users/audit'
       path: '/admin/users/audit'
@@ -678,6 +698,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
   backofficeSupportSupportDotpageRoute: typeof backofficeSupportSupportDotpageRoute
   backofficeUsersUsersDotpageRoute: typeof backofficeUsersUsersDotpageRoute
+  backofficeOrdersPrintPrintDotpageRoute: typeof backofficeOrdersPrintPrintDotpageRoute
   backofficeUsersAuditDotpageRoute: typeof backofficeUsersAuditDotpageRoute
 }
 
@@ -698,6 +719,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeSettingsSettingsDotpageRoute,
     backofficeSupportSupportDotpageRoute: backofficeSupportSupportDotpageRoute,
     backofficeUsersUsersDotpageRoute: backofficeUsersUsersDotpageRoute,
+    backofficeOrdersPrintPrintDotpageRoute:
+      backofficeOrdersPrintPrintDotpageRoute,
     backofficeUsersAuditDotpageRoute: backofficeUsersAuditDotpageRoute,
   }
 

@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { readDashboard } from '../../contract/dashboard.ts'
+import { listOrderEvents, listOrderSheets } from '../../contract/order-desk.ts'
 import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
-import type { Order, OrderStatus } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
 import { read } from '../api.ts'
 import { readPage } from '../read-page.ts'
 import type { Page } from '../read-page.ts'
 import { refresh } from './refresh.ts'
 
-export interface OrdersFilter {
-  status?: OrderStatus | undefined
-  q?: string | undefined
-  cursor?: string | undefined
-  limit?: number
-}
-
-/** One page of all orders, newest first; for staff. */
-export const ordersPage = (filter: OrdersFilter) => readPage(listOrders, { query: filter })
 /** One order; for staff. */
 export const orderById = (id: string) => read(getOrder, { params: { id } })
 
+/** What happened to an order, newest first; for staff. */
+export const orderEvents = (id: string) => readPage(listOrderEvents, { params: { id } })
+/** The newest orders of a customer; for staff. */
+export const ordersOfCustomer = (id: string) => readPage(listOrders, { query: { customer_id: id, limit: 6 } })
+/** What the papers of some orders say; for staff. */
+export const orderSheets = (ids: string) => read(listOrderSheets, { query: { ids } })
+
 /** After a write: reads again what shows orders now, and the rest when it is next shown. */
 export function reloadOrders(client: QueryClient): Promise<void> {
-  return refresh(client, listOrders, listOwnOrders)
+  return refresh(client, listOrders, listOwnOrders, readDashboard)
 }
 
 /** Shows an order as it is given here wherever staff already see it. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { noteOpen } from './open-dialogs.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -22,9 +23,14 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: D
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
-    dialog?.showModal()
-    // Closed while it is still on the page, it gives the focus back to what opened it.
-    return () => dialog?.close()
+    if (dialog === null) return undefined
+    dialog.showModal()
+    const forget = noteOpen(dialog)
+    return () => {
+      forget()
+      // Closed while it is still on the page, it gives the focus back to what opened it.
+      dialog.close()
+    }
   }, [])
   useEffect(() => {
     const dialog = element.current

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
+import { useTopmostDialog } from './open-dialogs.ts'
 import { closeToast, useToasts } from './toast-store.ts'
 
 const looks = {
@@ -8,8 +10,15 @@ const looks = {
   destructive: 'border-clay bg-clay-wash text-ink',
 } as const
 
-/** The one place where messages appear; F8 leads to it. */
+/** The one place where messages appear, inside of the dialog that is open; F8 leads to it. */
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
+  const dialog = useTopmostDialog()
+  const viewport = (
+    <Toast.Viewport
+      label={`${label} ({hotkey})`}
+      className="print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
+    />
+  )
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={label}>
       {useToasts().map(({ id, title, description, variant, action, open }) => (
@@ -44,10 +53,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport
-        label={`${label} ({hotkey})`}
-        className="print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
-      />
+      {dialog ? createPortal(viewport, dialog) : viewport}
     </Toast.Provider>
   )
 }

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '../shell/coming.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import { dashboardSearch } from './period.ts'
 
-export const Route = createFileRoute('/_backoffice/admin')({ component: Coming })
+export const Route = createFileRoute('/_backoffice/admin')({
+  validateSearch: dashboardSearch,
+  component: DashboardScreen,
+})

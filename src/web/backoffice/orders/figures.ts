@@ -1,5 +1,4 @@
 import type { Order } from '../../../contract/orders.ts'
-import type { Page } from '../../read-page.ts'
 
 /** `Jan 5, 2026` */
 export function dateOf(moment: string, timeZone: string): string {
@@ -14,9 +13,3 @@ export function momentOf(moment: string, timeZone: string): string {
 
 /** `1 item`, `3 items` */
 export const itemsOf = ({ cart }: Order) => `${cart.length} ${cart.length === 1 ? 'item' : 'items'}`
-
-/** `1,234 orders`; an estimate is rounded and says so: `about 100,000 orders`. */
-export function totalOf({ total, estimated }: Page<unknown>): string {
-  if (!estimated) return `${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`
-  return `about ${total.toLocaleString('en-US', { maximumSignificantDigits: 2 })} orders`
-}

@@ -1,11 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatArea, formatSide } from '../../../rules/format.ts'
 import { areaOf } from '../../../rules/size.ts'
 import { useMoney, useShopFacts } from '../../shop.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { itemsOf, momentOf } from './figures.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OtherOrders } from './other-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { ChangeStatus } from './status-select.tsx'
@@ -32,7 +37,20 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         </span>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
-        <Entry name="Customer">{name}</Entry>
+        <Entry name="Customer">
+          {order.customer_id ? (
+            <Link
+              // The screen reads which customer is open from its address; the router's types do not know it.
+              to={'/admin/crm' as '/admin/orders'}
+              search={{ customer: order.customer_id }}
+              className="underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Entry>
         <Entry name="E-mail">
           <a
             href={`mailto:${email}`}
@@ -64,6 +82,21 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         <span className="figures font-serif text-[1.25rem] font-medium">{money(order.total_amount)}</span>
       </p>
       <p className="mt-3 text-ink-soft">Payment Method: Cash on Delivery (COD)</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {(['packing', 'production'] as const).map((sheet) => (
+          <Link
+            key={sheet}
+            to="/admin/orders/print"
+            search={{ sheet, ids: order.id }}
+            className={buttonClasses({ look: 'quiet', size: 'sm' })}
+          >
+            <Printer size={15} aria-hidden />
+            {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
+          </Link>
+        ))}
+      </p>
+      <OrderHistory orderId={order.id} />
+      {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
     </div>
   )
 }

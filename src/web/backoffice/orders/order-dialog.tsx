@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '../../../contract/orders.ts'
 import { ApiError } from '../../api.ts'
 import { orderById } from '../../queries/staff-orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,21 +7,18 @@ import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { OrderDetails } from './order-details.tsx'
 import type { ChangeStatus } from './status-select.tsx'
 
-/** One order in full: out of the list when it is there, otherwise read by its id. */
+/** One order in full. */
 export function OrderDialog({
   id,
-  listed,
   change,
   close,
 }: {
   id: string | undefined
-  listed: readonly Order[]
   change: ChangeStatus
   close: () => void
 }) {
-  const inList = listed.find((order) => order.id === id)
-  const read = useQuery({ ...orderById(id ?? ''), enabled: id !== undefined && inList === undefined })
-  const order = inList ?? read.data
+  const read = useQuery({ ...orderById(id ?? ''), enabled: id !== undefined })
+  const order = read.data
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
   return (
     <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { setOrderStatus } from '../../../contract/orders.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { isBackward, orderStatusLabel } from '../../../rules/order-status.ts'
@@ -44,11 +44,16 @@ function useSetStatus() {
 export function useStatusChange() {
   const { mutate, isPending, variables } = useSetStatus()
   const [asked, setAsked] = useState<Change | null>(null)
-  const change = (order: Order, status: OrderStatus) => {
-    if (isPending && variables.order.id === order.id) return
-    if (isBackward(order.status, status)) setAsked({ order, status })
-    else mutate({ order, status })
-  }
+  const underWay = isPending ? variables.order.id : undefined
+  // The columns of a list hold on to it.
+  const change = useCallback(
+    (order: Order, status: OrderStatus) => {
+      if (underWay === order.id) return
+      if (isBackward(order.status, status)) setAsked({ order, status })
+      else mutate({ order, status })
+    },
+    [mutate, underWay],
+  )
   const question = (
     <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Take a step back?" closeLabel="Close">
       {asked && (

@@ -29,13 +29,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
   {
     name: 'Business',
     screens: [
-      {
-        path: '/admin',
-        title: 'Dashboard',
-        icon: LayoutDashboard,
-        coming:
-          'The day at a glance: orders, revenue, products and users, the latest orders and what is featured.',
-      },
+      { path: '/admin', title: 'Dashboard', icon: LayoutDashboard },
       {
         path: '/admin/inventory',
         title: 'Inventory Management',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../api.ts'
 import { refresh } from '../../queries/refresh.ts'
@@ -17,11 +18,13 @@ export function BulkBar<Row>({
   rows,
   actions,
   unselect,
+  children,
 }: {
   list: Endpoint
   rows: readonly Row[]
   actions: readonly BulkAction<Row>[]
   unselect: () => void
+  children?: ReactNode
 }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -58,6 +61,7 @@ export function BulkBar<Row>({
           {action.label}
         </Button>
       ))}
+      {children}
       <Button look="plain" size="sm" onClick={unselect} className="ml-auto">
         Clear selection
       </Button>

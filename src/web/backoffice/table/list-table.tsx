@@ -42,6 +42,8 @@ export interface ListTableProps<Row extends RowData> {
   /** The buttons of a row. */
   actions?: (row: Row) => ReactNode
   bulk?: readonly BulkAction<Row>[]
+  /** What else can be done with the selected rows, for what is more than a button. */
+  bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
   /** The endpoint answers `Accept: text/csv` too. */
   csv?: boolean
   /** The screen's own buttons, at the right of the bar. */
@@ -61,6 +63,7 @@ const none: never[] = []
  */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
+  const selectable = bulk.length > 0 || props.bulkControls !== undefined
   const keyOf = props.keyOf ?? ((row: Row) => (row as { id: string }).id)
   const state = useList({ list, columns, filters, defaultSort, keyOf })
   const { table, read, search, ask, selected, unselect } = state
@@ -70,7 +73,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const rows = useRef<HTMLDivElement>(null)
   useRowKeys(rows, {
     open: open && ((key) => page?.rows.filter((row) => keyOf(row) === key).forEach(open)),
-    toggle: bulk.length > 0 ? (key) => table.getRow(key).toggleSelected() : undefined,
+    toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
   })
   const List = wide ? Rows : Cards
@@ -114,7 +117,11 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           {props.children}
         </div>
       </div>
-      {selected.length > 0 && <BulkBar list={list} rows={selected} actions={bulk} unselect={unselect} />}
+      {selected.length > 0 && (
+        <BulkBar list={list} rows={selected} actions={bulk} unselect={unselect}>
+          {props.bulkControls?.(selected, unselect)}
+        </BulkBar>
+      )}
       {read.isPending && <ListSkeleton columns={shown} wide={wide} />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       <div
@@ -128,7 +135,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               table={table}
               columns={columns}
               nameOf={nameOf}
-              selectable={bulk.length > 0}
+              selectable={selectable}
               opens={open !== undefined}
               actions={actions}
             />
