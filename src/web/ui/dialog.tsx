@@ -20,14 +20,15 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
 
 function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null) return undefined
     dialog.showModal()
-    const forget = noteOpen(dialog)
+    const forget = messages.current ? noteOpen(messages.current) : undefined
     return () => {
-      forget()
+      forget?.()
       // Closed while it is still on the page, it gives the focus back to what opened it.
       dialog.close()
     }
@@ -57,6 +58,7 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: D
           : 'm-0 h-dvh max-h-none w-80 max-w-[85vw] animate-[sheet-in_180ms_ease-out]',
       )}
     >
+      <div ref={messages} />
       <div className="p-6">
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-xl">

@@ -25,7 +25,7 @@ export const steps: readonly { by: PeriodStep; label: string }[] = [
 ]
 
 const aDay = /^\d{4}-\d\d-\d\d$/
-const text = (value: unknown) => (value === undefined ? '' : String(value))
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Reads the search of an address; what makes no sense is left out. */
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {

@@ -19,7 +19,7 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
   const money = useMoney()
   const { by, points } = period
   return (
-    <figure role="img" aria-label={`Revenue by ${by}, with the period before`}>
+    <figure aria-label={`Revenue by ${by}, with the period before`}>
       <ResponsiveContainer width="100%" height={256}>
         <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
@@ -34,7 +34,7 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
           <YAxis tickFormatter={shortFigure} tick={label} tickLine={false} axisLine={false} width={48} />
           <Tooltip
             formatter={(value, name) => [money(Number(value)), name]}
-            labelFormatter={(day) => stepName(String(day), by)}
+            labelFormatter={(day) => (typeof day === 'string' ? stepName(day, by) : '')}
             contentStyle={{
               background: 'var(--surface)',
               border: '1px solid var(--line)',

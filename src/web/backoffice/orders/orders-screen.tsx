@@ -31,6 +31,10 @@ export function OrdersScreen() {
   const [results, setResults] = useState<readonly OrderMove[]>([])
   const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
   const view = (order: Order) => open('order', order.id)
+  const actions = (order: Order) => <DetailsButton order={order} view={view} />
+  const bulkControls = (orders: readonly Order[], unselect: () => void) => (
+    <BulkControls orders={orders} unselect={unselect} show={setResults} />
+  )
   return (
     <>
       {results.length > 0 && <MoveResults results={results} show={setResults} />}
@@ -43,25 +47,27 @@ export function OrdersScreen() {
         searches="Number, name, phone or e-mail"
         nameOf={(order) => `order ${order.order_number}`}
         open={view}
-        actions={(order) => (
-          <Button
-            look="plain"
-            size="sm"
-            aria-label={`View ${order.order_number} details`}
-            onClick={() => view(order)}
-            className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-[56rem]:min-h-11! min-[56rem]:min-h-7! min-[56rem]:py-0!"
-          >
-            Details
-          </Button>
-        )}
-        bulkControls={(orders, unselect) => (
-          <BulkControls orders={orders} unselect={unselect} show={setResults} />
-        )}
+        actions={actions}
+        bulkControls={bulkControls}
         csv
         empty="No orders found"
       />
       <OrderDialog id={search['order']} change={change} close={() => close('order')} />
       {question}
     </>
+  )
+}
+
+function DetailsButton({ order, view }: { order: Order; view: (order: Order) => void }) {
+  return (
+    <Button
+      look="plain"
+      size="sm"
+      aria-label={`View ${order.order_number} details`}
+      onClick={() => view(order)}
+      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-[56rem]:min-h-11! min-[56rem]:min-h-7! min-[56rem]:py-0!"
+    >
+      Details
+    </Button>
   )
 }

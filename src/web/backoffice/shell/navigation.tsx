@@ -1,13 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { classes } from '../../ui/classes.ts'
 import { useUnread } from '../chat/use-conversation.ts'
+import { useWayBack } from './kept-places.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { screenGroups } from './screens.ts'
 
 /** The ways to all screens, and below them who is at work and in which light. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
+  const wayBack = useWayBack()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className="flex h-full flex-col">
       <nav
@@ -22,7 +25,14 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                   // The screens' addresses come from one table, which the router's types do not know.
                   to={path as '/admin/orders'}
                   search={{}}
-                  onClick={onLeave}
+                  // A list opens as it was left; from the list itself, as it is at first.
+                  onClick={(event) => {
+                    onLeave?.()
+                    const back = path === here ? null : wayBack(path)
+                    if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    back()
+                  }}
                   activeOptions={{ exact: path === '/admin', includeSearch: false }}
                   className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
                 >

@@ -5,6 +5,8 @@ import type { CurrentUser } from '../../../contract/accounts.ts'
 import { ConversationContext, useOpenConversation } from '../chat/use-conversation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
+import { Commands } from '../palette/commands.tsx'
+import { useKeptPlaces } from './kept-places.ts'
 import { Navigation } from './navigation.tsx'
 import { screenAt } from './screens.ts'
 import { StaffContext } from './staff.ts'
@@ -14,11 +16,12 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const title = screenAt(path)?.title ?? 'Back office'
   const [menuOpen, setMenuOpen] = useState(false)
+  useKeptPlaces()
   const conversation = useOpenConversation()
   return (
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
-        <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60">
+        <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:pl-0!">
           <title>{title}</title>
           <a
             href="#content"
@@ -26,11 +29,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
           >
             Skip to content
           </a>
-          <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block">
+          <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
             <Navigation user={user} />
           </aside>
           <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
-          <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6">
+          <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
             <Outlet />
           </main>
           <Dialog
@@ -53,7 +56,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
 
 function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolean; openMenu: () => void }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 min-[72rem]:left-60">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 min-[72rem]:left-60 print:hidden">
       <button
         type="button"
         aria-label="Menu"
@@ -67,6 +70,7 @@ function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolea
         <h1 className="truncate text-[1.0625rem]/6 tracking-tight sm:text-[1.25rem]/7">{title}</h1>
         <p className="truncate text-[0.8125rem]/4 text-ink-soft">Welcome back, Admin</p>
       </div>
+      <Commands />
       <Link
         to="/"
         className="flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-sm:-mr-2"

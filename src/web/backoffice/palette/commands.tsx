@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { useGlobalKeys } from './use-global-keys.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** The button of the palette, and what the keyboard opens. */
+export function Commands() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const openPalette = useCallback(() => setOpen('palette'), [])
+  const openHelp = useCallback(() => setOpen('help'), [])
+  const close = useCallback(() => setOpen(null), [])
+  useGlobalKeys({ openPalette, openHelp })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Command palette"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openPalette}
+        title="Command palette (Ctrl K)"
+        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink max-[56rem]:size-11"
+      >
+        <Search size={16} aria-hidden />
+      </button>
+      {open === 'palette' && (
+        <Suspense fallback={null}>
+          <Palette close={close} openHelp={openHelp} />
+        </Suspense>
+      )}
+      <ShortcutsHelp open={open === 'help'} close={close} />
+    </>
+  )
+}

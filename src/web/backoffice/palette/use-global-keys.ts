@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { goTo } from './shortcuts.ts'
+
+/** So long the second key of a pair may take, in ms. */
+const patience = 1200
+
+const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog'
+
+/** Ctrl or Cmd and K opens the palette from anywhere, ? the help; G and a letter go to a screen. */
+export function useGlobalKeys({
+  openPalette,
+  openHelp,
+}: {
+  openPalette: () => void
+  openHelp: () => void
+}): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let went = Number.NEGATIVE_INFINITY
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase()
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(writing)) return
+      const target = event.timeStamp - went < patience ? goTo[key] : undefined
+      went = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (key === '?') openHelp()
+      else if (target === undefined) return
+      // The screens' addresses come from one table, which the router's types do not know.
+      else void navigate({ to: target as '/admin' })
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [navigate, openPalette, openHelp])
+}
