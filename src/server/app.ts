@@ -177,7 +177,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         run: () =>
           deliverTexts({ pool, delivery: texts, letterhead, codeOf: accounts.codeOf, log: http.log }),
       },
-      { name: 'fold-order-days', cron: '*/5 * * * *', run: dashboard.fold },
+      { name: 'fold-order-days', cron: '*/5 * * * *', run: () => dashboard.fold() },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.checkLedger },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },

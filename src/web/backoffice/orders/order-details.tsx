@@ -40,8 +40,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         <Entry name="Customer">
           {order.customer_id ? (
             <Link
-              // The screen reads which customer is open from its address; the router's types do not know it.
-              to={'/admin/crm' as '/admin/orders'}
+              to="/admin/crm"
               search={{ customer: order.customer_id }}
               className="underline decoration-line underline-offset-4 hover:decoration-ink"
             >
