@@ -230,7 +230,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   mountMetrics(http, {
     pool,
     sockets: () => live.hub.connections.size,
-    copiesSent: copies.found,
+    copiesSent: () => copies.found(),
     token: env.metricsToken,
   })
   answerUnknownPaths(http)

@@ -79,7 +79,7 @@ export function ordersService({
           language,
           data: { order },
         })
-        await announce(client, ['/api/orders', '/api/crm/customers'])
+        await announce(client, ['/api/orders', '/api/crm/customers', '/api/analytics/dashboard'])
         await keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order })
         return { order }
       })
