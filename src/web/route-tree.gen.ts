@@ -24,7 +24,9 @@ import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefro
 import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './storefront/accounts/reset-password.page'
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
 import { Route as backofficeShellComingDotpageRouteImport } from './backoffice/shell/coming.page'
+import { Route as backofficeAssistantAssistantDotpageRouteImport } from './backoffice/assistant/assistant.page'
 import { Route as backofficeBlogBlogDotpageRouteImport } from './backoffice/blog/blog.page'
+import { Route as backofficeCalendarCalendarDotpageRouteImport } from './backoffice/calendar/calendar.page'
 import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
 import { Route as backofficeChatChatDotpageRouteImport } from './backoffice/chat/chat.page'
 import { Route as backofficeCrmCrmDotpageRouteImport } from './backoffice/crm/crm.page'
@@ -131,10 +133,22 @@ const backofficeShellComingDotpageRoute =
     path: '/admin/$screen',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const backofficeAssistantAssistantDotpageRoute =
+  backofficeAssistantAssistantDotpageRouteImport.update({
+    id: '/admin/ai-assistant',
+    path: '/admin/ai-assistant',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeBlogBlogDotpageRoute =
   backofficeBlogBlogDotpageRouteImport.update({
     id: '/admin/blog',
     path: '/admin/blog',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
+const backofficeCalendarCalendarDotpageRoute =
+  backofficeCalendarCalendarDotpageRouteImport.update({
+    id: '/admin/calendar',
+    path: '/admin/calendar',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
 const backofficeCategoriesCategoriesDotpageRoute =
@@ -253,7 +267,9 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/ai-assistant': typeof backofficeAssistantAssistantDotpageRoute
   '/admin/blog': typeof backofficeBlogBlogDotpageRoute
+  '/admin/calendar': typeof backofficeCalendarCalendarDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
@@ -286,7 +302,9 @@ export interface FileRoutesByTo {
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
   '/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/admin/ai-assistant': typeof backofficeAssistantAssistantDotpageRoute
   '/admin/blog': typeof backofficeBlogBlogDotpageRoute
+  '/admin/calendar': typeof backofficeCalendarCalendarDotpageRoute
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
@@ -322,7 +340,9 @@ export interface FileRoutesById {
   '/_storefront/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof backofficeShellComingDotpageRoute
+  '/_backoffice/admin/ai-assistant': typeof backofficeAssistantAssistantDotpageRoute
   '/_backoffice/admin/blog': typeof backofficeBlogBlogDotpageRoute
+  '/_backoffice/admin/calendar': typeof backofficeCalendarCalendarDotpageRoute
   '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/chat': typeof backofficeChatChatDotpageRoute
   '/_backoffice/admin/crm': typeof backofficeCrmCrmDotpageRoute
@@ -357,7 +377,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/support'
     | '/admin/$screen'
+    | '/admin/ai-assistant'
     | '/admin/blog'
+    | '/admin/calendar'
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
@@ -390,7 +412,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/support'
     | '/admin/$screen'
+    | '/admin/ai-assistant'
     | '/admin/blog'
+    | '/admin/calendar'
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
@@ -425,7 +449,9 @@ export interface FileRouteTypes {
     | '/_storefront/reset-password'
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
+    | '/_backoffice/admin/ai-assistant'
     | '/_backoffice/admin/blog'
+    | '/_backoffice/admin/calendar'
     | '/_backoffice/admin/categories'
     | '/_backoffice/admin/chat'
     | '/_backoffice/admin/crm'
@@ -557,11 +583,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeShellComingDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/ai-assistant': {
+      id: '/_backoffice/admin/ai-assistant'
+      path: '/admin/ai-assistant'
+      fullPath: '/admin/ai-assistant'
+      preLoaderRoute: typeof backofficeAssistantAssistantDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/blog': {
       id: '/_backoffice/admin/blog'
       path: '/admin/blog'
       fullPath: '/admin/blog'
       preLoaderRoute: typeof backofficeBlogBlogDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
+    '/_backoffice/admin/calendar': {
+      id: '/_backoffice/admin/calendar'
+      path: '/admin/calendar'
+      fullPath: '/admin/calendar'
+      preLoaderRoute: typeof backofficeCalendarCalendarDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
     '/_backoffice/admin/categories': {
@@ -689,7 +729,9 @@ declare module '@tanstack/react-router' {
 interface backofficeShellBackofficeRouteChildren {
   backofficeDashboardDashboardDotpageRoute: typeof backofficeDashboardDashboardDotpageRoute
   backofficeShellComingDotpageRoute: typeof backofficeShellComingDotpageRoute
+  backofficeAssistantAssistantDotpageRoute: typeof backofficeAssistantAssistantDotpageRoute
   backofficeBlogBlogDotpageRoute: typeof backofficeBlogBlogDotpageRoute
+  backofficeCalendarCalendarDotpageRoute: typeof backofficeCalendarCalendarDotpageRoute
   backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
   backofficeChatChatDotpageRoute: typeof backofficeChatChatDotpageRoute
   backofficeCrmCrmDotpageRoute: typeof backofficeCrmCrmDotpageRoute
@@ -707,7 +749,11 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
     backofficeDashboardDashboardDotpageRoute:
       backofficeDashboardDashboardDotpageRoute,
     backofficeShellComingDotpageRoute: backofficeShellComingDotpageRoute,
+    backofficeAssistantAssistantDotpageRoute:
+      backofficeAssistantAssistantDotpageRoute,
     backofficeBlogBlogDotpageRoute: backofficeBlogBlogDotpageRoute,
+    backofficeCalendarCalendarDotpageRoute:
+      backofficeCalendarCalendarDotpageRoute,
     backofficeCategoriesCategoriesDotpageRoute:
       backofficeCategoriesCategoriesDotpageRoute,
     backofficeChatChatDotpageRoute: backofficeChatChatDotpageRoute,

@@ -35,6 +35,8 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/chat', 'backoffice/chat/chat.page.tsx'),
     route('/admin/blog', 'backoffice/blog/blog.page.tsx'),
     route('/admin/support', 'backoffice/support/support.page.tsx'),
+    route('/admin/calendar', 'backoffice/calendar/calendar.page.tsx'),
+    route('/admin/ai-assistant', 'backoffice/assistant/assistant.page.tsx'),
     route('/admin/$screen', 'backoffice/shell/coming.page.tsx'),
   ]),
 ])

@@ -62,13 +62,11 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         path: '/admin/calendar',
         title: 'Content calendar',
         icon: CalendarDays,
-        coming: 'A month of planned posts for every channel, and what comes next.',
       },
       {
         path: '/admin/ai-assistant',
         title: 'AI content assistant',
         icon: Sparkles,
-        coming: 'Drafts of posts and product descriptions from a short prompt, ready to edit.',
       },
       { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare },
       { path: '/admin/support', title: 'Support Management', icon: LifeBuoy },

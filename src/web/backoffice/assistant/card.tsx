@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** A titled part of the assistant. */
+export function Card({
+  title,
+  busy = false,
+  children,
+}: {
+  title: string
+  busy?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={title} aria-busy={busy} className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="mb-3 text-[1.0625rem]/6">{title}</h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  )
+}

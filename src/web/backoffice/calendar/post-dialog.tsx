@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContentPost, platforms } from '../../../contract/content-posts.ts'
+import type { ContentPost, Platform } from '../../../contract/content-posts.ts'
+import { platformNames } from '../../../rules/platforms.ts'
+import { categories } from '../../queries/catalog.ts'
+import { useChangePost, useCreatePost } from '../../queries/staff-calendar.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EditDialog } from '../editing/edit-dialog.tsx'
+import { useEditing } from '../editing/use-editing.ts'
+import { ImageField } from '../media/image-field.tsx'
+import { useMay } from '../shell/staff.ts'
+import { Length } from './length.tsx'
+import { bodyOf, labels, sayValue, valuesOf } from './post-values.ts'
+import type { PostValues } from './post-values.ts'
+
+/** Schedules or drafts a post, or changes the one that is given. */
+export function PostDialog({
+  post,
+  start,
+  close,
+}: {
+  /** Null: a new one. */
+  post: ContentPost | null
+  start: PostValues
+  close: () => void
+}) {
+  const may = useMay(createContentPost)
+  const [create, change] = [useCreatePost(), useChangePost()]
+  const editing = useEditing<PostValues, ContentPost>({
+    start,
+    version: post?.version,
+    valuesOf,
+    write: (values, version) => {
+      const body = bodyOf(values)
+      if (post === null) return create.mutateAsync({ ...body, created_by: 'admin' })
+      const { status, ...said } = body
+      // What is out already stays so.
+      const changed = post.status === 'published' ? said : { ...said, status }
+      return change.mutateAsync({ post: { ...post, version: version ?? post.version }, change: changed })
+    },
+    names: { scheduled_at: 'date', status: 'draft', category_id: 'category', image_url: 'image' },
+    onSaved: ({ status }) => {
+      if (post) toast({ title: 'Post updated successfully' })
+      else toast({ title: status === 'draft' ? 'Draft saved' : 'Content scheduled successfully' })
+      close()
+    },
+    failed: post ? 'Failed to update post' : 'Failed to schedule content',
+  })
+  const { values, set, errors } = editing
+
+  return (
+    <EditDialog
+      title={post ? 'Edit Post' : 'Schedule Post'}
+      editing={editing}
+      labels={labels}
+      say={sayValue}
+      may={may}
+      close={close}
+    >
+      <Field
+        label={labels.title}
+        value={values.title}
+        error={errors.title}
+        disabled={!may}
+        required
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target: { value } }) => set({ title: value })}
+      />
+      <TextArea
+        label={labels.content}
+        value={values.content}
+        error={errors.content}
+        hint={<Length platform={values.platform} text={values.content} />}
+        disabled={!may}
+        rows={6}
+        onChange={({ target: { value } }) => set({ content: value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={labels.platform}
+          value={values.platform}
+          disabled={!may}
+          onChange={({ target: { value } }) => set({ platform: value as Platform })}
+        >
+          {platforms.map((platform) => (
+            <option key={platform} value={platform}>
+              {platformNames[platform]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={labels.date}
+          type="datetime-local"
+          value={values.date}
+          error={errors.date}
+          disabled={!may}
+          required={!values.draft}
+          onChange={({ target: { value } }) => set({ date: value })}
+        />
+      </div>
+      {values.platform === 'blog' && <OnBlog values={values} set={set} errors={errors} disabled={!may} />}
+      <label className="flex min-h-9 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={values.draft}
+          disabled={!may}
+          onChange={({ target: { checked } }) => set({ draft: checked })}
+          className="size-4 accent-accent"
+        />
+        Keep as a draft
+      </label>
+    </EditDialog>
+  )
+}
+
+/** What a post looks like on the blog. */
+function OnBlog({
+  values,
+  set,
+  errors,
+  disabled,
+}: {
+  values: PostValues
+  set: (change: Partial<PostValues>) => void
+  errors: Partial<Record<keyof PostValues, string>>
+  disabled: boolean
+}) {
+  const { data: known } = useQuery(categories)
+  return (
+    <>
+      <p className="text-[0.8125rem] text-ink-soft">
+        It appears on the blog by itself when its time has come.
+      </p>
+      <SelectField
+        label={labels.category}
+        value={values.category}
+        disabled={disabled}
+        onChange={({ target: { value } }) => set({ category: value })}
+      >
+        <option value="">No category</option>
+        {known?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ImageField
+        label={labels.image}
+        value={values.image}
+        error={errors.image}
+        disabled={disabled}
+        onChange={(image) => set({ image })}
+      />
+    </>
+  )
+}

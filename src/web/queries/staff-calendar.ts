@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createContentPost,
+  deleteContentPost,
+  listContentPosts,
+  updateContentPost,
+} from '../../contract/content-posts.ts'
+import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../../contract/content-posts.ts'
+import { call, read } from '../api.ts'
+import { refresh } from './refresh.ts'
+
+/** Posts of a stretch of time, the earliest first. */
+export const postsBetween = (from: Date, to: Date, platform: Platform | undefined) =>
+  read(listContentPosts, {
+    query: { from: from.toISOString(), to: to.toISOString(), platform, limit: 500 },
+  })
+
+/** Posts from a moment on; more than are shown, because what is published already is left out. */
+export const postsFrom = (from: Date, platform: Platform | undefined) =>
+  read(listContentPosts, { query: { from: from.toISOString(), platform, limit: 50 } })
+
+/** Posts whose time came before a moment and that nobody has published. */
+export const waitingBefore = (to: Date, platform: Platform | undefined) =>
+  read(listContentPosts, {
+    query: { to: to.toISOString(), status: 'scheduled', platform, sort: '-scheduled_at', limit: 100 },
+  })
+
+/** The newest drafts. */
+export const draftPosts = (platform: Platform | undefined) =>
+  read(listContentPosts, { query: { status: 'draft', platform, sort: '-created_at', limit: 100 } })
+
+export type PostChange = Partial<Omit<ContentPostForm, 'created_by'>>
+
+/** Changes a post over the version that was seen. */
+export function useChangePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ post, change }: { post: ContentPost; change: PostChange }) =>
+      call(updateContentPost, { params: { id: post.id }, body: { ...change, version: post.version } }),
+    // A tile that was dragged stays where it was put.
+    onMutate: ({ post, change }) =>
+      client.setQueriesData<ContentPost[]>(
+        {
+          predicate: ({ queryKey }) =>
+            typeof queryKey[0] === 'string' && queryKey[0].startsWith(`${listContentPosts.path}?`),
+        },
+        (posts) => posts?.map((one) => (one.id === post.id ? { ...one, ...change } : one)),
+      ),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}
+
+export function useCreatePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewContentPost) => call(createContentPost, { body }),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}
+
+export function useDeletePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: ContentPost) => call(deleteContentPost, { params: { id } }),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import { ai, chunk, startAiServer } from '../../ai-server.ts'
+import { test as base, expect, signIn } from '../fixtures.ts'
+import { owner, startShop } from '../shop-process.ts'
+
+type Ai = Awaited<ReturnType<typeof startAiServer>>
+
+/** A shop whose assistant asks a service of this test. */
+const test = base.extend<{}, { service: Ai }>({
+  service: [
+    async ({}, use) => {
+      const service = await startAiServer()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ service }, use) => {
+      const shop = await startShop(service.settings())
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/ai-assistant')
+})
+
+test('a text is written while one reads, copied, saved as a draft and kept', async ({
+  page,
+  service,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  service.behaviours = [ai.writes('Light ', 'as linen.')]
+  await page.getByRole('button', { name: 'Generate Content' }).click()
+  await expect(page.getByText('Please enter a prompt', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Product Launch' }).click()
+  await page.getByRole('combobox', { name: 'Tone' }).selectOption('friendly')
+  const sent = page.waitForRequest('**/api/ai/generate-content')
+  await page.getByRole('button', { name: 'Generate Content' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    prompt: expect.stringMatching(/collection/),
+    platform: 'facebook',
+    tone: 'friendly',
+  })
+  await expect(page.getByText('Content generated successfully!', { exact: true })).toBeVisible()
+  const written = page.getByLabel('Generated text')
+  await expect(written).toHaveValue('Light as linen.')
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Content copied to clipboard!', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Light as linen.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You can find it in the content calendar.', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('region', { name: 'Recent Generations' }).getByRole('button').first().click()
+  await expect(written).toHaveValue('Light as linen.')
+  await page.goto('/admin/calendar')
+  await expect(page.getByRole('region', { name: 'Drafts' })).toContainText('Light as linen.')
+})
+
+test('writing can be stopped; what was written stays', async ({ page, service }) => {
+  service.behaviours = [
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(chunk('Half a thought'))
+    },
+  ]
+  await page.getByLabel('Prompt').fill('Linen')
+  await page.getByRole('button', { name: 'Generate Content' }).click()
+  await expect(page.getByLabel('Generated text')).toHaveValue('Half a thought')
+  const before = service.hungUp
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Generate Content' })).toBeEnabled()
+  await expect(page.getByLabel('Generated text')).toHaveValue('Half a thought')
+  await expect.poll(() => service.hungUp).toBeGreaterThan(before)
+})
+
+test('a product is described with the usual values, and a text made ready for search', async ({
+  page,
+  service,
+}) => {
+  await page.getByRole('button', { name: 'Optimize for SEO' }).click()
+  await expect(page.getByText('Please generate content first', { exact: true })).toBeVisible()
+
+  service.behaviours = [ai.writes('A blind of wood.')]
+  const described = page.waitForRequest('**/api/ai/generate-product-description')
+  await page.getByRole('button', { name: 'Generate Description' }).click()
+  expect((await described).postDataJSON()).toEqual({
+    productName: 'Premium Wooden Blinds',
+    materials: ['Wood', 'Aluminum'],
+    features: ['Custom sizing', 'Premium quality', 'Easy installation'],
+  })
+  await expect(page.getByText('Product description generated!', { exact: true })).toBeVisible()
+
+  const reply = { title: 'Blinds', description: 'Of wood.', optimizedContent: 'Wooden blinds.' }
+  service.behaviours = [ai.says(JSON.stringify(reply))]
+  const optimized = page.waitForRequest('**/api/ai/optimize-seo')
+  await page.getByRole('button', { name: 'Optimize for SEO' }).click()
+  expect((await optimized).postDataJSON()).toEqual({
+    content: 'A blind of wood.',
+    keywords: ['window treatments', 'blinds', 'curtains', 'home decor'],
+  })
+  await expect(page.getByText('Content optimized for SEO!', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Generated text')).toHaveValue('Wooden blinds.')
+
+  service.behaviours = [ai.refuses(401)]
+  await page.getByLabel('Prompt').fill('Linen')
+  await page.getByRole('button', { name: 'Generate Content' }).click()
+  await expect(page.getByText('Please check your API key and try again.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Visual Ideas' }).getByRole('button')).toBeDisabled()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
