@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** Bytes of the body, where less than everywhere else is enough. */
+  readonly bodyLimit?: number
   /** In place of a body: the field of a multipart form that carries one file. */
   readonly file?: string
   /** The one successful answer; `body: null` for an answer without one (a redirect). */

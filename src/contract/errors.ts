@@ -29,6 +29,8 @@ export const errors = {
   item_not_found: { status: 404, message: 'Item not found' },
   supplier_not_found: { status: 404, message: 'Supplier not found' },
   alert_not_found: { status: 404, message: 'Alert not found' },
+  measuring_session_not_found: { status: 404, message: 'Measuring session not found' },
+  measurement_not_found: { status: 404, message: 'Measurement not found' },
   session_not_found: { status: 404, message: 'This browser is signed out already.' },
   method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
   price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },

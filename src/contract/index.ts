@@ -13,6 +13,7 @@ import * as crmModule from './crm.ts'
 import * as dashboardModule from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventoryModule from './inventory.ts'
+import * as measuringModule from './measuring.ts'
 import * as mediaModule from './media.ts'
 import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   contentPostsModule,
   inventoryModule,
   dashboardModule,
+  measuringModule,
   mediaModule,
   orderDeskModule,
   ordersModule,

@@ -46,6 +46,7 @@ import { buildInventory } from './inventory/index.ts'
 import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
+import { buildMeasuring } from './measuring/index.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
 import { openWriter } from './outside/ai-writer.ts'
@@ -152,6 +153,13 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
 
+  const measuring = buildMeasuring({
+    pool,
+    limits,
+    secret: parts.sessionSecret,
+    onWritten: () => {},
+  })
+
   const delivery = env.smtp
     ? smtpDelivery(env.smtp.url, env.mailFrom)
     : fileDelivery(join(env.dataDir, 'outbox'), env.mailFrom)
@@ -222,6 +230,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   orders.mount(http)
   dashboard.mount(http)
   media.mount(http)
+  measuring.mount(http)
   settings.mount(http)
   mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })
   mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })

@@ -19,7 +19,13 @@ export function calibrated(metres: number, calibration: AxisCalibration | null |
 }
 
 /** Of how a size was found: each way has its own error, so a factor never crosses over. */
-export type Method = 'estimate' | 'reference' | 'webxr'
+export const methods = ['estimate', 'reference', 'webxr'] as const
+export type Method = (typeof methods)[number]
+
+/** The method behind a measurement's `sensorUsed`: every sensor without a method of its own estimates. */
+export function methodOf(sensorUsed: string): Method {
+  return sensorUsed === 'reference' || sensorUsed === 'webxr' ? sensorUsed : 'estimate'
+}
 
 /** How large a learned factor may be, per method. */
 export const factorLimits = {

@@ -4,7 +4,10 @@ import type { Method } from './calibration.ts'
 export interface Feedback {
   sessionId: string
   method: Method
-  orientation: 'portrait' | 'landscape'
+  /** Null where the size of the picture is not known. */
+  orientation: 'portrait' | 'landscape' | null
+  /** Whichever network it came from, under a name that tells only whether two are one. */
+  network?: string | null
   /** As the session's user agent names it; null where it does not. */
   phoneModel: string | null
   /** As measured, before any calibration: else the factor would chase itself. */
@@ -47,18 +50,25 @@ export function errorOf(calculatedMm: number, actualMm: number | null | undefine
   return { error, accuracy: Math.max(0, 100 * (1 - Math.abs(error) / actualMm)) }
 }
 
+/** Votes of one network that are listened to at all, so that it cannot push the others out. */
+export const mostOfNetwork = 100
+
 /** The votes among feedback: recent, plausible, weighted, and one a session, its newest. */
 export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
   const recent = feedback
     .filter(({ submittedAt }) => submittedAt <= now && now - submittedAt <= days * 86_400_000)
     .toSorted((p, q) => q.submittedAt - p.submittedAt)
   const heard = new Set<string>()
+  const ofNetwork = new Map<string, number>()
   const votes: Vote[] = []
   for (const row of recent) {
     if (votes.length === newest) break
     const vote = heard.has(row.sessionId) ? null : voteOf(row)
     if (!vote) continue
     heard.add(row.sessionId)
+    const before = row.network ? (ofNetwork.get(row.network) ?? 0) : 0
+    if (before >= mostOfNetwork) continue
+    if (row.network) ofNetwork.set(row.network, before + 1)
     votes.push(vote)
   }
   return votes
@@ -67,7 +77,7 @@ export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
 /** What one feedback says, or null where it cannot be believed. Larger sides are compared with larger ones. */
 export function voteOf(feedback: Feedback): Vote | null {
   const weight = trust[feedback.measurementMethod ?? 'other']
-  const paired = pairedActual(feedback)
+  const paired = pairedActual(feedback, feedback)
   const width = logRatio(paired.width, feedback.calculatedWidthMm)
   const height = logRatio(paired.height, feedback.calculatedHeightMm)
   if (weight === 0 || width === 'absurd' || height === 'absurd') return null
@@ -80,10 +90,14 @@ export function voteOf(feedback: Feedback): Vote | null {
 }
 
 /** The actual sides on the axes of the calculated ones, the larger beside the larger. */
-function pairedActual(feedback: Feedback): { width: number | null; height: number | null } {
-  const { actualWidthMm: width, actualHeightMm: height } = feedback
-  if (width === null || height === null) return { width, height }
-  const wide = feedback.calculatedWidthMm >= feedback.calculatedHeightMm
+export function pairedActual(
+  actual: Pick<Feedback, 'actualWidthMm' | 'actualHeightMm'>,
+  calculated: { calculatedWidthMm: number | null; calculatedHeightMm: number | null },
+): { width: number | null; height: number | null } {
+  const { actualWidthMm: width, actualHeightMm: height } = actual
+  const { calculatedWidthMm: across, calculatedHeightMm: upright } = calculated
+  if (width === null || height === null || across === null || upright === null) return { width, height }
+  const wide = across >= upright
   return wide === width >= height ? { width, height } : { width: height, height: width }
 }
 

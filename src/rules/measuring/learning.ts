@@ -1,5 +1,6 @@
-import { type AxisCalibration, factorLimits, type Method, offsetLimit } from './calibration.ts'
+import { type AxisCalibration, factorLimits, type Method, methods, offsetLimit } from './calibration.ts'
 import { confidenceCalibrationOf } from './confidence-learning.ts'
+import { fairShare, isCrowd } from './fair-share.ts'
 import { type Feedback, type Vote, votesOf } from './feedback.ts'
 import { gated, robustDeviation, theilSen, type Weighted, weightedMedian } from './robust-statistics.ts'
 
@@ -35,8 +36,12 @@ const untouched: AxisCalibration = { correctionFactor: 1, offsetCorrection: 0 }
 export function learn(feedback: readonly Feedback[], now: number): SegmentCalibration[] {
   const votes = votesOf(feedback, now)
   const learned = new Map<string, SegmentCalibration>()
+  const crowds = new Map(
+    methods.map((method) => [method, isCrowd(votes.filter((vote) => vote.feedback.method === method))]),
+  )
   for (const key of keysOf(votes)) {
-    const own = votes.filter(({ feedback: row }) => belongs(row, key))
+    const all = votes.filter(({ feedback: row }) => belongs(row, key))
+    const own = crowds.get(key.method) ? fairShare(all) : all
     const parent = learned.get(nameOf(parentOf(key)))
     learned.set(nameOf(key), learnSegment(key, own, parent))
   }
@@ -126,16 +131,18 @@ function keysOf(votes: readonly Vote[]): SegmentKey[] {
   const keys = new Map<string, SegmentKey>()
   const put = (key: SegmentKey) => keys.set(nameOf(key), key)
   for (const { feedback } of votes) put({ method: feedback.method })
-  for (const { feedback } of votes) put({ method: feedback.method, orientation: feedback.orientation })
+  for (const { method, orientation } of votes.map((vote) => vote.feedback)) {
+    if (orientation) put({ method, orientation })
+  }
   for (const { feedback } of votes) {
     const { method, orientation, phoneModel } = feedback
-    if (phoneModel) put({ method, orientation, phoneModel })
+    if (orientation && phoneModel) put({ method, orientation, phoneModel })
   }
   return [...keys.values()]
 }
 
 function parentOf({ method, orientation, phoneModel }: SegmentKey): SegmentKey {
-  return phoneModel ? { method, orientation } : { method }
+  return phoneModel && orientation ? { method, orientation } : { method }
 }
 
 function nameOf({ method, orientation, phoneModel }: SegmentKey): string {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { keyFor } from '../secrets.ts'
+import { mountMeasuring } from './measuring.routes.ts'
+import type { MeasuringParts } from './measuring.routes.ts'
+
+/** What the camera tool leaves, and what the shop learns from it. */
+export function buildMeasuring({
+  secret,
+  ...parts
+}: Omit<MeasuringParts, 'networkSecret'> & {
+  /** The installation's secret, from which keys are derived. */
+  secret: string
+}) {
+  return {
+    mount(http: FastifyInstance): void {
+      mountMeasuring(http, { ...parts, networkSecret: keyFor('measuring networks', secret) })
+    },
+  }
+}
