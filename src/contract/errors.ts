@@ -24,6 +24,8 @@ export const errors = {
   upload_not_found: { status: 404, message: 'Image not found' },
   content_post_not_found: { status: 404, message: 'Planned post not found' },
   banner_not_found: { status: 404, message: 'Banner not found' },
+  forecast_not_found: { status: 404, message: 'Forecast not found' },
+  trend_not_found: { status: 404, message: 'Market trend not found' },
   order_not_found: { status: 404, message: 'Order not found' },
   user_not_found: { status: 404, message: 'User not found' },
   item_not_found: { status: 404, message: 'Item not found' },

@@ -14,6 +14,8 @@ import * as dashboardModule from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventoryModule from './inventory.ts'
 import * as measuringModule from './measuring.ts'
+import * as forecastingModule from './forecasting.ts'
+import * as marketTrendsModule from './market-trends.ts'
 import * as mediaModule from './media.ts'
 import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
@@ -21,6 +23,7 @@ import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
 import * as settingsFormModule from './settings-form.ts'
 import * as providersModule from './providers.ts'
+import * as salesAnalyticsModule from './sales-analytics.ts'
 import * as settingsModule from './settings.ts'
 import * as supportModule from './support.ts'
 import * as stockModule from './stock.ts'
@@ -47,6 +50,8 @@ export const endpoints: readonly Endpoint[] = [
   inventoryModule,
   dashboardModule,
   measuringModule,
+  forecastingModule,
+  marketTrendsModule,
   mediaModule,
   orderDeskModule,
   ordersModule,
@@ -54,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   ownAccountModule,
   settingsFormModule,
   providersModule,
+  salesAnalyticsModule,
   settingsModule,
   supportModule,
   stockModule,

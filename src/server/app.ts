@@ -23,6 +23,7 @@ import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { buildForecasting } from './forecasting/index.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { answerFailure } from './http/failures.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
@@ -140,6 +141,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     onPlanned: () => jobs.wake('publish-planned'),
   })
   const assistant = buildAssistant({ limits, log: http.log, writer: env.openai && openWriter(env.openai) })
+  const forecasting = buildForecasting({ pool, exponent, timeZone: env.timeZone })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
   const inventory = buildInventory({ pool, log: http.log })
@@ -227,6 +229,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   calendar.mount(http)
   assistant.mount(http)
   inventory.mount(http)
+  forecasting.mount(http)
   orders.mount(http)
   dashboard.mount(http)
   media.mount(http)
