@@ -25,9 +25,11 @@ export function DeleteCategory({
 }) {
   const client = useQueryClient()
   const [moveTo, setMoveTo] = useState('')
+  // Counted once for each question: after the deletion there is nothing left to count.
   const { data: contents } = useQuery({
     ...read(getCategoryContents, { params: { id: category.id } }),
     gcTime: 0,
+    staleTime: 'static',
   })
   const remove = useMutation({
     mutationFn: () =>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
 import { productById } from '../../queries/catalog.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,9 +10,12 @@ import { ProductDialog } from './product-dialog.tsx'
 /** The product that the address names, read anew so that its version is the present one. */
 export function OpenProduct({ id, close }: { id: string; close: () => void }) {
   const isNew = id === 'new'
-  const read = useQuery({ ...productById(id), enabled: !isNew, refetchOnMount: 'always', gcTime: 0 })
-  if (isNew) return <ProductDialog product={null} close={close} />
-  if (read.data && !read.isFetching) return <ProductDialog key={id} product={read.data} close={close} />
+  // Read once: what others write while somebody types comes as a conflict, and never empties the form.
+  const [product, setProduct] = useState<Product | null>(null)
+  const isWanted = !isNew && product === null
+  const read = useQuery({ ...productById(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
+  if (isWanted && read.data && !read.isFetching) setProduct(read.data)
+  if (isNew || product) return <ProductDialog product={product} close={close} />
   return (
     <Dialog open onClose={close} title="Edit Product" closeLabel="Close">
       {read.isError ? (

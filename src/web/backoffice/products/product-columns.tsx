@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { formatMoney } from '../../../rules/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Column } from '../table/columns.ts'
+import { Materials } from './materials.tsx'
 
 /** @param currency of the shop, in which the catalogue's prices are written */
 export function productColumns(
@@ -44,15 +45,7 @@ export function productColumns(
       id: 'materials',
       head: 'Materials',
       bar: 'w-28',
-      cell: ({ materials }) => (
-        <span className="flex gap-1 max-[56rem]:flex-wrap max-[56rem]:justify-end min-[56rem]:max-w-64 min-[56rem]:overflow-hidden min-[56rem]:mask-r-from-85%">
-          {materials.map((material) => (
-            <span key={material} className="rounded-full bg-linen px-2 text-[0.8125rem]/5">
-              {material}
-            </span>
-          ))}
-        </span>
-      ),
+      cell: ({ materials }) => <Materials names={materials} />,
     },
     {
       id: 'category',

@@ -14,6 +14,7 @@ import { ImagesField } from '../media/images-field.tsx'
 import { useMay } from '../shell/staff.ts'
 import { noProduct, payloadOf, productLabels, productNames, valuesOf } from './product-values.ts'
 import type { ProductValues } from './product-values.ts'
+import { SizeLimits } from './size-limits.tsx'
 
 const none: readonly Category[] = []
 
@@ -31,9 +32,9 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
       product
         ? call(updateProduct, {
             params: { id: product.id },
-            body: { ...payloadOf(values), ...(version !== undefined && { version }) },
+            body: { ...payloadOf(values, product), ...(version !== undefined && { version }) },
           })
-        : call(createProduct, { body: payloadOf(values) }),
+        : call(createProduct, { body: payloadOf(values, product) }),
     onSaved: () => {
       toast({ title: product ? 'Product updated successfully' : 'Product saved successfully' })
       void refresh(client, listProducts)
@@ -101,6 +102,7 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
         />
         Featured
       </label>
+      <SizeLimits text={text} values={values} errors={errors} />
       <ImagesField
         label="Images"
         value={values.image_urls}

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { aPicture } from '../../pictures.ts'
+import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+const said = (page: Page) => page.getByRole('region', { name: 'Notification' })
+const rowOf = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
+
+async function aProduct(page: Page, data: Record<string, unknown>): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/products', { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: string }
+}
+
+test('an administrator adds a product with a picture and its own size limits', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await dialog.getByLabel('Name').fill('Ash Venetian')
+  await dialog.getByLabel('Materials').fill(' Ash, ,Cotton tape ')
+  await dialog.getByLabel('Price per m²').fill('615000')
+  await dialog.getByText('Size limits').click()
+  await dialog.getByLabel('Largest width (m)').fill('0.2')
+  const picture = await aPicture({ width: 900, height: 600, colour: '#8a6d4f' }).png().toBuffer()
+  await dialog
+    .getByLabel('Images', { exact: true })
+    .setInputFiles({ name: 'ash.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByText('1 of 5')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The largest width is below the smallest')).toBeVisible()
+  await dialog.getByLabel('Largest width (m)').fill('2.4')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toContainText('Product saved successfully')
+  await expect(dialog).toHaveCount(0)
+
+  const row = rowOf(page, 'Ash Venetian')
+  await expect(row).toContainText('615.000 ₫')
+  await expect(row).toContainText('Cotton tape')
+  const image = row.locator('img')
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Edit Ash Venetian' }).click()
+  await expect(page.getByLabel('Largest width (m)')).toHaveValue('2.4')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Delete Ash Venetian' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(said(page)).toContainText('Product deleted successfully')
+  await expect(row).toHaveCount(0)
+})
+
+test('two people edit a product at once, and neither loses what was typed', async ({ page }) => {
+  await signIn(page, owner)
+  const { id } = await aProduct(page, { name: 'Linen Roman', description: 'Plain weave' })
+  await page.goto(`/admin/products?q=Linen+Roman&edit=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByLabel('Description').fill('Washed linen, cut to the millimetre')
+  await page.request.put(`/api/products/${id}`, { data: { name: 'Linen Roman shade' } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  const versions = dialog.getByRole('region', { name: 'Two versions' })
+  const sides = (field: string) => versions.getByRole('group', { name: field })
+  await expect(sides('Name').getByLabel('Theirs')).toBeChecked()
+  await expect(sides('Description').getByLabel('Mine')).toBeChecked()
+  await versions.getByRole('button', { name: 'Continue with this' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Linen Roman shade')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Washed linen, cut to the millimetre')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toContainText('Product updated successfully')
+  await expect(rowOf(page, 'Linen Roman shade')).toContainText('Washed linen')
+})
+
+test('several products are archived at once, and Undo brings them back; the list is saved as a file', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  for (const size of ['S', 'M', 'L']) await aProduct(page, { name: `Bamboo roll ${size}`, base_price: 9 })
+  await page.goto('/admin/products?q=Bamboo+roll')
+  const rows = rowOf(page, 'Bamboo roll')
+  await expect(rows).toHaveCount(3)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('products.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('id,name,description,materials')
+  expect(lines).toHaveLength(4)
+
+  await page.getByLabel('Select Bamboo roll S').click()
+  await page.getByLabel('Select Bamboo roll L').click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(said(page)).toContainText('2 products archived')
+  await expect(rows).toHaveCount(1)
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('a category is added, changed and deleted; what it holds is counted and moves first', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page.getByLabel('Name').fill('Rèm Cầu Vồng')
+  await expect(page.getByLabel('Slug')).toHaveValue('rem-cau-vong')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toContainText('Category saved successfully')
+  const card = page.getByRole('listitem').filter({ hasText: '/rem-cau-vong' })
+
+  await page.getByRole('button', { name: 'Edit Rèm Cầu Vồng' }).click()
+  await page.getByLabel('Name').fill('Zebra shades')
+  await expect(page.getByLabel('Slug')).toHaveValue('rem-cau-vong')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toContainText('Category updated successfully')
+  await expect(card).toContainText('Zebra shades')
+
+  const known = (await (await page.request.get('/api/categories')).json()) as { id: string; name: string }[]
+  const zebra = known.find(({ name }) => name === 'Zebra shades')!
+  const other = known.find(({ id }) => id !== zebra.id)!
+  const { id } = await aProduct(page, { name: 'Day and night', category_id: zebra.id })
+  const counts: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/contents')) counts.push(answer.status())
+  })
+  await page.getByRole('button', { name: 'Delete Zebra shades' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete category?' })
+  await expect(dialog).toContainText('It holds 1 product and 0 blog posts.')
+  await dialog.getByLabel('Move them to').selectOption(other.id)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(page)).toContainText('Category deleted successfully')
+  await expect(card).toHaveCount(0)
+  expect(await (await page.request.get(`/api/products/${id}`)).json()).toMatchObject({
+    category_id: other.id,
+  })
+  // Counted for the question, not again for a category that is gone.
+  expect(counts).toEqual([200])
+})
+
+test('a viewer reads the catalogue and changes nothing of it', async ({ page, shop }) => {
+  const shopper = aShopper()
+  await signedIn(page, shopper)
+  await shop.rows("update users set role = 'viewer' where email = $1", [shopper.email])
+  await page.goto('/admin/products')
+  const row = page.locator('[data-row]').first()
+  await expect(row.getByRole('button', { name: /^Edit / })).toBeDisabled()
+  await expect(row.getByRole('button', { name: /^Delete / })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }
+  expect(await faults()).toEqual([])
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeDisabled()
+  expect(await faults()).toEqual([])
+})
