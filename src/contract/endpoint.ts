@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** Bytes of the body, where less than everywhere else is enough. */
   readonly bodyLimit?: number
+  /** What the body is written in, where it is not JSON. */
+  readonly consumes?: 'text/csv'
   /** In place of a body: the field of a multipart form that carries one file. */
   readonly file?: string
   /** The one successful answer; `body: null` for an answer without one (a redirect). */

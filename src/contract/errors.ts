@@ -7,6 +7,7 @@ export const errors = {
   invalid_query: { status: 400, message: 'The address holds a value the shop does not understand.' },
   malformed_json: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request cannot be read.' },
+  malformed_csv: { status: 400, message: 'The file cannot be read as CSV.' },
   file_missing: { status: 400, message: 'Please choose one image.' },
   link_invalid: { status: 400, message: 'This link was used already or is too old.' },
   phone_invalid: { status: 400, message: 'Please enter a valid phone number' },
@@ -76,6 +77,10 @@ export const errors = {
   },
   upgrade_required: { status: 426, message: 'This address is a socket.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  import_refused: {
+    status: 422,
+    message: 'Some lines of the file cannot be imported. Nothing was changed.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
   ai_reply_unusable: { status: 502, message: 'The AI service gave no usable answer. Please try again.' },

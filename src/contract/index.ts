@@ -5,6 +5,7 @@ import * as auditModule from './audit.ts'
 import * as bannersModule from './banners.ts'
 import * as blogModule from './blog.ts'
 import * as catalogModule from './catalog.ts'
+import * as catalogImportModule from './catalog-import.ts'
 import * as catalogWritesModule from './catalog-writes.ts'
 import * as chatModule from './chat.ts'
 import * as contentPostsModule from './content-posts.ts'
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   bannersModule,
   blogModule,
   catalogModule,
+  catalogImportModule,
   catalogWritesModule,
   chatModule,
   contentModule,

@@ -25,9 +25,23 @@ const fieldsOf = (record: object | null | undefined) => (record ? { ...record } 
  * @example await audit(db, { by: visitor, action: 'product.update', id, label: after.name, before, after })
  */
 export async function audit(db: Db, deed: Deed): Promise<void> {
+  await db.insert(auditLog).values(entryOf(deed))
+}
+
+/** Rows of one statement, far below the parameters that it may have. */
+const BATCH = 1000
+
+/** The same for many deeds of one write. */
+export async function auditAll(db: Db, deeds: readonly Deed[]): Promise<void> {
+  for (let done = 0; done < deeds.length; done += BATCH) {
+    await db.insert(auditLog).values(deeds.slice(done, done + BATCH).map(entryOf))
+  }
+}
+
+function entryOf(deed: Deed) {
   const { by } = deed
   const told = changes(fieldsOf(deed.before), fieldsOf(deed.after))
-  await db.insert(auditLog).values({
+  return {
     actorId: by?.id ?? null,
     actorName: by?.name ?? null,
     actorEmail: by?.email ?? null,
@@ -40,5 +54,5 @@ export async function audit(db: Db, deed: Deed): Promise<void> {
     after: told.after,
     network: by?.network ?? null,
     requestId: by?.requestId ?? null,
-  })
+  }
 }

@@ -5,6 +5,7 @@ import type { CategoryChange, CategoryInput } from '../../contract/catalog-write
 import { slugOf } from '../../rules/slug.ts'
 import { audit } from '../audit/audit.ts'
 import { isDuplicate } from '../database/duplicate.ts'
+import { announce } from '../live/announce.ts'
 import { staleWrite } from '../http/entity-tag.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { refusable } from '../http/refusable.ts'
@@ -34,6 +35,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
         refusable(pool, async (db) => {
           const row = await categoriesRepository(db).insert({ ...columnsOf(input), name: input.name, slug })
           await audit(db, { by, action: 'category.create', id: row.id, label: row.name, after: row })
+          await announce(db, ['/api/categories'])
           return categoryOnWire(row)
         }),
       )
@@ -59,6 +61,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
           slug = change.slug === undefined ? before.slug : slugFor(change.slug, change.name ?? before.name)
           const after = await categories.update(id, { ...columnsOf(change), slug })
           await audit(db, { by, action: 'category.update', id, label: after.name, before, after })
+          await announce(db, ['/api/categories'])
           return categoryOnWire(after)
         })
       return unlessTaken(() => slug, work)
@@ -87,6 +90,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
         await categories.move(id, moveTo ?? null)
         await categories.remove(id)
         await audit(db, { by, action: 'category.delete', id, label: before.name, before })
+        await announce(db, ['/api/categories', '/api/products', '/api/blog'])
         return null
       }),
   }

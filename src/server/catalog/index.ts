@@ -6,6 +6,8 @@ import type { PublicAddress } from '../http/search-engines.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { categoriesService } from './categories.service.ts'
+import { mountImport } from './import/import.routes.ts'
+import { importService } from './import/import.service.ts'
 import { productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
@@ -30,6 +32,7 @@ export function buildCatalog({ db, pool, exponent }: { db: Db; pool: Pool; expon
         products: productsService({ pool, exponent }),
         categories: categoriesService({ pool }),
       })
+      mountImport(http, importService({ pool, exponent }))
     },
     addresses,
   }

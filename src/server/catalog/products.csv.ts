@@ -3,8 +3,11 @@ import { toMetres } from '../../rules/size.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import type { ProductRow } from './products.tables.ts'
 
+/** Empty where the shop's own limit holds. */
+const limit = (millimetres: number | null) => (millimetres === null ? null : toMetres(millimetres))
+
 /** A product as a line of a file; the same heads that an import reads. */
-export function productColumns(exponent: number): CsvColumns<ProductRow> {
+export function productColumns(exponent: number) {
   return {
     id: (row) => row.id,
     name: (row) => row.name,
@@ -17,5 +20,9 @@ export function productColumns(exponent: number): CsvColumns<ProductRow> {
     category_id: (row) => row.categoryId,
     is_featured: (row) => row.isFeatured,
     image_urls: (row) => row.imageUrls.join(', '),
-  }
+    min_width_m: (row) => limit(row.minWidthMm),
+    max_width_m: (row) => limit(row.maxWidthMm),
+    min_length_m: (row) => limit(row.minLengthMm),
+    max_length_m: (row) => limit(row.maxLengthMm),
+  } satisfies CsvColumns<ProductRow>
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { productSorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
@@ -35,6 +35,21 @@ function rowsOf(
     .where(and(where, order.after(cursor)))
     .orderBy(...order.by)
     .limit(limit)
+}
+
+/** Rows of one statement, far below the parameters that it may have. */
+const SAVED_AT_ONCE = 1000
+
+const fixed = ['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']
+
+/** What a row that exists gets of the row that was sent in its place. */
+const overwritten = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(products))
+      .filter(([key]) => !fixed.includes(key))
+      .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),
+  ),
+  version: sql`${products.version} + 1`,
 }
 
 /** SQL of the products. Archived ones are found only where an order needs their name. */
@@ -76,6 +91,35 @@ export function productsRepository(db: Db) {
         .where(and(eq(products.id, id), isNull(products.archivedAt)))
         .for('update')
       return rows[0] ?? null
+    },
+
+    /** Those on sale among these ids, held like one; always in the same order, so that none wait for each other. */
+    async lockAll(ids: readonly string[]): Promise<Map<string, ProductRow>> {
+      const known = [...new Set(ids)].filter(isUuid)
+      if (known.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(products)
+        .where(and(sql`${products.id} = any(${sql.param(known)}::uuid[])`, isNull(products.archivedAt)))
+        .orderBy(asc(products.id))
+        .for('update')
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** Writes new products and whole locked ones, each under its id. */
+    async saveAll(
+      rows: readonly (Partial<ProductRow> & { id: string; name: string })[],
+    ): Promise<Map<string, ProductRow>> {
+      const saved = new Map<string, ProductRow>()
+      for (let done = 0; done < rows.length; done += SAVED_AT_ONCE) {
+        const written = await db
+          .insert(products)
+          .values(rows.slice(done, done + SAVED_AT_ONCE))
+          .onConflictDoUpdate({ target: products.id, set: overwritten })
+          .returning()
+        for (const row of written) saved.set(row.id, row)
+      }
+      return saved
     },
 
     async insert(columns: Partial<ProductRow> & { name: string }): Promise<ProductRow> {

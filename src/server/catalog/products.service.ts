@@ -3,6 +3,7 @@ import type { Product } from '../../contract/catalog.ts'
 import type { ProductChange, ProductInput } from '../../contract/catalog-writes.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
+import { announce } from '../live/announce.ts'
 import { staleWrite } from '../http/entity-tag.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { refusable } from '../http/refusable.ts'
@@ -41,6 +42,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         if (refused) return refused
         const row = await productsRepository(db).insert(columns)
         await audit(db, { by, action: 'product.create', id: row.id, label: row.name, after: row })
+        await announceProducts(db)
         return onWire(row)
       }),
 
@@ -66,6 +68,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         if (Object.keys(columns).length === 0) return onWire(before)
         const after = await products.update(id, columns)
         await audit(db, { by, action: 'product.update', id, label: after.name, before, after })
+        await announceProducts(db)
         return onWire(after)
       }),
 
@@ -93,6 +96,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
 
 export type ProductsService = ReturnType<typeof productsService>
 
+/** The lists of colleagues read again what has changed. */
+export const announceProducts = (db: Db) => announce(db, ['/api/products', '/api/materials'])
+
 async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Visitor): Promise<number> {
   const rows = await productsRepository(db).setArchived(ids, archived)
   const action = archived ? 'product.delete' : 'product.restore'
@@ -100,5 +106,6 @@ async function setArchived(db: Db, ids: readonly string[], archived: boolean, by
     const record = archived ? { before: row } : { after: row }
     await audit(db, { by, action, id: row.id, label: row.name, ...record })
   }
+  if (rows.length > 0) await announceProducts(db)
   return rows.length
 }

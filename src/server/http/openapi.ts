@@ -33,7 +33,7 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const { access, file } = input.route.config?.endpoint ?? {}
+      const { access, consumes, file } = input.route.config?.endpoint ?? {}
       if (!access) return { schema: { ...schema, hide: true }, url }
       return {
         schema: {
@@ -41,6 +41,7 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
           description: accessWords[access],
           ...(access !== 'anyone' && { security: [{ session: [] }] }),
           'x-access': access,
+          ...(consumes && { consumes: [consumes] }),
           ...(file && { consumes: ['multipart/form-data'], body: formWith(file) }),
         },
         url,

@@ -1,0 +1,104 @@
+import type { ImportColumn } from './heads.ts'
+
+/** A category as a file may name it. */
+export interface KnownCategory {
+  id: string
+  name: string
+  slug: string
+}
+
+/** A cell that means nothing to the shop; `message` says why. */
+export class CellFault extends Error {}
+
+interface Reading {
+  categories: readonly KnownCategory[]
+  /** Whether a comma may be a decimal point: not where it stands between the cells. */
+  decimalComma: boolean
+}
+
+/** Thousands are written without separators, because `1.250` is 1250 in one country and 1.25 in another. */
+function numberIn(text: string, { decimalComma }: Reading): number {
+  const written = decimalComma && /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
+  if (/^-?\d+(\.\d+)?$/.test(written)) return Number(written)
+  throw new CellFault(`“${text}” is not a number; write 450000 or 1.25`)
+}
+
+const booleans: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+}
+
+function booleanIn(text: string): boolean {
+  const value = booleans[text.toLowerCase()]
+  if (value === undefined) throw new CellFault(`“${text}” is neither true nor false`)
+  return value
+}
+
+function categoryIn(text: string, { categories }: Reading): string | null {
+  if (text === '') return null
+  const asked = text.toLowerCase()
+  const found =
+    categories.find(({ id, slug }) => id === asked || slug === asked) ??
+    categories.find(({ name }) => name.toLowerCase() === asked)
+  if (found === undefined) throw new CellFault(`There is no category “${text}”`)
+  return found.id
+}
+
+const text = (cell: string) => cell
+const trimmed = (cell: string) => cell.trim()
+/** An empty number is not said: a new product has its default, another one keeps its own. */
+const number = (cell: string, reading: Reading) =>
+  cell.trim() === '' ? undefined : numberIn(cell.trim(), reading)
+/** An empty limit is none: the shop's holds. */
+const limit = (cell: string, reading: Reading) => number(cell, reading) ?? null
+
+const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Reading) => unknown> = {
+  name: trimmed,
+  description: text,
+  materials: text,
+  base_price: number,
+  price_per_sqm: number,
+  base_width_m: number,
+  base_length_m: number,
+  category_id: (cell, reading) => categoryIn(cell.trim(), reading),
+  is_featured: (cell) => (cell.trim() === '' ? undefined : booleanIn(cell.trim())),
+  image_urls: text,
+  min_width_m: limit,
+  max_width_m: limit,
+  min_length_m: limit,
+  max_length_m: limit,
+}
+
+const inside: Partial<Record<ImportColumn, 'price_calculation' | 'size_limits'>> = {
+  price_per_sqm: 'price_calculation',
+  base_width_m: 'price_calculation',
+  base_length_m: 'price_calculation',
+  min_width_m: 'size_limits',
+  max_width_m: 'size_limits',
+  min_length_m: 'size_limits',
+  max_length_m: 'size_limits',
+}
+
+/** The cells of a line as the body that says the same; what cannot be read is told by column. */
+export function bodyOf(cells: ReadonlyMap<ImportColumn, string>, reading: Reading) {
+  const body: Record<string, unknown> = {}
+  const faults = new Map<ImportColumn, string>()
+  for (const [column, cell] of cells) {
+    if (column === 'id') continue
+    try {
+      const value = readers[column](cell, reading)
+      if (value === undefined) continue
+      const part = inside[column]
+      if (part === undefined) body[column] = value
+      else body[part] = { ...(body[part] as object | undefined), [column]: value }
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error
+      faults.set(column, error.message)
+    }
+  }
+  return { body, faults }
+}

@@ -1,0 +1,42 @@
+import type { productColumns } from '../products.csv.ts'
+
+/** The columns that an export writes and an import reads. */
+export type ImportColumn = keyof ReturnType<typeof productColumns>
+
+/** What people call the columns, beside the names that an export gives them. */
+const alsoCalled: Record<ImportColumn, readonly string[]> = {
+  id: ['product id'],
+  name: ['product', 'product name', 'title'],
+  description: [],
+  materials: ['material'],
+  base_price: ['price'],
+  price_per_sqm: ['price per m²', 'price per square metre', 'price per square meter', 'price m²'],
+  base_width_m: ['base width'],
+  base_length_m: ['base length'],
+  category_id: ['category', 'category name', 'category slug'],
+  is_featured: ['featured'],
+  image_urls: ['images', 'image', 'image url', 'pictures'],
+  min_width_m: ['min width', 'smallest width', 'minimum width'],
+  max_width_m: ['max width', 'largest width', 'maximum width'],
+  min_length_m: ['min length', 'smallest length', 'minimum length'],
+  max_length_m: ['max length', 'largest length', 'maximum length'],
+}
+
+/** A head without case, spaces, punctuation and units in brackets: `Base width (m)` is `base_width_m`. */
+const plain = (head: string) =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+const known = new Map(
+  (Object.entries(alsoCalled) as [ImportColumn, readonly string[]][]).flatMap(([column, names]) =>
+    [column, ...names].map((name) => [plain(name), column] as const),
+  ),
+)
+
+/** The column that a head means, whatever its case and spelling: `imageUrls`, `Image URLs`, `image_urls`. */
+export const columnOf = (head: string): ImportColumn | undefined => known.get(plain(head))
+
+/** The names of all columns, for people. */
+export const columnNames = (Object.keys(alsoCalled) as ImportColumn[]).join(', ')

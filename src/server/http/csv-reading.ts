@@ -1,0 +1,68 @@
+import { CsvError, parse } from 'csv-parse'
+import type { Info } from 'csv-parse'
+import { asWritten } from './csv.ts'
+import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+
+/** A line of a file, with its cells in the order of the heads. */
+export interface CsvLine {
+  /** Counting from 1; the line of heads is one too. */
+  line: number
+  cells: string[]
+}
+
+export interface CsvTable {
+  heads: string[]
+  lines: CsvLine[]
+  /** What stands between the cells: spreadsheets of some countries write semicolons. */
+  delimiter: string
+}
+
+const delimiters = [',', ';', '\t'] as const
+
+/** The delimiter that the heads use; what stands in quotes does not count. */
+function delimiterOf(text: string): string {
+  const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const uses = (delimiter: string) => heads.split(delimiter).length
+  return delimiters.reduce((best, other) => (uses(other) > uses(best) ? other : best))
+}
+
+/**
+ * Reads a CSV file with a line of heads: commas, semicolons or tabs, with or without a byte order
+ * mark. Undoes the apostrophes with which `csvFile` keeps texts from being computed.
+ * @param most lines below the heads
+ */
+export async function readCsv(text: string, most: number): Promise<CsvTable | Refusal<'malformed_csv'>> {
+  const plain = text.replace(/^\uFEFF/, '')
+  const delimiter = delimiterOf(plain)
+  const parser = parse(plain, { delimiter, relax_column_count: true, skip_empty_lines: true, info: true })
+  const found: CsvLine[] = []
+  try {
+    // What the parser calls lines is where a record ends; it begins where the one before has ended.
+    let ended = 0
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      const within = record.join('').split('\n').length - 1
+      const line = Math.max(info.lines - within, ended + 1)
+      ended = info.lines
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (found.length > most) {
+        return refuse('malformed_csv', {
+          message: `At most ${most.toLocaleString('en-US')} lines at a time.`,
+        })
+      }
+      found.push({ line, cells: record.map(asWritten) })
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return refuse('malformed_csv', { message: sayFault(error) })
+    throw error
+  }
+  const [first, ...lines] = found
+  if (first === undefined) return refuse('malformed_csv', { message: 'The file is empty.' })
+  return { heads: first.cells.map((head) => head.trim()), lines, delimiter }
+}
+
+function sayFault({ code, lines }: CsvError): string {
+  const where = typeof lines === 'number' ? ` in line ${lines}` : ''
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `A quotation mark${where} is never closed.`
+  return `The file cannot be read as CSV${where}: a quotation mark stands in the wrong place.`
+}
