@@ -142,7 +142,7 @@ describe('a file of products', () => {
     ['colour', 'name,colour', 'There is no column “colour”.'],
     ['Title', 'name,Title', '“name” says the same'],
     ['name', 'materials', 'needs a column “name”'],
-  ])('with a wrong head names it: %s', async ([column, heads, message]) => {
+  ] as const)('with a wrong head names it: %s', async ([column, heads, message]) => {
     const { report } = await send(file(heads, 'a,b'), { dry: true })
     expect(report.lines).toMatchObject([{ line: 1, errors: [{ column }] }])
     expect(report.lines[0]!.errors[0]!.message).toContain(message)

@@ -99,6 +99,32 @@ test('several products are archived at once, and Undo brings them back; the list
   await expect(rows).toHaveCount(3)
 })
 
+test('a file of products is checked line by line, corrected, and imported at once', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/products?q=Paper+pleat')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  const csv = (price: string) => ({
+    name: 'pleats.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `name,materials,price per m²\nPaper pleat 20,Paper,${price}\nPaper pleat 32,Paper,310000`,
+    ),
+  })
+  await dialog.getByLabel('CSV file').setInputFiles(csv('cheap'))
+  const wrong = dialog.getByRole('row').filter({ hasText: 'Paper pleat 20' })
+  await expect(wrong).toContainText('price per m²: “cheap” is not a number')
+  await expect(dialog.getByRole('button', { name: /^Import / })).toBeDisabled()
+
+  await dialog.getByLabel('CSV file').setInputFiles(csv('290000'))
+  await expect(wrong).toContainText('New')
+  await dialog.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(said(page)).toContainText('Products imported')
+  await expect(said(page)).toContainText('2 added, 0 changed')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, 'Paper pleat')).toHaveCount(2)
+})
+
 test('a category is added, changed and deleted; what it holds is counted and moves first', async ({
   page,
 }) => {

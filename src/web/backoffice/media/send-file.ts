@@ -1,17 +1,22 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Upload } from '../../../contract/media.ts'
+import { writerHeader } from '../../../contract/writer.ts'
 import { ApiError } from '../../api.ts'
+import { ownTab } from '../../own-tab.ts'
+
+/** Told the part that is sent, 0 to 1. */
+export type OnProgress = (part: number) => void
 
 /**
- * Sends one file in a form; `fetch` would not tell how far it is.
- * @param onProgress told the part that is sent, 0 to 1
+ * Posts a form or a file; `fetch` would not tell how far it is.
+ * @param body a file's `type` becomes the content type
  * @throws ApiError for every answer that is no success, and for none (status 0)
  */
-export function sendFile(
-  { path, file: field = 'image' }: Pick<Endpoint, 'path' | 'file'>,
-  file: File,
-  onProgress: (part: number) => void,
-): Promise<Upload> {
+export function sendWithProgress<Answer>(
+  path: string,
+  body: FormData | Blob,
+  onProgress: OnProgress,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => {
@@ -23,12 +28,22 @@ export function sendFile(
     request.addEventListener('abort', fail)
     request.addEventListener('load', () => {
       if (request.status < 200 || request.status >= 300) fail()
-      else resolve(JSON.parse(request.responseText) as Upload)
+      else resolve(JSON.parse(request.responseText) as Answer)
     })
-    const form = new FormData()
-    form.append(field, file)
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
-    request.send(form)
+    request.setRequestHeader(writerHeader, ownTab())
+    request.send(body)
   })
+}
+
+/** Stores one picture, sent in a form. Throws what `sendWithProgress` throws. */
+export function sendFile(
+  { path, file: field = 'image' }: Pick<Endpoint, 'path' | 'file'>,
+  file: File,
+  onProgress: OnProgress,
+): Promise<Upload> {
+  const form = new FormData()
+  form.append(field, file)
+  return sendWithProgress<Upload>(path, form, onProgress)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
@@ -12,6 +12,7 @@ import { RowButtons } from '../editing/row-buttons.tsx'
 import { useMay } from '../shell/staff.ts'
 import { ListTable } from '../table/list-table.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
+import { ImportDialog } from './import-dialog.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { productColumns } from './product-columns.tsx'
 import { archive, restore, useDeleteProduct } from './product-writes.ts'
@@ -27,6 +28,7 @@ export function ProductsScreen() {
   )
   const { search, open, close } = useListSearch()
   const [doomed, setDoomed] = useState<Product | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const remove = useDeleteProduct(() => setDoomed(null))
   const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
   const buttonsOf = (product: Product) => (
@@ -85,6 +87,16 @@ export function ProductsScreen() {
         empty="No products found. Create your first product!"
       >
         <Button
+          look="quiet"
+          size="sm"
+          disabled={!may.add}
+          onClick={() => setImporting(true)}
+          className="max-[56rem]:min-h-11"
+        >
+          <Upload size={15} aria-hidden />
+          Import CSV
+        </Button>
+        <Button
           size="sm"
           disabled={!may.add}
           onClick={() => open('edit', 'new')}
@@ -95,6 +107,7 @@ export function ProductsScreen() {
         </Button>
       </ListTable>
       {search['edit'] && <OpenProduct key={search['edit']} id={search['edit']} close={() => close('edit')} />}
+      {isImporting && <ImportDialog close={() => setImporting(false)} />}
       {doomed && (
         <DeleteDialog
           title="Delete product?"
