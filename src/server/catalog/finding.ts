@@ -24,12 +24,11 @@ export const pricePerSqm = sql<number>`coalesce(nullif(${products.pricePerSqm}, 
 
 const maxWords = 8
 
-/** How alike a word must be to be taken for a typing error of another (pg_trgm, 0 to 1). */
-const alike = 0.3
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * The words to search for: each as typed where some product knows it, else the nearest word that
- * products do use. Reads the vocabulary, which stays small however many products there are.
+ * products do use, by pg_trgm's own threshold (0.3). Reads the vocabulary by its index.
  */
 async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
   const typed = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
@@ -37,18 +36,17 @@ async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select coalesce(
       (select typed.word where exists (
-        select 1 from product_words known where strpos(known.word, typed.word) > 0)),
+        select 1 from product_words known where known.word like '%' || typed.escaped || '%')),
       (select known.word from product_words known
-        where length(typed.word) > 2 and similarity(known.word, typed.word) >= ${alike}
+        where length(typed.word) > 2 and known.word % typed.word
         order by similarity(known.word, typed.word) desc, known.word limit 1),
       typed.word) as word
-    from (select plain_text(word) as word, position
-      from unnest(${sql.param(typed)}::text[]) with ordinality as t (word, position)) typed
+    from (select plain_text(word) as word, plain_text(escaped) as escaped, position
+      from unnest(${sql.param(typed)}::text[], ${sql.param(typed.map(escaped))}::text[])
+        with ordinality as t (word, escaped, position)) typed
     order by typed.position`)
   return rows.map(({ word }) => word)
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | undefined {
   const { minWidthMm, maxWidthMm, minLengthMm, maxLengthMm } = shopLimits

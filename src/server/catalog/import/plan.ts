@@ -106,8 +106,8 @@ export function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): Planned
   return lines.map(planned)
 }
 
-const lastOf = (path: readonly PropertyKey[]) =>
-  String(path.findLast((part) => typeof part === 'string') ?? '')
+const lastOf = (path: readonly PropertyKey[]): string =>
+  path.findLast((part) => typeof part === 'string') ?? ''
 
 function faultOfId(id: string, before: ProductRow | null, earlier: number | undefined): string[] {
   if (id === '') return []

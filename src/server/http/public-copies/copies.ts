@@ -26,7 +26,7 @@ export interface Copies {
   /** What is being made from the present state, if anything is. */
   making(key: string): Making | null
   /** How many copies have been found since the start. */
-  found(): number
+  readonly found: () => number
   /** Begins to make an answer; null while nothing may be kept. */
   begin(key: string): Making | null
 }

@@ -1,4 +1,5 @@
 import { ImagePlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
@@ -12,12 +13,13 @@ interface DropAreaProps {
   accept?: string
   hint: string
   sending?: readonly Sending[]
+  icon?: LucideIcon
   onFiles: (files: File[]) => void
   /** Everything in which a paste counts. */
   children?: ReactNode
 }
 
-/** Takes pictures by drop, by choice and by paste. */
+/** Takes files by drop, by choice and by paste; pictures, if nothing else is said. */
 export function DropArea({
   label,
   multiple,
@@ -25,6 +27,7 @@ export function DropArea({
   accept,
   hint,
   sending,
+  icon: Icon = ImagePlus,
   onFiles,
   children,
 }: DropAreaProps) {
@@ -69,7 +72,7 @@ export function DropArea({
             target.value = ''
           }}
         />
-        <ImagePlus size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-ink-soft" />
+        <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-ink-soft" />
         <span className="grid">
           <span>
             <span className="font-medium text-accent underline underline-offset-4">

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { listMaterials, listProducts } from '../../../contract/catalog.ts'
 import { importLimit, importProducts } from '../../../contract/catalog-import.ts'
@@ -71,6 +72,7 @@ export function ImportDialog({ close }: { close: () => void }) {
         </p>
         <DropArea
           label="CSV file"
+          icon={FileUp}
           accept=".csv,text/csv"
           hint={file ? file.name : 'CSV in UTF-8 up to 5 MB, 20,000 lines'}
           disabled={isPending}

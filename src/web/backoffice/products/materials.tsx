@@ -10,7 +10,7 @@ export function Materials({ names }: { names: readonly string[] }) {
         <span
           key={name}
           title={name}
-          className="max-w-32 truncate rounded-full bg-linen px-2 text-[0.8125rem]/5"
+          className="max-w-24 truncate rounded-full bg-linen px-2 text-[0.8125rem]/5"
         >
           {name}
         </span>

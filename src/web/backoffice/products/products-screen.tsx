@@ -69,7 +69,7 @@ export function ProductsScreen() {
           { name: 'max_price', label: 'Price to', type: 'number' },
         ]}
         defaultSort="-created_at"
-        searches="Name, material or description"
+        searches="Name, material, description"
         nameOf={({ name }) => name}
         open={({ id }) => open('edit', id)}
         actions={buttonsOf}
