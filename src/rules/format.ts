@@ -10,6 +10,11 @@ export function formatMoney(major: number, currency: string): string {
   return new Intl.NumberFormat(localeOf[currency] ?? 'en-US', { style: 'currency', currency }).format(major)
 }
 
+/** Dollars with two decimals, as inventory, CRM and forecasting write them: `$1,234.50`. */
+export function formatDollars(dollars: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
+}
+
 /** Square metres with two decimals: `2.70`, in German `2,70`. */
 export function formatArea(squareMetres: number, language: LanguageCode = 'en'): string {
   const rounded = Math.round(Number((squareMetres * 100).toPrecision(12))) / 100

@@ -30,6 +30,7 @@ import { Route as backofficeCalendarCalendarDotpageRouteImport } from './backoff
 import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
 import { Route as backofficeChatChatDotpageRouteImport } from './backoffice/chat/chat.page'
 import { Route as backofficeCrmCrmDotpageRouteImport } from './backoffice/crm/crm.page'
+import { Route as backofficeInventoryInventoryDotpageRouteImport } from './backoffice/inventory/inventory.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
@@ -168,6 +169,12 @@ const backofficeCrmCrmDotpageRoute = backofficeCrmCrmDotpageRouteImport.update({
   path: '/admin/crm',
   getParentRoute: () => backofficeShellBackofficeRoute,
 } as any)
+const backofficeInventoryInventoryDotpageRoute =
+  backofficeInventoryInventoryDotpageRouteImport.update({
+    id: '/admin/inventory',
+    path: '/admin/inventory',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeOrdersOrdersDotpageRoute =
   backofficeOrdersOrdersDotpageRouteImport.update({
     id: '/admin/orders',
@@ -273,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
+  '/admin/inventory': typeof backofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
+  '/admin/inventory': typeof backofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -346,6 +355,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/chat': typeof backofficeChatChatDotpageRoute
   '/_backoffice/admin/crm': typeof backofficeCrmCrmDotpageRoute
+  '/_backoffice/admin/inventory': typeof backofficeInventoryInventoryDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
+    | '/admin/inventory'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
+    | '/admin/inventory'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -455,6 +467,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/categories'
     | '/_backoffice/admin/chat'
     | '/_backoffice/admin/crm'
+    | '/_backoffice/admin/inventory'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
@@ -625,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeCrmCrmDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/inventory': {
+      id: '/_backoffice/admin/inventory'
+      path: '/admin/inventory'
+      fullPath: '/admin/inventory'
+      preLoaderRoute: typeof backofficeInventoryInventoryDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/orders': {
       id: '/_backoffice/admin/orders'
       path: '/admin/orders'
@@ -735,6 +755,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
   backofficeChatChatDotpageRoute: typeof backofficeChatChatDotpageRoute
   backofficeCrmCrmDotpageRoute: typeof backofficeCrmCrmDotpageRoute
+  backofficeInventoryInventoryDotpageRoute: typeof backofficeInventoryInventoryDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
@@ -758,6 +779,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeCategoriesCategoriesDotpageRoute,
     backofficeChatChatDotpageRoute: backofficeChatChatDotpageRoute,
     backofficeCrmCrmDotpageRoute: backofficeCrmCrmDotpageRoute,
+    backofficeInventoryInventoryDotpageRoute:
+      backofficeInventoryInventoryDotpageRoute,
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,
     backofficeProductsProductsDotpageRoute:
       backofficeProductsProductsDotpageRoute,

@@ -29,6 +29,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/products', 'backoffice/products/products.page.tsx'),
     route('/admin/orders', 'backoffice/orders/orders.page.tsx'),
     route('/admin/orders/print', 'backoffice/orders/print/print.page.tsx'),
+    route('/admin/inventory', 'backoffice/inventory/inventory.page.tsx'),
     route('/admin/settings', 'backoffice/settings/settings.page.tsx'),
     route('/admin/users', 'backoffice/users/users.page.tsx'),
     route('/admin/users/audit', 'backoffice/users/audit.page.tsx'),

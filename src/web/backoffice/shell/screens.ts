@@ -34,7 +34,6 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         path: '/admin/inventory',
         title: 'Inventory Management',
         icon: Boxes,
-        coming: 'Stock on hand, suppliers, alerts for what runs low, and what everything is worth.',
       },
       { path: '/admin/crm', title: 'CRM', icon: Handshake },
       {

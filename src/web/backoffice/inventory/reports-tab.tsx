@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '../../../rules/format.ts'
+import { healthPercent } from '../../../rules/stock.ts'
+import { inventoryAnalytics } from '../../queries/inventory.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CouldNotLoad } from '../shell/could-not-load.tsx'
+
+const card = 'rounded-lg border border-line bg-surface p-5'
+
+/** What the stock is worth, and how well it is filled. */
+export function ReportsTab() {
+  const { data, ...read } = useQuery(inventoryAnalytics)
+  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  if (!data) {
+    return (
+      <section aria-busy aria-label="Loading..." className="grid gap-3 sm:grid-cols-2">
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
+      </section>
+    )
+  }
+  const { totalItems: total, lowStockItems: low, totalValue } = data
+  const health = healthPercent({ total, low })
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <section aria-label="Stock Valuation" className={card}>
+        <h2 className="text-[1.0625rem]/6">Stock Valuation</h2>
+        <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
+          {formatDollars(totalValue)}
+        </p>
+        <p className="mt-1 text-ink-soft">{total.toLocaleString('en-US')} items at their average cost</p>
+      </section>
+      <section aria-label="Inventory Health" className={card}>
+        <h2 className="text-[1.0625rem]/6">Inventory Health</h2>
+        <p className="figures mt-2 text-3xl font-medium tracking-tight">{health}%</p>
+        <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
+          <div className="h-full bg-good" style={{ width: `${health}%` }} />
+        </div>
+        <p className="mt-2 text-ink-soft">
+          {(total - low).toLocaleString('en-US')} of {total.toLocaleString('en-US')} items are above their
+          reorder point
+        </p>
+      </section>
+    </div>
+  )
+}

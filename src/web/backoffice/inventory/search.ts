@@ -1,0 +1,24 @@
+import { listSearch } from '../table/list-search.ts'
+
+/** The tabs of the screen: what stands in the address, and what people read. */
+export const inventoryTabs = [
+  ['overview', 'Overview'],
+  ['items', 'Items'],
+  ['suppliers', 'Suppliers'],
+  ['alerts', 'Alerts'],
+  ['reports', 'Reports'],
+] as const
+export type InventoryTab = (typeof inventoryTabs)[number][0]
+
+/** What the address of the screen says; `item` and `supplier` name the record whose dialog is open. */
+export const inventorySearch = listSearch({
+  sorts: ['name', 'sku', 'stock', 'created_at'],
+  filters: {
+    tab: inventoryTabs.map(([tab]) => tab),
+    stock: ['low', 'out', 'over'],
+    active: ['false', 'all'],
+    category_id: 'text',
+    supplier_id: 'text',
+  },
+  more: ['item', 'supplier', 'history'],
+})

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { createSupplier, updateSupplier } from '../../../contract/suppliers.ts'
+import type { Supplier } from '../../../contract/suppliers.ts'
+import { call } from '../../api.ts'
+import { allSuppliers, useRefreshInventory } from '../../queries/inventory.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EditDialog } from '../editing/edit-dialog.tsx'
+import { useEditing } from '../editing/use-editing.ts'
+import { useMay } from '../shell/staff.ts'
+
+type SupplierValues = Record<
+  'name' | 'contactPerson' | 'email' | 'phone' | 'address' | 'website' | 'paymentTerms',
+  string
+> & { isActive: boolean }
+
+const labels: Record<keyof SupplierValues, string> = {
+  name: 'Name',
+  contactPerson: 'Contact person',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  website: 'Website',
+  paymentTerms: 'Payment terms',
+  isActive: 'Active',
+}
+const valuesOf = (supplier: Supplier): SupplierValues => ({
+  name: supplier.name,
+  contactPerson: supplier.contactPerson ?? '',
+  email: supplier.email ?? '',
+  phone: supplier.phone ?? '',
+  address: supplier.address ?? '',
+  website: supplier.website ?? '',
+  paymentTerms: supplier.paymentTerms ?? '',
+  isActive: supplier.isActive,
+})
+const blank: SupplierValues = {
+  name: '',
+  contactPerson: '',
+  email: '',
+  phone: '',
+  address: '',
+  website: '',
+  paymentTerms: '',
+  isActive: true,
+}
+
+/** The dialog of a supplier, once it is known; `new` is one that does not exist yet. */
+export function SupplierDialog({ id, close }: { id: string; close: () => void }) {
+  const { data } = useQuery(allSuppliers)
+  if (id === 'new') return <SupplierForm supplier={null} close={close} />
+  const supplier = data?.find((one) => one.id === id)
+  return supplier ? <SupplierForm key={supplier.id} supplier={supplier} close={close} /> : null
+}
+
+function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: () => void }) {
+  const refresh = useRefreshInventory()
+  const may = useMay(supplier ? updateSupplier : createSupplier)
+  const editing = useEditing<SupplierValues, Supplier>({
+    start: supplier ? valuesOf(supplier) : blank,
+    version: supplier?.version,
+    valuesOf,
+    write: ({ website, paymentTerms, ...form }, version) =>
+      supplier
+        ? call(updateSupplier, {
+            params: { id: supplier.id },
+            body: { ...form, website, paymentTerms, ...(version !== undefined && { version }) },
+          })
+        : call(createSupplier, { body: form }),
+    onSaved: () => {
+      toast({ title: supplier ? 'Supplier updated successfully' : 'Supplier created successfully' })
+      void refresh()
+      close()
+    },
+    failed: supplier ? 'Failed to update supplier' : 'Failed to create supplier',
+  })
+  const { values, set, errors } = editing
+  const field = (name: Exclude<keyof SupplierValues, 'isActive'>) => ({
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target: { value } }: { target: { value: string } }) => set({ [name]: value }),
+  })
+  return (
+    <EditDialog
+      title={supplier ? 'Edit Supplier' : 'Add Supplier'}
+      editing={editing}
+      labels={labels}
+      may={may}
+      close={close}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('name')} required maxLength={200} />
+        <Field {...field('contactPerson')} maxLength={200} />
+        <Field {...field('email')} type="email" maxLength={254} />
+        <Field {...field('phone')} type="tel" maxLength={50} />
+      </div>
+      <TextArea {...field('address')} rows={2} maxLength={1000} />
+      {supplier && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field('website')} maxLength={500} />
+          <Field {...field('paymentTerms')} maxLength={500} />
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={values.isActive}
+              onChange={({ target: { checked } }) => set({ isActive: checked })}
+              className="size-4 accent-accent"
+            />
+            {labels.isActive}
+          </label>
+        </div>
+      )}
+    </EditDialog>
+  )
+}
