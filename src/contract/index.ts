@@ -22,6 +22,7 @@ import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
+import * as purchasingModule from './purchasing.ts'
 import * as settingsFormModule from './settings-form.ts'
 import * as providersModule from './providers.ts'
 import * as salesAnalyticsModule from './sales-analytics.ts'
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   ordersModule,
   phoneSignInModule,
   ownAccountModule,
+  purchasingModule,
   settingsFormModule,
   providersModule,
   salesAnalyticsModule,

@@ -144,7 +144,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const forecasting = buildForecasting({ pool, exponent, timeZone: env.timeZone })
   const standing = accountStanding(pool)
   const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
-  const inventory = buildInventory({ pool, log: http.log })
+  const inventory = buildInventory({ pool, log: http.log, timeZone: env.timeZone })
   const dashboard = buildDashboard({
     db,
     exponent,
