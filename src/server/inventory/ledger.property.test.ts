@@ -80,7 +80,7 @@ test('whatever is done at the same time, sums, balances and value agree', async 
       expect(stock).toBeGreaterThanOrEqual(0)
       expect((await admin.call(getItem, { params: { id } })).body.currentStock).toBe(stock)
       let balance = 0
-      for (const movement of (await movementsOf(id)).reverse()) {
+      for (const movement of (await movementsOf(id)).toReversed()) {
         balance += movement.quantity
         expect(movement.balance).toBe(balance)
       }

@@ -57,7 +57,6 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
         inputMode="decimal"
         min={0}
         step="any"
-        autoFocus
         value={typed}
         error={refused}
         onChange={({ target: { value } }) => {

@@ -32,6 +32,30 @@ export function ItemsTab() {
   const [doomed, setDoomed] = useState<InventoryItem | null>(null)
   const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }
 
+  const actions = (item: InventoryItem) => (
+    <>
+      {(['add', 'remove'] as const).map((type) => (
+        <Button
+          key={type}
+          look="plain"
+          size="sm"
+          disabled={!may.move}
+          onClick={() => setMoved({ item, type })}
+          className="min-h-8! whitespace-nowrap max-[56rem]:min-h-11!"
+        >
+          {type === 'add' ? 'Add Stock' : 'Remove Stock'}
+        </Button>
+      ))}
+      <RowButtons
+        name={item.name}
+        mayEdit={may.edit}
+        mayDelete={may.remove && item.isActive}
+        edit={() => open('item', item.id)}
+        remove={() => setDoomed(item)}
+      />
+    </>
+  )
+
   return (
     <>
       <ListTable
@@ -65,29 +89,7 @@ export function ItemsTab() {
         open={({ id }) => open('history', id)}
         csv
         empty="No items yet. Add the first one."
-        actions={(item) => (
-          <>
-            {(['add', 'remove'] as const).map((type) => (
-              <Button
-                key={type}
-                look="plain"
-                size="sm"
-                disabled={!may.move}
-                onClick={() => setMoved({ item, type })}
-                className="min-h-8! whitespace-nowrap max-[56rem]:min-h-11!"
-              >
-                {type === 'add' ? 'Add Stock' : 'Remove Stock'}
-              </Button>
-            ))}
-            <RowButtons
-              name={item.name}
-              mayEdit={may.edit}
-              mayDelete={may.remove && item.isActive}
-              edit={() => open('item', item.id)}
-              remove={() => setDoomed(item)}
-            />
-          </>
-        )}
+        actions={actions}
       />
       {moved && <StockDialog {...moved} close={() => setMoved(null)} />}
       {doomed && <DeleteItem item={doomed} close={() => setDoomed(null)} />}

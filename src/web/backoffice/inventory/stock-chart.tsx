@@ -27,7 +27,7 @@ export default function StockChart({
   const points = movements
     .filter(({ balance }) => balance !== null)
     .map(({ createdAt, balance }) => ({ at: Date.parse(createdAt), balance: balance as number }))
-    .reverse()
+    .toReversed()
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
   const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const text = { fill: 'var(--ink-soft)', fontSize: 12 }

@@ -71,7 +71,6 @@ export function StockDialog({
           min={0}
           step="any"
           required
-          autoFocus
           value={typed}
           error={refused}
           hint={isAmount && after >= 0 ? `${formatQuantity(after)} afterwards` : undefined}
