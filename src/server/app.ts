@@ -133,7 +133,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
   const catalog = buildCatalog({ db, pool, exponent })
   const content = buildContent({ db, pool, limits, timeZone: env.timeZone })
-  const crm = buildCrm({ db, pool, timeZone: env.timeZone })
+  const crm = buildCrm({ db, pool, timeZone: env.timeZone, exponent })
   const calendar = buildCalendar({
     pool,
     log: http.log,

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { optionalText } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalDay } from './opportunities.ts'
+import { id, listQuery, moment, sortsBy } from './wire.ts'
+
+export const interactionTypes = [
+  'call',
+  'email',
+  'meeting',
+  'quote',
+  'order',
+  'complaint',
+  'follow_up',
+] as const
+export type InteractionType = (typeof interactionTypes)[number]
+
+/** Something that was said with a customer. */
+export const interaction = z.object({
+  id,
+  customerId: id,
+  customerName: z.string(),
+  type: z.enum(interactionTypes),
+  /** `description` says the same. */
+  notes: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  /** When it took place, as entered; `createdAt` says the same. */
+  date: moment,
+  createdAt: moment,
+  /** When it was entered. */
+  recordedAt: moment,
+  /** It was entered for a time that had not come yet. */
+  ahead: z.boolean(),
+  outcome: z.string().nullable(),
+  nextAction: z.string().nullable(),
+  nextActionDate: z.string().nullable(),
+  performedBy: id.nullable(),
+  performedByName: z.string().nullable(),
+})
+export type Interaction = z.output<typeof interaction>
+
+/** A moment or a day, ISO 8601, of this era's calendar. */
+const when = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'Invalid date')
+  .refine((text) => text >= '1900', 'Invalid date')
+
+export const interactionInput = z.object({
+  customerId: id.min(1, 'Please choose a customer'),
+  type: z.enum(interactionTypes),
+  notes: z.string().trim().min(1, 'Please write a note').max(10_000, 'At most 10,000 characters'),
+  date: when.optional(),
+  /** Without one, the first line of the notes. */
+  subject: optionalText(200),
+  outcome: optionalText(1000),
+  nextAction: optionalText(1000),
+  nextActionDate: optionalDay,
+})
+export type InteractionInput = z.output<typeof interactionInput>
+
+export const interactionSorts = sortsBy('date')
+
+export const listInteractions = endpoint({
+  method: 'GET',
+  path: '/api/crm/interactions',
+  access: 'staff',
+  summary: 'What was said with customers, newest first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    /** Words of the notes, the subject or the customer. */
+    q: z.string().max(200).optional(),
+    type: z.enum(interactionTypes).optional(),
+    customerId: id.optional(),
+    sort: z.enum(interactionSorts).default('-date'),
+  }),
+  success: { status: 200, body: z.array(interaction) },
+  errors: [],
+})
+
+export const createInteraction = endpoint({
+  method: 'POST',
+  path: '/api/crm/interactions',
+  access: 'editors',
+  summary: 'Note what was said with a customer; without a date it was now',
+  body: interactionInput,
+  success: { status: 201, body: interaction },
+  errors: ['reference_unknown'],
+})

@@ -1,0 +1,50 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { DuplicateGroup } from '../../contract/customers.ts'
+import type { Db } from '../database/db.ts'
+import { customers } from './customers.tables.ts'
+import type { CustomerRow } from './customers.tables.ts'
+import { customerName, customerOnWire } from './customers.wire.ts'
+
+const mostGroups = 50
+const mostInGroup = 10
+
+/** Other customers with the same e-mail or phone, at most ten. */
+export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(
+      sql`${customers.id} <> ${id} and (lower(${customers.email}) = lower(${email}) or phone_key(${customers.phone}) = phone_key(${phone}))`,
+    )
+    .limit(mostInGroup)
+  return rows.map((row) => ({ id: row.id, name: customerName(row) }))
+}
+
+/** Customers who are probably one, those written down last first. Two reads, however many there are. */
+export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
+  const found = await db.execute<{ by: DuplicateGroup['by']; ids: string[] }>(sql`
+    select by, (array_agg(id order by created_at, id))[1:${mostInGroup}::int] as ids
+    from (
+      select 'email' as by, lower(email) as key, id, created_at from customers where email is not null
+      union all
+      select 'phone', phone_key(phone), id, created_at from customers where phone_key(phone) is not null
+    ) as contact
+    group by by, key having count(*) > 1
+    order by max(created_at) desc, key limit ${mostGroups}`)
+  const groups = withoutRepeats(found.rows)
+  const ids = [...new Set(groups.flatMap((group) => group.ids))]
+  if (ids.length === 0) return []
+  const rows = await db.select().from(customers).where(inArray(customers.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, customerOnWire(row)]))
+  return groups.map((group) => ({ by: group.by, customers: group.ids.flatMap((id) => byId.get(id) ?? []) }))
+}
+
+/** Two customers who share both are shown once. */
+function withoutRepeats<Group extends { ids: string[] }>(groups: Group[]): Group[] {
+  const first = new Map<string, Group>()
+  for (const group of groups) {
+    const key = group.ids.toSorted().join()
+    if (!first.has(key)) first.set(key, group)
+  }
+  return [...first.values()]
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import { customers } from '../../src/server/crm/customers.tables.ts'
+import type { CustomerRow } from '../../src/server/crm/customers.tables.ts'
+import { opportunities } from '../../src/server/crm/opportunities.tables.ts'
+import type { OpportunityRow } from '../../src/server/crm/opportunities.tables.ts'
+import { typed } from '../../src/server/database/db.ts'
+
+let made = 0
+
+/** A prospect with an e-mail of their own. */
+export async function aCustomer(
+  { pool }: { pool: Pool },
+  overrides: Partial<typeof customers.$inferInsert> = {},
+): Promise<CustomerRow> {
+  const number = (made += 1)
+  const [row] = await typed(pool)
+    .insert(customers)
+    .values({ firstName: 'Mai', lastName: `Tran ${number}`, email: `mai${number}@example.com`, ...overrides })
+    .returning()
+  return row as CustomerRow
+}
+
+/** A lead; its customer is made when none is given. */
+export async function anOpportunity(
+  shop: { pool: Pool },
+  overrides: Partial<typeof opportunities.$inferInsert> = {},
+): Promise<OpportunityRow> {
+  const customerId = overrides.customerId ?? (await aCustomer(shop)).id
+  const [row] = await typed(shop.pool)
+    .insert(opportunities)
+    .values({ title: 'Blinds for the villa', ...overrides, customerId })
+    .returning()
+  return row as OpportunityRow
+}
