@@ -1,6 +1,19 @@
+import { Plus } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
+import { createCustomer } from '../../../contract/customers.ts'
+import { createOpportunity } from '../../../contract/opportunities.ts'
+import { customerById, opportunityById } from '../../queries/crm.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMay } from '../shell/staff.ts'
 import { useListSearch } from '../table/use-list-search.ts'
+import { CustomerDialog } from './customers/customer-dialog.tsx'
+import { CustomerPage } from './customers/customer-page.tsx'
+import { CustomersTab } from './customers/customers-tab.tsx'
+import { InteractionsTab } from './interactions-tab.tsx'
+import { OpenRecord } from './open-record.tsx'
+import { OpportunitiesTab } from './opportunities/opportunities-tab.tsx'
+import { OpportunityDialog } from './opportunities/opportunity-dialog.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { crmTabs } from './search.ts'
 import type { CrmTab } from './search.ts'
@@ -8,6 +21,9 @@ import type { CrmTab } from './search.ts'
 /** What each tab shows. */
 const contents: Partial<Record<CrmTab, ComponentType>> = {
   overview: OverviewTab,
+  customers: CustomersTab,
+  opportunities: OpportunitiesTab,
+  interactions: InteractionsTab,
 }
 
 const look =
@@ -15,16 +31,44 @@ const look =
 
 /** Customers, and everything that is going on with them. */
 export function CrmScreen() {
-  const { search, askExactly } = useListSearch()
+  const { search } = useListSearch()
+  return (
+    <>
+      {search['customer'] ? <CustomerPage key={search['customer']} id={search['customer']} /> : <CrmTabs />}
+      <OpenDialogs />
+    </>
+  )
+}
+
+function CrmTabs() {
+  const { search, open, askExactly } = useListSearch()
+  const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
   return (
     <Tabs.Root value={search['tab'] ?? 'overview'} onValueChange={(tab) => askExactly({ tab })}>
-      <Tabs.List aria-label="CRM" className="mb-4 flex gap-5 overflow-x-auto border-b border-line">
-        {crmTabs.map(([tab, label]) => (
-          <Tabs.Trigger key={tab} value={tab} className={look}>
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
+        <Tabs.List aria-label="CRM" className="-mb-px flex gap-5 overflow-x-auto">
+          {crmTabs.map(([tab, label]) => (
+            <Tabs.Trigger key={tab} value={tab} className={look}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <div className="flex flex-wrap gap-2 py-1.5">
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={!may.opportunity}
+            onClick={() => open('opportunity', 'new')}
+          >
+            <Plus size={15} aria-hidden />
+            Add Opportunity
+          </Button>
+          <Button size="sm" disabled={!may.customer} onClick={() => open('edit', 'new')}>
+            <Plus size={15} aria-hidden />
+            Add Customer
+          </Button>
+        </div>
+      </div>
       {crmTabs.map(([tab]) => {
         const Content = contents[tab]
         return (
@@ -34,5 +78,37 @@ export function CrmScreen() {
         )
       })}
     </Tabs.Root>
+  )
+}
+
+/** The dialogs that the address opens, on whichever tab. */
+function OpenDialogs() {
+  const { search, close } = useListSearch()
+  const { edit, opportunity } = search
+  return (
+    <>
+      {edit && (
+        <OpenRecord
+          key={`customer ${edit}`}
+          id={edit}
+          title="Edit Customer"
+          query={customerById(edit)}
+          close={() => close('edit')}
+        >
+          {(customer) => <CustomerDialog customer={customer} close={() => close('edit')} />}
+        </OpenRecord>
+      )}
+      {opportunity && (
+        <OpenRecord
+          key={`opportunity ${opportunity}`}
+          id={opportunity}
+          title="Edit Opportunity"
+          query={opportunityById(opportunity)}
+          close={() => close('opportunity')}
+        >
+          {(found) => <OpportunityDialog opportunity={found} close={() => close('opportunity')} />}
+        </OpenRecord>
+      )}
+    </>
   )
 }

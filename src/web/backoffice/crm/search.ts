@@ -1,4 +1,7 @@
 import { listSearch } from '../table/list-search.ts'
+import { customerStatuses } from '../../../contract/customers.ts'
+import { interactionTypes } from '../../../contract/interactions.ts'
+import { opportunityStages } from '../../../contract/opportunities.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
 export const crmTabs = [
@@ -12,11 +15,18 @@ export const crmTabs = [
 export type CrmTab = (typeof crmTabs)[number][0]
 
 /**
- * What the address of the screen says. Each tab is a list of its own, so the statuses and the orders of
- * all of them are understood here, and the server refuses those that are not its list's.
+ * What the address of the screen says. Each tab is a list of its own, so the conditions and the orders
+ * of all of them are understood here. `customer` is the page of a customer; `edit` and `opportunity`
+ * name the record whose dialog is open.
  */
 export const crmSearch = listSearch({
-  sorts: ['createdAt'],
-  filters: { tab: crmTabs.map(([tab]) => tab) },
-  more: ['edit', 'customer'],
+  sorts: ['createdAt', 'name', 'estimatedValue', 'date'],
+  filters: {
+    tab: crmTabs.map(([tab]) => tab),
+    view: ['board'],
+    status: customerStatuses,
+    stage: opportunityStages,
+    type: interactionTypes,
+  },
+  more: ['edit', 'opportunity', 'customer'],
 })

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createOpportunity,
+  opportunityStages,
+  updateOpportunity,
+} from '../../../../contract/opportunities.ts'
+import type { Opportunity } from '../../../../contract/opportunities.ts'
+import { call } from '../../../api.ts'
+import { crm } from '../../../queries/crm.ts'
+import { refresh } from '../../../queries/refresh.ts'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { EditDialog } from '../../editing/edit-dialog.tsx'
+import { useEditing } from '../../editing/use-editing.ts'
+import { useMay } from '../../shell/staff.ts'
+import { CustomerField } from '../customer-field.tsx'
+import { labelOf } from '../figures.ts'
+import { noOpportunity, opportunityLabels, payloadOf, valuesOf } from './opportunity-values.ts'
+import type { OpportunityValues } from './opportunity-values.ts'
+
+/** Writes down a new opportunity, or changes the one that is given. */
+export function OpportunityDialog({
+  opportunity,
+  close,
+}: {
+  opportunity: Opportunity | null
+  close: () => void
+}) {
+  const client = useQueryClient()
+  const may = useMay(updateOpportunity)
+  const did = opportunity ? 'updated' : 'created'
+  const editing = useEditing<OpportunityValues, Opportunity>({
+    start: opportunity ? valuesOf(opportunity) : noOpportunity,
+    version: opportunity?.version,
+    valuesOf,
+    names: { value: 'estimatedValue' },
+    write: (values, version) =>
+      opportunity
+        ? call(updateOpportunity, {
+            params: { id: opportunity.id },
+            body: { ...payloadOf(values), ...(version !== undefined && { version }) },
+          })
+        : call(createOpportunity, { body: payloadOf(values) }),
+    onSaved: () => {
+      toast({ title: `Opportunity ${did} successfully` })
+      void refresh(client, crm)
+      close()
+    },
+    failed: opportunity ? 'Failed to update opportunity' : 'Failed to create opportunity',
+  })
+  const { values, set, errors } = editing
+  const text = (field: keyof OpportunityValues) => ({
+    label: opportunityLabels[field],
+    value: values[field],
+    error: errors[field],
+    disabled: !may,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  })
+  return (
+    <EditDialog
+      title={opportunity ? 'Edit Opportunity' : 'Add Opportunity'}
+      editing={editing}
+      labels={opportunityLabels}
+      say={(field, value) => (field === 'stage' ? labelOf(value) : value)}
+      may={may}
+      close={close}
+    >
+      <CustomerField
+        value={values.customerId}
+        error={errors.customerId}
+        disabled={!may}
+        onChange={(customerId) => set({ customerId })}
+      />
+      <Field {...text('title')} required />
+      <TextArea {...text('description')} rows={3} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...text('estimatedValue')} type="number" inputMode="decimal" min={0} step="any" required />
+        <Field
+          {...text('probability')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          step={1}
+          required
+        />
+        <SelectField
+          label={opportunityLabels.stage}
+          value={values.stage}
+          disabled={!may}
+          onChange={(event) => set({ stage: event.target.value })}
+        >
+          {opportunityStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {labelOf(stage)}
+            </option>
+          ))}
+        </SelectField>
+        <Field {...text('expectedCloseDate')} type="date" />
+      </div>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+test('a customer is added, an opportunity moved by keyboard, a call logged, and the timeline tells it all', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/crm')
+  const message = page.getByRole('region', { name: 'Notification' })
+  for (const card of ['Total Customers', 'Active Customers', 'Total Opportunities', 'Open Opportunities']) {
+    await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
+  }
+
+  await page.getByRole('tab', { name: 'Customers' }).click()
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Customer' })
+  await adding.getByLabel('First Name').fill('Thu')
+  await adding.getByLabel('Last Name').fill('Vo')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('Failed to create customer')
+  await adding.getByLabel('Email').fill('thu.vo@example.com')
+  await adding.getByLabel('Phone').fill('0903 111 222')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('Customer created successfully')
+
+  await page.getByRole('tab', { name: 'Opportunities' }).click()
+  await page.getByRole('button', { name: 'Add Opportunity' }).click()
+  const selling = page.getByRole('dialog', { name: 'Add Opportunity' })
+  await selling.getByLabel('Customer').selectOption({ label: 'Thu Vo' })
+  await selling.getByLabel('Title').fill('Linen for the loft')
+  await selling.getByLabel('Estimated Value').fill('1234.5')
+  await selling.getByLabel('Probability').fill('40')
+  await selling.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('Opportunity created successfully')
+  await expect(page.locator('[data-row]').filter({ hasText: 'Linen for the loft' })).toContainText(
+    '$1,234.50',
+  )
+
+  await page.getByRole('button', { name: 'Board' }).click()
+  const qualified = page.getByRole('region', { name: 'Qualified' })
+  await page.getByRole('button', { name: 'Move Linen for the loft' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Over Lead.')).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Over Qualified.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(message).toContainText('Linen for the loft moved to Qualified')
+  await expect(qualified).toContainText('Linen for the loft')
+  await expect(qualified).toContainText('$493.80 weighted')
+  await page.getByLabel('Stage of Linen for the loft').selectOption('closed_won')
+  await expect(page.getByRole('region', { name: 'Closed won' })).toContainText('100%')
+
+  await page.getByRole('tab', { name: 'Customers' }).click()
+  await page.getByRole('button', { name: 'Call Thu Vo' }).click()
+  const calling = page.getByRole('dialog', { name: 'Call Thu Vo' })
+  await expect(calling.getByRole('link', { name: '0903 111 222' })).toHaveAttribute('href', 'tel:0903111222')
+  await calling.getByRole('button', { name: 'Save' }).click()
+  await expect(calling.getByText('Please write a note')).toBeVisible()
+  await calling.getByLabel('Notes').fill('Wants the samples on Friday')
+  await calling.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('Interaction logged successfully')
+
+  await page.locator('[data-row]').filter({ hasText: 'Thu Vo' }).getByText('Thu Vo').click()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem')).toHaveCount(4)
+  await expect(timeline.getByRole('listitem').first()).toContainText('Wants the samples on Friday')
+  await expect(timeline).toContainText('$1,234.50')
+  await expect(timeline).toContainText('Closed won')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
+})
