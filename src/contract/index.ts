@@ -14,6 +14,7 @@ import * as crmModule from './crm.ts'
 import * as dashboardModule from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventoryModule from './inventory.ts'
+import * as measuringAnalyticsModule from './measuring-analytics.ts'
 import * as measuringModule from './measuring.ts'
 import * as forecastingModule from './forecasting.ts'
 import * as marketTrendsModule from './market-trends.ts'
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   contentPostsModule,
   inventoryModule,
   dashboardModule,
+  measuringAnalyticsModule,
   measuringModule,
   forecastingModule,
   marketTrendsModule,

@@ -159,7 +159,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     pool,
     limits,
     secret: parts.sessionSecret,
-    onWritten: () => {},
+    timeZone: env.timeZone,
+    onWritten: () => jobs.wake('count-measuring'),
   })
 
   const delivery = env.smtp
@@ -190,6 +191,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       { name: 'fold-order-days', cron: '*/5 * * * *', run: () => dashboard.fold() },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.checkLedger },
+      { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },
+      { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
     ],
   })

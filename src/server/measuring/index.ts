@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { keyFor } from '../secrets.ts'
+import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
 import { mountMeasuring } from './measuring.routes.ts'
 import type { MeasuringParts } from './measuring.routes.ts'
 
@@ -10,10 +11,14 @@ export function buildMeasuring({
 }: Omit<MeasuringParts, 'networkSecret'> & {
   /** The installation's secret, from which keys are derived. */
   secret: string
+  /** Of the shop: its days begin there. */
+  timeZone: string
 }) {
   return {
+    ...measuringJobs(parts),
     mount(http: FastifyInstance): void {
       mountMeasuring(http, { ...parts, networkSecret: keyFor('measuring networks', secret) })
+      mountMeasuringAnalytics(http, parts)
     },
   }
 }
