@@ -18,12 +18,15 @@ import * as measuringAnalyticsModule from './measuring-analytics.ts'
 import * as measuringModule from './measuring.ts'
 import * as forecastingModule from './forecasting.ts'
 import * as marketTrendsModule from './market-trends.ts'
+import * as installationsModule from './installations.ts'
 import * as mediaModule from './media.ts'
 import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
 import * as purchasingModule from './purchasing.ts'
+import * as quotesModule from './quotes.ts'
+import * as sentQuoteModule from './sent-quote.ts'
 import * as settingsFormModule from './settings-form.ts'
 import * as providersModule from './providers.ts'
 import * as salesAnalyticsModule from './sales-analytics.ts'
@@ -57,12 +60,15 @@ export const endpoints: readonly Endpoint[] = [
   measuringModule,
   forecastingModule,
   marketTrendsModule,
+  installationsModule,
   mediaModule,
   orderDeskModule,
   ordersModule,
   phoneSignInModule,
   ownAccountModule,
   purchasingModule,
+  quotesModule,
+  sentQuoteModule,
   settingsFormModule,
   providersModule,
   salesAnalyticsModule,

@@ -18,6 +18,8 @@ import { buildContent } from './content/index.ts'
 import { buildCrm } from './crm/index.ts'
 import { publishPost } from './content/publish-post.ts'
 import { buildDashboard } from './dashboard/index.ts'
+import { mountInstallations } from './crm/installations.index.ts'
+import { buildQuotes } from './crm/quotes.index.ts'
 import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
@@ -151,6 +153,16 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     timeZone: env.timeZone,
     connected: async () => (await live.connected()).map(({ id }) => id),
   })
+  const quotes = buildQuotes({
+    pool,
+    exponent,
+    timeZone: env.timeZone,
+    secret: parts.sessionSecret,
+    publicOrigin,
+    placeQuoted: orders.placeQuoted,
+    shop: async () => ({ siteName: (await settings.read()).site_name, currency: env.currency }),
+    onMail: onWritten,
+  })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
@@ -171,6 +183,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     const { site_name: siteName, logo_url: logoUrl } = await settings.read()
     return { siteName, logoUrl, publicOrigin: publicOrigin(), currency: env.currency }
   }
+  const linkOf: typeof accounts.linkOf = async (mail) => (await quotes.linkOf(mail)) ?? accounts.linkOf(mail)
   const jobs = buildJobs({
     databaseUrl: database.url,
     log: http.log,
@@ -178,7 +191,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       {
         name: 'deliver-mails',
         cron: '* * * * *',
-        run: () => deliverMails({ pool, delivery, letterhead, linkOf: accounts.linkOf, log: http.log }),
+        run: () => deliverMails({ pool, delivery, letterhead, linkOf, log: http.log }),
       },
       { name: 'publish-planned', cron: '* * * * *', run: calendar.publishDue },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
@@ -193,6 +206,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.checkLedger },
       { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
+      { name: 'expire-quotes', cron: '23 * * * *', run: quotes.expire },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
     ],
   })
@@ -235,6 +249,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   forecasting.mount(http)
   orders.mount(http)
   dashboard.mount(http)
+  quotes.mount(http)
+  mountInstallations(http, { pool })
   media.mount(http)
   measuring.mount(http)
   settings.mount(http)

@@ -90,7 +90,8 @@ export function mount<const E extends Endpoint>(
       if (reply.sent) return reply
       // What everyone may read is asked for again each time: no browser shows a price that has changed.
       if (endpoint.access !== 'anyone') reply.header('cache-control', 'no-store')
-      else if (endpoint.method === 'GET') reply.header('cache-control', 'no-cache')
+      else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-cache')
       if (answer instanceof Readable) return reply.send(answer)
       return reply.status(endpoint.success.status).send(answer)
     },

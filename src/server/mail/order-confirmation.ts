@@ -10,6 +10,7 @@ export interface MailBody {
   subject: string
   text: string
   html: string
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
 }
 
 /** Everything the mail says, in the reader's language. */

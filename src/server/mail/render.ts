@@ -8,6 +8,7 @@ import { ownLogo } from './own-picture.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { MailBody } from './order-confirmation.ts'
 import { orderStatusMail } from './order-status.ts'
+import { quoteMail } from './quote-mail.ts'
 import { mailTexts } from './texts.ts'
 
 export interface Letterhead {
@@ -22,7 +23,7 @@ type Template = (
   t: TFunction,
   data: Record<string, unknown>,
   surroundings: Letterhead & { language: LanguageCode },
-) => MailBody
+) => MailBody | Promise<MailBody>
 
 const templates: Record<string, Template> = {
   order_confirmation: (t, data, { publicOrigin, currency, language }) => {
@@ -30,6 +31,7 @@ const templates: Record<string, Template> = {
     return orderConfirmation(t, { order, currency, publicOrigin, language })
   },
   order_status: orderStatusMail,
+  quote: quoteMail,
   ...accountMails,
 }
 
@@ -43,6 +45,6 @@ export async function renderMail(
   const language = languageOrNull(message.language) ?? 'en'
   const { siteName, logoUrl, publicOrigin } = letterhead
   const texts = await mailTexts(language)
-  const { subject, text, html } = template(texts, message.data, { ...letterhead, language })
-  return { subject, text, html: htmlPage({ siteName, logo: ownLogo(logoUrl, publicOrigin), body: html }) }
+  const { html, ...mail } = await template(texts, message.data, { ...letterhead, language })
+  return { ...mail, html: htmlPage({ siteName, logo: ownLogo(logoUrl, publicOrigin), body: html }) }
 }

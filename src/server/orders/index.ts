@@ -7,6 +7,7 @@ import { movesService } from './moves.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
+import { quotedOrders } from './quoted.ts'
 
 export function buildOrders(parts: {
   db: Db
@@ -22,6 +23,8 @@ export function buildOrders(parts: {
   const moves = movesService(parts)
   const repository = ordersRepository(parts.db, parts.timeZone)
   return {
+    /** Makes the order of an accepted quote. */
+    placeQuoted: quotedOrders(parts),
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, repository })
       mountOrderDesk(http, { ...parts, moves, repository })

@@ -89,6 +89,8 @@ export function ordersRepository(db: Db, timeZone: string) {
 
     async insert(order: {
       visitor: Visitor
+      /** Whose order it is, when somebody else places it for them. */
+      userId?: string | null
       customer: CustomerInfo
       /** The buyer as the CRM knows them. */
       customerId: string
@@ -100,7 +102,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       const [row] = await db
         .insert(orders)
         .values({
-          userId: visitor.id,
+          userId: order.userId === undefined ? visitor.id : order.userId,
           customerId: order.customerId,
           customerName: customer.name,
           customerEmail: customer.email,

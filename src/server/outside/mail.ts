@@ -7,6 +7,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
   /** Stable for one message, so that a second attempt is recognised by the receiver. */
   messageId: string
 }
@@ -25,7 +26,7 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
   const transport = createTransport(`${url}${separator}${timeouts}`, { from })
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      await transport.sendMail(asSent(mail))
     },
     close: () => transport.close(),
   }
@@ -36,7 +37,7 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(mail)
+      const { message } = await transport.sendMail(asSent(mail))
       const name = mail.messageId.replace(/[^\w.-]/g, '')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}`)
@@ -46,3 +47,8 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
     close: () => transport.close(),
   }
 }
+
+const asSent = ({ attachments, ...mail }: Mail) => ({
+  ...mail,
+  ...(attachments && { attachments: [...attachments] }),
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createInstallation,
+  getInstallation,
+  listInstallations,
+  updateInstallation,
+} from '../../contract/installations.ts'
+import { typed } from '../database/db.ts'
+import { entityTag } from '../http/entity-tag.ts'
+import { readCursor, sendPage } from '../http/lists.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { installationOnWire, installationsRepository } from './installations.repository.ts'
+import type { InstallationRow } from './installations.repository.ts'
+import { installationsService } from './installations.service.ts'
+
+const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
+
+/** Visits to customers, planned and carried out. */
+export function mountInstallations(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const repository = installationsRepository(typed(pool))
+  const installations = installationsService({ pool })
+
+  mount(http, listInstallations, async ({ query: { limit, cursor, ...filter }, request, reply }) => {
+    const page = await repository.page(filter, limit, readCursor(cursor, 'moment'))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(installationOnWire)
+  })
+
+  mount(http, getInstallation, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    if (row === null) return refuse('installation_not_found')
+    reply.header('etag', entityTag(row.version))
+    return installationOnWire(row)
+  })
+
+  mount(http, createInstallation, async ({ body, visitor, reply }) => {
+    const made = await installations.create(body, visitor)
+    if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
+    return made
+  })
+
+  mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
+    const saved = await installations.update(params.id, form, visitor, {
+      ifMatch: headers['if-match'],
+      version,
+    })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerSentQuote, getSentQuote, viewSentQuote } from '../../contract/sent-quote.ts'
+import { mount } from '../http/mount.ts'
+import { refuse } from '../http/refusal.ts'
+import { strangerIn } from '../http/visitor.ts'
+import type { QuoteAnswers } from './quotes.answers.ts'
+import type { QuoteLinks } from './quotes.links.ts'
+import { paperOf } from './quotes.paper.ts'
+import type { QuotesRepository } from './quotes.repository.ts'
+
+/** The address holds a secret: no cache, no other site and no search engine is to learn it. */
+export function keepSecret(reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+}
+
+/** What a customer does behind the private link, without an account. */
+export function mountSentQuotes(
+  http: FastifyInstance,
+  parts: { repository: QuotesRepository; answers: QuoteAnswers; links: QuoteLinks },
+): void {
+  const { repository, answers, links } = parts
+
+  mount(http, getSentQuote, async ({ params, reply }) => {
+    const quote = await repository.byToken(links.hashOf(params.token))
+    if (quote === null) return refuse('quote_not_found')
+    keepSecret(reply)
+    return paperOf(quote)
+  })
+
+  mount(http, viewSentQuote, ({ params, reply }) => {
+    keepSecret(reply)
+    return answers.view(params.token)
+  })
+
+  mount(http, answerSentQuote, ({ params, body, visitor, request, reply }) => {
+    keepSecret(reply)
+    return answers.answer(params.token, body, visitor ?? strangerIn(request))
+  })
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Quote } from '../../contract/quotes.ts'
+import type { LanguageCode } from '../../rules/languages.ts'
+import { audit } from '../audit/audit.ts'
+import { refusable } from '../http/refusable.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { staleWrite } from '../http/entity-tag.ts'
+import { announce } from '../live/announce.ts'
+import { outboxOf } from '../mail/outbox.ts'
+import { customerOf, languageFor } from './quotes.customer.ts'
+import type { QuoteLinks } from './quotes.links.ts'
+import { paperOf } from './quotes.paper.ts'
+import { quotesRepository } from './quotes.repository.ts'
+import { quotesChanged } from './quotes.service.ts'
+import type { QuoteParts } from './quotes.service.ts'
+import { quoteOnWire } from './quotes.wire.ts'
+
+type SendRefusal = Refusal<
+  'quote_not_found' | 'quote_refused' | 'quote_settled' | 'quote_expired' | 'version_conflict'
+>
+
+/** Sending quotes to their customers. */
+export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: QuoteLinks }) {
+  return {
+    /** Mails a quote; a draft becomes sent. Sent again, the same link goes out once more. */
+    send: (
+      id: string,
+      asked: { language?: LanguageCode | undefined; version?: number | undefined },
+      by: Visitor,
+    ) =>
+      refusable(pool, async (db): Promise<Quote | SendRefusal> => {
+        const repository = quotesRepository(db, timeZone)
+        const row = await repository.lock(id)
+        if (row === null) return refuse('quote_not_found')
+        const before = quoteOnWire(row)
+        const stale = staleWrite(before, { version: asked.version }, before)
+        if (stale) return stale as Refusal<'version_conflict'>
+        if (row.status === 'accepted' || row.status === 'rejected') return refuse('quote_settled')
+        const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
+        if (row.status === 'expired' || (row.validUntil !== null && row.validUntil < today))
+          return refuse('quote_expired')
+        const { info } = await customerOf(db, row.customerId)
+        if (!z.email().safeParse(info.email).success)
+          return refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
+        const language = asked.language ?? (await languageFor(db, row))
+        const sent = await repository.update(id, {
+          status: row.status === 'viewed' ? 'viewed' : 'sent',
+          sentAt: new Date(),
+          language,
+          viewToken: links.storedFor(id),
+        })
+        await outboxOf(db).write({
+          channel: 'email',
+          recipient: info.email,
+          template: 'quote',
+          language,
+          data: { quoteId: id, quote: paperOf(sent) },
+        })
+        const after = quoteOnWire(sent)
+        await audit(db, { by, action: 'quote.send', id, label: row.quoteNumber, before, after })
+        await announce(db, quotesChanged)
+        return after
+      }),
+  }
+}
+
+export type QuoteSending = ReturnType<typeof quoteSending>

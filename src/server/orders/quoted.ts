@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerInfo, Order } from '../../contract/orders.ts'
+import type { Db } from '../database/db.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { announce } from '../live/announce.ts'
+import { outboxOf } from '../mail/outbox.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { orderOnWire } from './orders.wire.ts'
+import type { PricedLine } from './pricing.ts'
+
+/** An accepted quote, as the orders need it. Amounts in minor units. */
+export interface QuotedOrder {
+  quoteId: string
+  customer: CustomerInfo
+  customerId: string
+  /** The customer's account, which will see the order. */
+  userId: string | null
+  lines: PricedLine[]
+  /** What was agreed; with a discount, a tax or work beside the goods it is not the sum of the lines. */
+  total: number
+  language: string
+  /** For staff: what the lines do not tell. */
+  note: string | null
+}
+
+export type PlaceQuoted = ReturnType<typeof quotedOrders>
+
+/**
+ * Orders made of quotes, at the sizes and prices that were agreed. Runs in the caller's transaction, which
+ * holds the quote, so that a quote becomes one order however often it is asked for.
+ */
+export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
+  return async (
+    db: Db,
+    { quoteId, note, ...quoted }: QuotedOrder,
+    by: Visitor,
+  ): Promise<{ order: Order; replayed: boolean }> => {
+    const repository = ordersRepository(db, timeZone)
+    const { rows } = await db.execute<{ id: string }>(sql`select id from orders where quote_id = ${quoteId}`)
+    const known = rows[0] && (await repository.byId(rows[0].id))
+    if (known) return { order: orderOnWire(known, exponent), replayed: true }
+    const row = await repository.insert({ ...quoted, visitor: by })
+    await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
+    if (note !== null)
+      await db.execute(sql`
+        insert into order_events (order_id, kind, note, actor_id, actor_name)
+        values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
+    const order = orderOnWire(row, exponent)
+    if (quoted.customer.email !== '')
+      await outboxOf(db).write({
+        channel: 'email',
+        recipient: quoted.customer.email,
+        template: 'order_confirmation',
+        language: quoted.language,
+        data: { order },
+      })
+    await announce(db, ['/api/orders', '/api/analytics/dashboard'])
+    return { order, replayed: false }
+  }
+}
