@@ -19,7 +19,9 @@ function fromQuotedPrintable(encoded: string): string {
 /** Reads a file that a mail program would open: headers unfolded, the plain text part decoded. */
 export async function readMail(path: string): Promise<ReadMail> {
   const [head = '', ...rest] = (await readFile(path, 'utf8')).split('\r\n\r\n')
-  const plain = rest.join('\r\n\r\n').split(/--[-\w]+/)[1] ?? ''
+  const parts = rest.join('\r\n\r\n').split(/--[-\w]+/)
+  // Where files are attached, the texts lie one level deeper.
+  const plain = parts.find((part) => /^\s*content-type: text\/plain/i.test(part)) ?? ''
   const [partHead = '', ...part] = plain.trim().split('\r\n\r\n')
   const encoded = part.join('\r\n\r\n')
   const body = /base64/.test(partHead)

@@ -40,6 +40,7 @@ import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './stor
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
+import { Route as storefrontQuotesSentQuoteDotpageRouteImport } from './storefront/quotes/sent-quote.page'
 import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
 import { Route as backofficeOrdersPrintPrintDotpageRouteImport } from './backoffice/orders/print/print.page'
 import { Route as backofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
@@ -229,6 +230,12 @@ const storefrontCatalogProductDotpageRoute =
     path: '/products/$id',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontQuotesSentQuoteDotpageRoute =
+  storefrontQuotesSentQuoteDotpageRouteImport.update({
+    id: '/quotes/$token',
+    path: '/quotes/$token',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 const storefrontContentSupportArticleDotpageRoute =
   storefrontContentSupportArticleDotpageRouteImport.update({
     id: '/support/$slug',
@@ -290,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
+  '/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
   '/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
+  '/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
   '/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
@@ -365,6 +374,7 @@ export interface FileRoutesById {
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
+  '/_storefront/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
   '/_backoffice/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/_backoffice/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/categories/$slug'
     | '/products/$id'
+    | '/quotes/$token'
     | '/support/$slug'
     | '/admin/orders/print'
     | '/admin/users/audit'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/categories/$slug'
     | '/products/$id'
+    | '/quotes/$token'
     | '/support/$slug'
     | '/admin/orders/print'
     | '/admin/users/audit'
@@ -477,6 +489,7 @@ export interface FileRouteTypes {
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
     | '/_storefront/products/$id'
+    | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/users/audit'
@@ -708,6 +721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontCatalogProductDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/quotes/$token': {
+      id: '/_storefront/quotes/$token'
+      path: '/quotes/$token'
+      fullPath: '/quotes/$token'
+      preLoaderRoute: typeof storefrontQuotesSentQuoteDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
     '/_storefront/support/$slug': {
       id: '/_storefront/support/$slug'
       path: '/support/$slug'
@@ -814,6 +834,7 @@ interface storefrontShellStorefrontRouteChildren {
   storefrontContentBlogPostDotpageRoute: typeof storefrontContentBlogPostDotpageRoute
   storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
   storefrontCatalogProductDotpageRoute: typeof storefrontCatalogProductDotpageRoute
+  storefrontQuotesSentQuoteDotpageRoute: typeof storefrontQuotesSentQuoteDotpageRoute
   storefrontContentSupportArticleDotpageRoute: typeof storefrontContentSupportArticleDotpageRoute
   storefrontAccountsOwnOrderDotpageRoute: typeof storefrontAccountsOwnOrderDotpageRoute
   storefrontAccountsMagicLinkDotpageRoute: typeof storefrontAccountsMagicLinkDotpageRoute
@@ -843,6 +864,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
     storefrontCatalogCategoryDotpageRoute:
       storefrontCatalogCategoryDotpageRoute,
     storefrontCatalogProductDotpageRoute: storefrontCatalogProductDotpageRoute,
+    storefrontQuotesSentQuoteDotpageRoute:
+      storefrontQuotesSentQuoteDotpageRoute,
     storefrontContentSupportArticleDotpageRoute:
       storefrontContentSupportArticleDotpageRoute,
     storefrontAccountsOwnOrderDotpageRoute:

@@ -19,6 +19,7 @@ export const routes = rootRoute('root.tsx', [
     route('/reset-password', 'storefront/accounts/reset-password.page.tsx'),
     route('/auth/magic-link/verify', 'storefront/accounts/magic-link.page.tsx'),
     route('/auth/verify-email', 'storefront/accounts/verify-email.page.tsx'),
+    route('/quotes/$token', 'storefront/quotes/sent-quote.page.tsx'),
     route('/account', 'storefront/accounts/account.page.tsx'),
     route('/account/orders/$id', 'storefront/accounts/own-order.page.tsx'),
   ]),

@@ -29,9 +29,9 @@ export function rememberRoutes(http: FastifyInstance): void {
 /** Where the links in mails lead, and where one asks for them: pages, though some lie among addresses for programs. */
 const linkPages = ['/auth/magic-link/verify', '/auth/verify-email', '/reset-password', '/forgot-password']
 
-/** Whether the query of a page may hold the secret of a link. */
+/** Whether the address of a page holds, or may hold, the secret of a link. */
 export function isLinkPage(path: string): boolean {
-  return linkPages.includes(path)
+  return linkPages.includes(path) || path.startsWith('/quotes/')
 }
 
 /** Whether an address belongs to programs, which get JSON, and not to people, who get a page. */

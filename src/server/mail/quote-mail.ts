@@ -29,6 +29,7 @@ export async function quoteMail(
     valid ? `${total}. ${valid}` : total,
     t('quote.next'),
   ]
+  const href = `${link}?lng=${shop.language}`
   const label = t('quote.link')
   const after = t('quote.private')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
@@ -40,10 +41,10 @@ export async function quoteMail(
       attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     }),
     subject: t('quote.subject', { number, siteName: shop.siteName }),
-    text: [...said, `${label}: ${link}`, after].join('\n\n'),
+    text: [...said, `${label}: ${href}`, after].join('\n\n'),
     html:
       `<div lang="${shop.language}">${said.map(paragraph).join('')}` +
-      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
+      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
       `${paragraph(after)}</div>`,
   }
 }

@@ -14,7 +14,9 @@ import { InteractionsTab } from './interactions-tab.tsx'
 import { OpenRecord } from './open-record.tsx'
 import { OpportunitiesTab } from './opportunities/opportunities-tab.tsx'
 import { OpportunityDialog } from './opportunities/opportunity-dialog.tsx'
+import { InstallationsTab } from './installations/installations-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { QuotesTab } from './quotes/quotes-tab.tsx'
 import { crmTabs } from './search.ts'
 import type { CrmTab } from './search.ts'
 
@@ -24,6 +26,8 @@ const contents: Partial<Record<CrmTab, ComponentType>> = {
   customers: CustomersTab,
   opportunities: OpportunitiesTab,
   interactions: InteractionsTab,
+  quotes: QuotesTab,
+  installations: InstallationsTab,
 }
 
 const look =

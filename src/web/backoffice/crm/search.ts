@@ -20,7 +20,7 @@ export type CrmTab = (typeof crmTabs)[number][0]
  * name the record whose dialog is open.
  */
 export const crmSearch = listSearch({
-  sorts: ['createdAt', 'name', 'estimatedValue', 'date'],
+  sorts: ['createdAt', 'name', 'estimatedValue', 'date', 'totalAmount'],
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],
@@ -28,5 +28,5 @@ export const crmSearch = listSearch({
     stage: opportunityStages,
     type: interactionTypes,
   },
-  more: ['edit', 'opportunity', 'customer'],
+  more: ['edit', 'opportunity', 'customer', 'quote', 'installation'],
 })

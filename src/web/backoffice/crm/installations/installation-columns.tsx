@@ -1,0 +1,44 @@
+import type { Installation } from '../../../../contract/installations.ts'
+import type { Column } from '../../table/columns.ts'
+import { StateMark } from '../quotes/state.tsx'
+import { shortDay } from './week.ts'
+
+export const installationName = ({ customerName, scheduledDate }: Installation) =>
+  [customerName, scheduledDate].filter(Boolean).join(', ') || 'installation'
+
+export const installationColumns: readonly Column<Installation>[] = [
+  {
+    id: 'day',
+    head: 'Day',
+    fixed: true,
+    card: 'title',
+    bar: 'w-28',
+    cell: ({ scheduledDate, scheduledTimeSlot, status }) => (
+      <span className={status === 'completed' ? 'figures font-semibold' : 'figures font-medium'}>
+        {scheduledDate ? shortDay(scheduledDate) : 'No day yet'} {scheduledTimeSlot}
+      </span>
+    ),
+  },
+  { id: 'customer', head: 'Customer', bar: 'w-32', cell: ({ customerName }) => customerName || '—' },
+  {
+    id: 'notes',
+    head: 'Notes',
+    grow: true,
+    bar: 'w-48',
+    cell: ({ notes }) => <span className="text-ink-soft">{notes ?? '—'}</span>,
+  },
+  {
+    id: 'installer',
+    head: 'Installer',
+    bar: 'w-24',
+    cell: ({ assignedInstaller }) => assignedInstaller ?? '—',
+  },
+  { id: 'order', head: 'Order', bar: 'w-20', cell: ({ orderNumber }) => orderNumber ?? '—' },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ status }) => <StateMark status={status} />,
+  },
+]

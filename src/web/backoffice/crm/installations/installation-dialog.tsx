@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createInstallation, installationStatuses } from '../../../../contract/installations.ts'
+import type { Installation } from '../../../../contract/installations.ts'
+import { ApiError } from '../../../api.ts'
+import { customerChoices } from '../../../queries/crm-choices.ts'
+import { refresh } from '../../../queries/refresh.ts'
+import { newestOrders, writeInstallation } from '../../../queries/staff-quotes.ts'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { EditDialog } from '../../editing/edit-dialog.tsx'
+import { useEditing } from '../../editing/use-editing.ts'
+import { useMay } from '../../shell/staff.ts'
+import { saidOf } from '../quotes/state.tsx'
+
+type Values = {
+  orderId: string
+  customerId: string
+  scheduledDate: string
+  scheduledTimeSlot: string
+  assignedInstaller: string
+  estimatedDuration: string
+  status: string
+  notes: string
+  completionNotes: string
+}
+
+const labels: Record<keyof Values, string> = {
+  orderId: 'Order',
+  customerId: 'Customer',
+  scheduledDate: 'Date',
+  scheduledTimeSlot: 'Time slot',
+  assignedInstaller: 'Installer',
+  estimatedDuration: 'Duration (minutes)',
+  status: 'Status',
+  notes: 'Notes',
+  completionNotes: 'Completion notes',
+}
+
+const valuesOf = (visit: Installation | null): Values => ({
+  orderId: visit?.orderId ?? '',
+  customerId: visit?.customerId ?? '',
+  scheduledDate: visit?.scheduledDate ?? '',
+  scheduledTimeSlot: visit?.scheduledTimeSlot ?? '',
+  assignedInstaller: visit?.assignedInstaller ?? '',
+  estimatedDuration: String(visit?.estimatedDuration ?? ''),
+  status: visit?.status ?? 'scheduled',
+  notes: visit?.customerNotes ?? '',
+  completionNotes: visit?.completionNotes ?? '',
+})
+
+/** Plans a visit, or changes the one that is given. */
+export function InstallationDialog({ visit, close }: { visit: Installation | null; close: () => void }) {
+  const client = useQueryClient()
+  const may = useMay(createInstallation)
+  const { data: customers = [] } = useQuery(customerChoices)
+  const { data: orders = [] } = useQuery(newestOrders)
+  const [isTaken, setIsTaken] = useState(false)
+  const [override, setOverride] = useState(false)
+  const editing = useEditing<Values, Installation>({
+    start: valuesOf(visit),
+    version: visit?.version,
+    valuesOf,
+    write: async ({ estimatedDuration, status, ...texts }, version) => {
+      try {
+        return await writeInstallation(visit?.id ?? null, {
+          ...texts,
+          estimatedDuration: estimatedDuration === '' ? null : Number(estimatedDuration),
+          status: status as Installation['status'],
+          ...(override && { override }),
+          ...(visit && version !== undefined && { version }),
+        })
+      } catch (error) {
+        setIsTaken(error instanceof ApiError && error.code === 'installer_busy')
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast({ title: visit ? 'Installation updated successfully' : 'Installation scheduled successfully' })
+      void refresh(client, { path: '/api/crm' })
+      close()
+    },
+    failed: visit ? 'Failed to update installation' : 'Failed to schedule installation',
+  })
+  const { values, set, errors } = editing
+  const text = (field: keyof Values) => ({
+    label: labels[field],
+    value: values[field],
+    error: errors[field],
+    disabled: !may,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  })
+  const choice = (field: keyof Values) => {
+    const { error: _, autoComplete: __, ...rest } = text(field)
+    return rest
+  }
+  return (
+    <EditDialog
+      title={visit ? 'Edit Installation' : 'Schedule Installation'}
+      editing={editing}
+      labels={labels}
+      may={may}
+      close={close}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...choice('orderId')}>
+          <option value="">None</option>
+          {visit?.orderId && !orders.some(({ id }) => id === visit.orderId) && (
+            <option value={visit.orderId}>{visit.orderNumber}</option>
+          )}
+          {orders.map(({ id, order_number, customer_info }) => (
+            <option key={id} value={id}>
+              {order_number} {customer_info.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...choice('customerId')} disabled={!may || values.orderId !== ''}>
+          <option value="">{values.orderId ? 'Of the order' : 'None'}</option>
+          {customers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field {...text('scheduledDate')} type="date" required />
+        <Field {...text('scheduledTimeSlot')} placeholder="09:00-11:00" />
+        <Field {...text('assignedInstaller')} />
+        <Field {...text('estimatedDuration')} type="number" min="1" />
+        <SelectField {...choice('status')}>
+          {installationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {saidOf(status)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea {...text('notes')} rows={2} />
+      {visit && <TextArea {...text('completionNotes')} rows={2} />}
+      {isTaken && (
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={override}
+            onChange={(event) => setOverride(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          Plan it all the same
+        </label>
+      )}
+    </EditDialog>
+  )
+}

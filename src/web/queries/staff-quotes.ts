@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createInstallation,
+  getInstallation,
+  listInstallations,
+  updateInstallation,
+} from '../../contract/installations.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import {
+  createQuote,
+  deleteQuote,
+  getQuote,
+  orderQuote,
+  sendQuote,
+  updateQuote,
+} from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quotes.ts'
+import { listOrders } from '../../contract/orders.ts'
+import { ApiError, call, read } from '../api.ts'
+import { toast } from '../ui/toast-store.ts'
+import { refresh } from './refresh.ts'
+
+export const quoteById = (id: string) => read(getQuote, { params: { id } })
+/** Orders to plan a visit for. */
+export const newestOrders = read(listOrders, { query: { limit: 100 } })
+export const installationById = (id: string) => read(getInstallation, { params: { id } })
+export const installationsBetween = (from: string, to: string) =>
+  read(listInstallations, { query: { from, to, limit: 500 } })
+
+/** Makes a quote, or changes the one that is given. */
+export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>['body'], version?: number) =>
+  quote
+    ? call(updateQuote, {
+        params: { id: quote.id },
+        body: { ...body, ...(version !== undefined && { version }) },
+      })
+    : call(createQuote, { body })
+
+export const writeInstallation = (id: string | null, body: Input<typeof updateInstallation>['body']) =>
+  id === null ? call(createInstallation, { body }) : call(updateInstallation, { params: { id }, body })
+
+/** A write that says how it went; what it touches is read again. */
+function useSaid<Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => toast({ title: done }),
+    onError: (error) => {
+      const said = error instanceof ApiError ? error : null
+      const description = Object.values(said?.fields ?? {})[0] ?? said?.said ?? 'Please check the connection.'
+      toast({ title: failed, description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, { path: '/api/crm' }, listOrders),
+  })
+}
+
+export const useSendQuote = () =>
+  useSaid(
+    ({ id, version }: Quote) => call(sendQuote, { params: { id }, body: { version } }),
+    'Quote sent',
+    'Failed to send quote',
+  )
+
+export const useOrderQuote = () =>
+  useSaid(
+    ({ id }: Quote) => call(orderQuote, { params: { id } }),
+    'Order created successfully',
+    'Failed to create order',
+  )
+
+export const useDeleteQuote = () =>
+  useSaid(
+    ({ id }: Quote) => call(deleteQuote, { params: { id } }),
+    'Quote deleted successfully',
+    'Failed to delete quote',
+  )

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ApiError } from '../../api.ts'
+import { FailedPage } from '../../failed.tsx'
+import { publicHead } from '../../head.ts'
+import { NotFoundPage } from '../../not-found.page.tsx'
+import { sentQuoteOf } from '../../queries/sent-quote.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { SentQuoteView } from './sent-quote-view.tsx'
+
+export const Route = createFileRoute('/_storefront/quotes/$token')({
+  head: ({ match: { context } }) => {
+    // Without the token of the address, which is a secret.
+    const { meta, links } = publicHead(
+      {
+        title: context.texts.t('quote.pageTitle'),
+        description: context.texts.t('quote.pageDescription'),
+        path: '/quotes',
+        personal: true,
+      },
+      context,
+    )
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+  },
+  component: SentQuotePage,
+  errorComponent: FailedPage,
+})
+
+function SentQuotePage() {
+  const { token } = Route.useParams()
+  // The server renders for nobody: only the customer's browser opens the quote.
+  const inBrowser = typeof window !== 'undefined'
+  const { data: quote, error } = useQuery({ ...sentQuoteOf(token), enabled: inBrowser, retry: false })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !quote) return <FailedPage />
+  if (!quote) return <Waiting />
+  return <SentQuoteView quote={quote} token={token} />
+}
