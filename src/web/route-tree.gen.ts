@@ -30,6 +30,7 @@ import { Route as backofficeCalendarCalendarDotpageRouteImport } from './backoff
 import { Route as backofficeCategoriesCategoriesDotpageRouteImport } from './backoffice/categories/categories.page'
 import { Route as backofficeChatChatDotpageRouteImport } from './backoffice/chat/chat.page'
 import { Route as backofficeCrmCrmDotpageRouteImport } from './backoffice/crm/crm.page'
+import { Route as backofficeForecastingForecastingDotpageRouteImport } from './backoffice/forecasting/forecasting.page'
 import { Route as backofficeInventoryInventoryDotpageRouteImport } from './backoffice/inventory/inventory.page'
 import { Route as backofficeOrdersOrdersDotpageRouteImport } from './backoffice/orders/orders.page'
 import { Route as backofficeProductsProductsDotpageRouteImport } from './backoffice/products/products.page'
@@ -170,6 +171,12 @@ const backofficeCrmCrmDotpageRoute = backofficeCrmCrmDotpageRouteImport.update({
   path: '/admin/crm',
   getParentRoute: () => backofficeShellBackofficeRoute,
 } as any)
+const backofficeForecastingForecastingDotpageRoute =
+  backofficeForecastingForecastingDotpageRouteImport.update({
+    id: '/admin/forecasting',
+    path: '/admin/forecasting',
+    getParentRoute: () => backofficeShellBackofficeRoute,
+  } as any)
 const backofficeInventoryInventoryDotpageRoute =
   backofficeInventoryInventoryDotpageRouteImport.update({
     id: '/admin/inventory',
@@ -287,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
+  '/admin/forecasting': typeof backofficeForecastingForecastingDotpageRoute
   '/admin/inventory': typeof backofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
@@ -324,6 +332,7 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof backofficeChatChatDotpageRoute
   '/admin/crm': typeof backofficeCrmCrmDotpageRoute
+  '/admin/forecasting': typeof backofficeForecastingForecastingDotpageRoute
   '/admin/inventory': typeof backofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/admin/products': typeof backofficeProductsProductsDotpageRoute
@@ -364,6 +373,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/categories': typeof backofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/chat': typeof backofficeChatChatDotpageRoute
   '/_backoffice/admin/crm': typeof backofficeCrmCrmDotpageRoute
+  '/_backoffice/admin/forecasting': typeof backofficeForecastingForecastingDotpageRoute
   '/_backoffice/admin/inventory': typeof backofficeInventoryInventoryDotpageRoute
   '/_backoffice/admin/orders': typeof backofficeOrdersOrdersDotpageRoute
   '/_backoffice/admin/products': typeof backofficeProductsProductsDotpageRoute
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
+    | '/admin/forecasting'
     | '/admin/inventory'
     | '/admin/orders'
     | '/admin/products'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
+    | '/admin/forecasting'
     | '/admin/inventory'
     | '/admin/orders'
     | '/admin/products'
@@ -479,6 +491,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/categories'
     | '/_backoffice/admin/chat'
     | '/_backoffice/admin/crm'
+    | '/_backoffice/admin/forecasting'
     | '/_backoffice/admin/inventory'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
@@ -651,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeCrmCrmDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_backoffice/admin/forecasting': {
+      id: '/_backoffice/admin/forecasting'
+      path: '/admin/forecasting'
+      fullPath: '/admin/forecasting'
+      preLoaderRoute: typeof backofficeForecastingForecastingDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
+    }
     '/_backoffice/admin/inventory': {
       id: '/_backoffice/admin/inventory'
       path: '/admin/inventory'
@@ -775,6 +795,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeCategoriesCategoriesDotpageRoute: typeof backofficeCategoriesCategoriesDotpageRoute
   backofficeChatChatDotpageRoute: typeof backofficeChatChatDotpageRoute
   backofficeCrmCrmDotpageRoute: typeof backofficeCrmCrmDotpageRoute
+  backofficeForecastingForecastingDotpageRoute: typeof backofficeForecastingForecastingDotpageRoute
   backofficeInventoryInventoryDotpageRoute: typeof backofficeInventoryInventoryDotpageRoute
   backofficeOrdersOrdersDotpageRoute: typeof backofficeOrdersOrdersDotpageRoute
   backofficeProductsProductsDotpageRoute: typeof backofficeProductsProductsDotpageRoute
@@ -799,6 +820,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeCategoriesCategoriesDotpageRoute,
     backofficeChatChatDotpageRoute: backofficeChatChatDotpageRoute,
     backofficeCrmCrmDotpageRoute: backofficeCrmCrmDotpageRoute,
+    backofficeForecastingForecastingDotpageRoute:
+      backofficeForecastingForecastingDotpageRoute,
     backofficeInventoryInventoryDotpageRoute:
       backofficeInventoryInventoryDotpageRoute,
     backofficeOrdersOrdersDotpageRoute: backofficeOrdersOrdersDotpageRoute,

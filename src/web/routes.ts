@@ -27,6 +27,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin', 'backoffice/dashboard/dashboard.page.tsx'),
     route('/admin/categories', 'backoffice/categories/categories.page.tsx'),
     route('/admin/crm', 'backoffice/crm/crm.page.tsx'),
+    route('/admin/forecasting', 'backoffice/forecasting/forecasting.page.tsx'),
     route('/admin/products', 'backoffice/products/products.page.tsx'),
     route('/admin/orders', 'backoffice/orders/orders.page.tsx'),
     route('/admin/orders/print', 'backoffice/orders/print/print.page.tsx'),

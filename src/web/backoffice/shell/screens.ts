@@ -36,12 +36,7 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
         icon: Boxes,
       },
       { path: '/admin/crm', title: 'CRM', icon: Handshake },
-      {
-        path: '/admin/forecasting',
-        title: 'Sales Forecasting',
-        icon: TrendingUp,
-        coming: 'Forecasts of sales and products beside what was really sold, and how near they came.',
-      },
+      { path: '/admin/forecasting', title: 'Sales Forecasting', icon: TrendingUp },
     ],
   },
   {

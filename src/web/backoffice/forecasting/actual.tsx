@@ -1,0 +1,26 @@
+import { signedPercent } from './figures.ts'
+
+/** By how much the actual figure lies beside the forecast, and whether that is a strong match. */
+export function Variance({ variance, strongMatch }: { variance: number | null; strongMatch: boolean }) {
+  if (variance === null) return null
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className="figures">{signedPercent(variance)}</span>
+      {strongMatch && (
+        <span className="rounded-full border border-accent px-2 text-[0.8125rem]/5 text-accent">
+          Strong match
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An actual figure; while its period goes on it says so. */
+export function Actual({ figure, ended }: { figure: string; ended: boolean }) {
+  return (
+    <span className="figures whitespace-nowrap">
+      {figure}
+      {!ended && <span className="text-ink-soft"> so far</span>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createSalesForecast, updateSalesForecast } from '../../../contract/forecasting.ts'
+import type { SalesForecast } from '../../../contract/forecasting.ts'
+import { call } from '../../api.ts'
+import { refresh } from '../../queries/refresh.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { EditDialog } from '../editing/edit-dialog.tsx'
+import { useEditing } from '../editing/use-editing.ts'
+import { useMay } from '../shell/staff.ts'
+import { ForecastFields } from './forecast-fields.tsx'
+import { commonPayload, countIn, forecastLabels, noForecast, valuesOf } from './forecast-values.ts'
+import type { ForecastValues } from './forecast-values.ts'
+
+/** Makes a new sales forecast, or changes the one that is given. */
+export function SalesDialog({ forecast, close }: { forecast: SalesForecast | null; close: () => void }) {
+  const client = useQueryClient()
+  const may = useMay(createSalesForecast)
+  const editing = useEditing<ForecastValues, SalesForecast>({
+    start: forecast ? valuesOf(forecast) : noForecast(),
+    version: forecast?.version,
+    valuesOf,
+    names: { forecastUnits: 'count' },
+    write: (values, version) => {
+      const body = { ...commonPayload(values), forecastUnits: countIn(values) }
+      return forecast
+        ? call(updateSalesForecast, { params: { id: forecast.id }, body: { ...body, version } })
+        : call(createSalesForecast, { body })
+    },
+    onSaved: () => {
+      toast({ title: `Sales forecast ${forecast ? 'updated' : 'created'} successfully` })
+      void refresh(client, { path: '/api/forecasting' })
+      close()
+    },
+    failed: `Failed to ${forecast ? 'update' : 'create'} sales forecast`,
+  })
+  return (
+    <EditDialog
+      title={forecast ? 'Edit Sales Forecast' : 'Create Sales Forecast'}
+      editing={editing}
+      labels={forecastLabels}
+      may={may}
+      close={close}
+    >
+      <ForecastFields editing={editing} may={may} year={forecast?.year} countLabel="Forecast Units" />
+    </EditDialog>
+  )
+}

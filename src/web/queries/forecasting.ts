@@ -1,0 +1,15 @@
+import { listProducts } from '../../contract/catalog.ts'
+import { listProductForecasts, listSalesForecasts, readForecastAccuracy } from '../../contract/forecasting.ts'
+import { readSalesAnalytics } from '../../contract/sales-analytics.ts'
+import { read } from '../api.ts'
+
+const overviewRows = 5
+
+export const forecastAccuracy = read(readForecastAccuracy)
+export const salesAnalytics = read(readSalesAnalytics)
+export const newestSalesForecasts = read(listSalesForecasts, { query: { limit: overviewRows } })
+export const newestProductForecasts = read(listProductForecasts, { query: { limit: overviewRows } })
+/** For the chart: the latest stretches of time. */
+export const latestSalesForecasts = read(listSalesForecasts, { query: { limit: 12, sort: '-starts' } })
+/** What a forecast can be about. */
+export const productChoices = read(listProducts, { query: { limit: 500 } })
