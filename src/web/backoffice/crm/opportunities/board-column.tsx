@@ -33,12 +33,12 @@ export function BoardColumn({
       aria-label={label}
       aria-busy={read.isPending}
       className={classes(
-        'flex min-h-64 w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 min-[56rem]:w-0 min-[56rem]:min-w-42 min-[56rem]:grow',
+        'flex min-h-64 w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 min-[56rem]:w-0 min-[56rem]:min-w-38 min-[56rem]:grow',
         isOver ? 'border-accent' : 'border-transparent',
       )}
     >
       <header className="figures px-3 pt-3 pb-2">
-        <h2 className="flex justify-between gap-2 font-medium">
+        <h2 className="flex justify-between gap-2 text-[0.9375rem]/6 font-semibold">
           {label}
           <span className="font-normal text-ink-soft">{figures?.count.toLocaleString('en-US')}</span>
         </h2>
