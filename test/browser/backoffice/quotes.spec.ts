@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { mailsTo } from '../../mails.ts'
+import { alive, expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+async function aCustomer(shop: ShopProcess): Promise<string> {
+  const email = `quoted-${process.pid}-${Date.now()}@example.com`
+  await shop.rows(
+    `insert into customers (first_name, last_name, email, phone, address)
+    values ('Petra', 'Lindner', $1, '0901234567', 'Am Markt 3')`,
+    [email],
+  )
+  return email
+}
+
+const nextYear = `${new Date().getFullYear() + 1}-03-01`
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+test('a quote is built, sent, accepted in German, ordered and its installation planned', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const email = await aCustomer(shop)
+  await signIn(page, owner)
+  await page.goto('/admin/crm?tab=quotes')
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Items', { exact: true })).toHaveValue('[]')
+
+  await dialog.getByLabel('Items', { exact: true }).fill('{')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Failed to create quote')
+  await said(page, 'Items must be valid JSON.')
+  await dialog.getByLabel('Items', { exact: true }).fill('[]')
+
+  await dialog.getByLabel('Customer', { exact: true }).selectOption({ label: 'Petra Lindner' })
+  await dialog.getByLabel('Product', { exact: true }).selectOption({ index: 1 })
+  await dialog.getByLabel('Width (m)', { exact: true }).fill('1.5')
+  await dialog.getByLabel('Length (m)', { exact: true }).fill('1.8')
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await expect(dialog.getByLabel('Total amount', { exact: true })).not.toHaveValue('')
+  await dialog.getByLabel('Valid until', { exact: true }).fill(nextYear)
+  await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Quote created successfully')
+
+  const row = page.getByRole('row').filter({ hasText: 'Petra Lindner' }).first()
+  await row.getByRole('button', { name: /^Send Q-/ }).click()
+  await said(page, 'Quote sent')
+  await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length).toBe(1)
+  const [mail] = await mailsTo(shop.dataDir, email)
+  const link = /http\S+\/quotes\/\S+/.exec(mail?.body ?? '')?.[0] as string
+
+  const customer = await browser.newPage({ locale: 'en-US' })
+  const answer = await customer.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await alive(customer)
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Angebot Q-/)
+  await expect(customer.getByText('1,5 m × 1,8 m')).toBeVisible()
+  await customer.getByRole('button', { name: 'Angebot annehmen' }).click()
+  await customer.getByRole('button', { name: 'Ja, annehmen' }).click()
+  await said(customer, 'Sie haben dieses Angebot angenommen. Wir melden uns bei Ihnen.')
+  await customer.close()
+
+  await page.reload()
+  await row.getByRole('button', { name: /^Create order from Q-/ }).click()
+  await said(page, 'Order created successfully')
+
+  await page.goto('/admin/crm?tab=installations')
+  await page.getByRole('button', { name: 'Schedule Installation' }).click()
+  const planned = await dialog
+    .getByLabel('Order', { exact: true })
+    .getByRole('option', { name: /Petra Lindner/ })
+    .textContent()
+  await dialog.getByLabel('Order', { exact: true }).selectOption({ label: planned as string })
+  await dialog.getByLabel('Date', { exact: true }).fill(nextYear)
+  await dialog.getByLabel('Time slot', { exact: true }).fill('09:00-11:00')
+  await dialog.getByLabel('Installer', { exact: true }).fill('Minh')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Installation scheduled successfully')
+  await expect(page.getByRole('row').filter({ hasText: 'Petra Lindner' })).toContainText('Minh')
+})
