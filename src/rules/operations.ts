@@ -30,8 +30,10 @@ export const operations: readonly Operation[] = [
   { calls: 'POST,DELETE /api/upload/**', access: 'editors' },
 
   { calls: 'POST /api/inventory/items/*/stock', access: 'editors' },
+  { calls: 'POST /api/inventory/items/*/count', access: 'editors' },
   { calls: 'POST /api/inventory/alerts/**', access: 'editors' },
   { calls: 'POST /api/inventory/purchase-orders/*/receive', access: 'editors' },
+  { calls: 'POST /api/crm/customers/*/merge', access: 'admins' },
   { calls: 'POST,PUT /api/crm/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/inventory/**', access: 'admins', words: 'All create/read/update/delete' },
   { calls: 'DELETE /api/crm/**', access: 'admins' },
@@ -42,6 +44,7 @@ export const operations: readonly Operation[] = [
   { calls: 'GET /api/forecasting/**', access: 'staff', words: 'Report generation' },
   { calls: 'GET,POST,PUT /api/chat/**', access: 'staff', words: 'Team chat access' },
   { calls: 'GET /api/users/**', access: 'staff' },
+  { calls: 'GET /api/categories/*/contents', access: 'staff' },
   { calls: 'GET /api/content-posts/**', access: 'staff' },
   { calls: 'GET /api/inventory/**', access: 'staff' },
   { calls: 'GET /api/crm/**', access: 'staff' },
@@ -63,6 +66,7 @@ export const operations: readonly Operation[] = [
   { calls: 'GET /api/blog/**', access: 'anyone' },
   { calls: 'GET /api/support/**', access: 'anyone' },
   { calls: 'GET /api/settings', access: 'anyone' },
+  { calls: 'GET,POST /api/quotes/**', access: 'anyone' },
   { calls: 'GET /api/ar-calibration', access: 'anyone' },
   { calls: 'POST /api/ar/**', access: 'anyone' },
 ]

@@ -138,12 +138,12 @@ describe('an address', () => {
 
   test.for([
     ['DELETE', '/api/orders', 'GET, HEAD, POST'],
-    ['PATCH', '/api/products', 'GET, HEAD'],
+    ['PATCH', '/api/products', 'GET, HEAD, POST'],
     ['PUT', '/api/orders', 'GET, HEAD, POST'],
     ['POST', '/api/orders/some-id', 'GET, HEAD, PUT'],
     ['GET', '/auth/login', 'POST'],
     ['HEAD', '/auth/login', 'POST'],
-    ['OPTIONS', '/api/products', 'GET, HEAD'],
+    ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
     ['GET', '/api/account/orders/some-id/cancel', 'POST'],
   ] as const)(
     'with another method is a 405 that says which there are: %s %s',
