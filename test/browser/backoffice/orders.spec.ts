@@ -23,7 +23,7 @@ const screens = [
 
 /** Places an order of one piece through the API and answers its number. */
 async function anOrder(page: Page, email: string): Promise<string> {
-  const [product] = (await (await page.request.get('/api/products')).json()) as {
+  const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
     id: string
     price_calculation: { price_per_sqm: number }
   }[]

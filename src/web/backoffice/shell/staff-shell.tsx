@@ -47,7 +47,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               <Navigation user={user} onLeave={() => setMenuOpen(false)} />
             </div>
           </Dialog>
-          <Toaster closeLabel="Close" />
+          <Toaster closeLabel="Dismiss" />
         </div>
       </ConversationContext>
     </StaffContext>
