@@ -8,7 +8,7 @@ export interface MetricsParts {
   pool: Pool
   /** How many sockets are open in this process. */
   sockets: () => number
-  /** How many answers went out from copies, before any route. */
+  /** How many answers were found among copies instead of being made. */
   copiesSent: () => number
   /** Opens /metrics to whoever carries it; without one only this machine may look. */
   token: string | undefined
@@ -26,7 +26,7 @@ function mayLook({ raw, headers }: FastifyRequest, token: string | undefined): b
   return carried !== undefined && timingSafeEqual(digest(carried), digest(token))
 }
 
-/** What the database holds in this moment: three counts on indexes, only when somebody looks. */
+/** What the database holds in this moment: counts on indexes, only when somebody looks. */
 async function waiting(
   pool: Pool,
 ): Promise<{ mails: number; texts: number; failed: number; orders: number }> {
@@ -62,7 +62,7 @@ export function mountMetrics(
   })
   const copies = new Gauge({
     name: 'http_copies_sent',
-    help: 'Public answers sent from copies since the start, before any route',
+    help: 'Public answers taken from copies since the start, by visitors and by pages being made',
     registers,
   })
   const connections = new Gauge({

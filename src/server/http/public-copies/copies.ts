@@ -25,7 +25,7 @@ export interface Copies {
   find(key: string): Copy | null
   /** What is being made from the present state, if anything is. */
   making(key: string): Making | null
-  /** How many copies have been found since the start. */
+  /** How many copies have been found since the start, for visitors and for pages being made. */
   readonly found: () => number
   /** Begins to make an answer; null while nothing may be kept. */
   begin(key: string): Making | null

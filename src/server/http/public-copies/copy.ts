@@ -31,8 +31,6 @@ interface Packed {
 export interface Copy {
   readonly body: Buffer
   readonly headers: Fields
-  /** Bytes that it holds in memory. */
-  size(): number
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -101,7 +99,6 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   return {
     body,
     headers,
-    size: () => [...packed.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
     send(request, response) {
       const known = request.headers['if-none-match']
       if (known !== undefined && isAmong(known, tag)) {
