@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const inContainerOrRoot = process.getuid?.() === 0
+const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -16,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? debians ?? 'chromium',
       args: [
         ...(inContainerOrRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

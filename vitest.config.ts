@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['test/browser/**', 'node_modules/**'],
     execArgv: ['--import', new URL('./test/quick-imports.ts', import.meta.url).href],
     globalSetup: ['test/database-server.ts'],
+    // The database works in processes of its own, so a second file of tests fills the second core.
+    maxWorkers: 2,
     // Generous: tests wait for conditions, and a busy machine makes processes slow.
     testTimeout: 60_000,
     hookTimeout: 30_000,

@@ -92,6 +92,18 @@ export function postsRepository(db: Db) {
       return row
     },
 
+    /** Marks that its time has come. What a person reads or edits is not changed, so neither is its version. */
+    async markDue(id: string): Promise<PostRow> {
+      const dueAt = new Date()
+      const [row] = await db
+        .update(contentPosts)
+        .set({ dueAt })
+        .where(eq(contentPosts.id, id))
+        .returning(columns)
+      if (row === undefined) throw new Error('a planned post vanished while it was marked due')
+      return row
+    },
+
     async remove(id: string): Promise<void> {
       await db.delete(contentPosts).where(eq(contentPosts.id, id))
     },

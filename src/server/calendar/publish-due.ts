@@ -33,9 +33,7 @@ export async function publishDue(parts: {
       claimed = row.id
       const at = row.scheduledAt ?? new Date()
       const forBlog = row.platform === 'blog'
-      const after = forBlog
-        ? await publishOnBlog(db, { row, at, writeOnBlog })
-        : await posts.update(row.id, { dueAt: new Date() })
+      const after = forBlog ? await publishOnBlog(db, { row, at, writeOnBlog }) : await posts.markDue(row.id)
       const action = forBlog ? 'content_post.publish' : 'content_post.due'
       const told = { before: contentPostOnWire(row), after: contentPostOnWire(after) }
       await audit(db, { by: null, action, id: row.id, label: row.title, ...told })

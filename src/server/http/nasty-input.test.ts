@@ -67,15 +67,21 @@ function* oddAddresses({ path, query }: Endpoint): Generator<string> {
   }
 }
 
+/** Of the values, each field alone gets one in so many; another part in the next field. */
+const PART = 3
+
 /** Bodies with the same odd value everywhere, in one field, and in place of the whole. */
 function* oddBodies({ body }: Endpoint): Generator {
   const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
-  for (const value of values) {
+  for (const [at, value] of values.entries()) {
     yield value
     if (fields.length > 0) yield Object.fromEntries(fields.map((field) => [field, value]))
-    for (const field of fields) yield { [field]: value }
+    for (const [index, field] of fields.entries()) if ((at + index) % PART === 0) yield { [field]: value }
   }
 }
+
+/** Requests under way together. */
+const AT_ONCE = 8
 
 const named = endpoints
   .filter(({ path }) => path !== '/api/logout')
@@ -92,9 +98,13 @@ test.for(named)('nothing that is sent to %s makes the shop fail', async ([, endp
     })),
   ]
   const failures: unknown[] = []
-  for (const request of requests) {
-    const { status, text } = await admin.send({ method: endpoint.method, ...request })
-    if (status >= 500) failures.push({ ...request, status, text })
+  const waiting = requests.values()
+  const sendAll = async () => {
+    for (const request of waiting) {
+      const { status, text } = await admin.send({ method: endpoint.method, ...request })
+      if (status >= 500) failures.push({ ...request, status, text })
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
   expect(failures).toEqual([])
 })

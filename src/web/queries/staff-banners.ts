@@ -34,13 +34,17 @@ export function useOrderBanners() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (ordered: readonly Banner[]) => {
+      const saved: Banner[] = []
       for (const [index, banner] of ordered.entries()) {
         const sort_order = index + 1
-        if (banner.sort_order !== sort_order)
-          await call(updateBanner, { ...at(banner), body: { sort_order } })
+        const moves = banner.sort_order !== sort_order
+        saved.push(moves ? await call(updateBanner, { ...at(banner), body: { sort_order } }) : banner)
       }
+      return saved
     },
     onMutate: (ordered) => client.setQueryData<Banner[]>(allBanners.queryKey, [...ordered]),
+    // The next move goes over these versions, whether or not the list is read again by then.
+    onSuccess: (saved) => client.setQueryData<Banner[]>(allBanners.queryKey, saved),
     onSettled: () => refresh(client, listBanners),
   })
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createContentPost,
   deleteContentPost,
@@ -31,6 +32,17 @@ export const draftPosts = (platform: Platform | undefined) =>
 
 export type PostChange = Partial<Omit<ContentPostForm, 'created_by'>>
 
+/** Shows a post with these values wherever it is already seen. */
+function showPost(client: QueryClient, id: string, values: Partial<ContentPost>): void {
+  client.setQueriesData<ContentPost[]>(
+    {
+      predicate: ({ queryKey }) =>
+        typeof queryKey[0] === 'string' && queryKey[0].startsWith(`${listContentPosts.path}?`),
+    },
+    (posts) => posts?.map((one) => (one.id === id ? { ...one, ...values } : one)),
+  )
+}
+
 /** Changes a post over the version that was seen. */
 export function useChangePost() {
   const client = useQueryClient()
@@ -38,14 +50,9 @@ export function useChangePost() {
     mutationFn: ({ post, change }: { post: ContentPost; change: PostChange }) =>
       call(updateContentPost, { params: { id: post.id }, body: { ...change, version: post.version } }),
     // A tile that was dragged stays where it was put.
-    onMutate: ({ post, change }) =>
-      client.setQueriesData<ContentPost[]>(
-        {
-          predicate: ({ queryKey }) =>
-            typeof queryKey[0] === 'string' && queryKey[0].startsWith(`${listContentPosts.path}?`),
-        },
-        (posts) => posts?.map((one) => (one.id === post.id ? { ...one, ...change } : one)),
-      ),
+    onMutate: ({ post, change }) => showPost(client, post.id, change),
+    // The next change goes over this version, whether or not the lists are read again by then.
+    onSuccess: (saved) => showPost(client, saved.id, saved),
     onSettled: () => refresh(client, listContentPosts),
   })
 }

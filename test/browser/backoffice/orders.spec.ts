@@ -105,6 +105,7 @@ test('staff read an order and set its status; a step back is asked about first',
   )
   await page.goto('/admin/orders')
   await page.getByRole('searchbox').fill(number)
+  await expect(page).toHaveURL(new RegExp(`q=${number}`))
   await expect(page.getByText(number).first()).toBeVisible()
 
   await page

@@ -33,6 +33,8 @@ export function useMoving(): (opportunity: Opportunity, to: OpportunityStage) =>
       change(to, (rows) => [{ ...opportunity, stage: to }, ...rows])
     },
     onSuccess: (moved, { opportunity, to, isUndo }) => {
+      // The next move of the card goes over this version, whether or not the lists are read again by then.
+      change(to, (rows) => rows.map((row) => (row.id === moved.id ? moved : row)))
       const undo = () => mutate({ opportunity: moved, to: opportunity.stage, isUndo: true })
       toast({
         title: `${opportunity.title} moved to ${labelOf(to)}`,
