@@ -128,5 +128,5 @@ test('a due post is published by a person, and one for the blog by itself', asyn
   await expect
     .poll(async () => (await page.request.get('/api/blog/for-the-blog')).status(), { timeout: 15_000 })
     .toBe(200)
-  await shop.rows(`delete from blog_posts where slug = 'for-the-blog'`)
+  await shop.rows(`delete from blogs where slug = 'for-the-blog'`)
 })
