@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as inventoryModule from './inventory.ts'
 import * as measuringAnalyticsModule from './measuring-analytics.ts'
 import * as measuringModule from './measuring.ts'
+import * as forecastSuggestionsModule from './forecast-suggestions.ts'
 import * as forecastingModule from './forecasting.ts'
 import * as marketTrendsModule from './market-trends.ts'
 import * as installationsModule from './installations.ts'
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboardModule,
   measuringAnalyticsModule,
   measuringModule,
+  forecastSuggestionsModule,
   forecastingModule,
   marketTrendsModule,
   installationsModule,

@@ -11,6 +11,7 @@ import {
   readForecastAccuracy,
   updateSalesForecast,
 } from '../../contract/forecasting.ts'
+import { readForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { createMarketTrend, listMarketTrends, updateMarketTrend } from '../../contract/market-trends.ts'
 import { readSalesAnalytics } from '../../contract/sales-analytics.ts'
 
@@ -237,6 +238,69 @@ describe('the accuracy of forecasts', () => {
     await admin.call(createSalesForecast, { body })
     const { mase } = await accuracy()
     expect(mase).toBeGreaterThan(0)
+  })
+})
+
+describe('a suggested forecast', () => {
+  const suggested = async (query: { period?: 'quarterly' | 'yearly'; productId?: string } = {}) =>
+    (await viewer.call(readForecastSuggestions, { query })).body
+  /** Noon of the 10th, so many months ago. */
+  const monthsAgo = (months: number) => {
+    const [year, month] = new Intl.DateTimeFormat('sv', { timeZone: shop.env.timeZone })
+      .format(new Date())
+      .split('-')
+      .map(Number) as [number, number]
+    return new Date(Date.UTC(year, month - 1 - months, 10, 5))
+  }
+  /** One order in each of so many months before this one. */
+  async function history(months: number, totalOf: (monthsAgo: number) => number) {
+    const product = await aProduct(shop)
+    for (let ago = months; ago > 0; ago--) {
+      await anOrder(shop, { product, totalAmount: totalOf(ago), createdAt: monthsAgo(ago) })
+    }
+    return product
+  }
+
+  test('says that there is not enough history, and gives the mean', async () => {
+    expect(await suggested()).toMatchObject({ historyMonths: 0, enoughHistory: false, revenueModels: [] })
+    await history(5, (ago) => ago * 100)
+    const { suggestions, ...said } = await suggested()
+    expect(said).toMatchObject({ historyMonths: 5, enoughHistory: false, unitModels: [] })
+    expect(suggestions).toHaveLength(12)
+    expect(suggestions[0]).toMatchObject({
+      revenue: { value: 300, low: null, high: null },
+      units: { value: 1 },
+    })
+  })
+
+  test('goes on with what was sold, within a band, in months, quarters and years', async () => {
+    const product = await history(14, () => 1000)
+    await anOrder(shop, { totalAmount: 90_000, createdAt: monthsAgo(2), status: 'cancelled' })
+    await anOrder(shop, { totalAmount: 70_000 })
+    const { suggestions, history: sold, revenueModels } = await suggested()
+    expect(sold.map(({ revenue }) => revenue)).toEqual(Array.from({ length: 14 }, () => 1000))
+    expect(revenueModels).toHaveLength(3)
+    expect(suggestions.map(({ revenue }) => revenue.value)).toEqual(Array.from({ length: 12 }, () => 1000))
+    expect(suggestions[0]).toMatchObject({ period: 'monthly', revenue: { low: 1000, high: 1000 } })
+    const quarters = (await suggested({ period: 'quarterly' })).suggestions
+    expect(quarters.map(({ revenue }) => revenue.value)).toEqual([3000, 3000, 3000, 3000])
+    const years = (await suggested({ period: 'yearly' })).suggestions
+    expect(years.map(({ year, revenue }) => [year, revenue.value])).toEqual([
+      [thisYear, 12_000],
+      [thisYear + 1, 12_000],
+    ])
+    const { body: ofProduct } = await viewer.call(readForecastSuggestions, {
+      query: { productId: product.id, seasonalFactor: 200, trendFactor: 150 },
+    })
+    expect(ofProduct).toMatchObject({ productId: product.id, historyMonths: 14 })
+    expect(ofProduct.suggestions[0]?.units).toEqual({ value: 3, low: 3, high: 3 })
+  })
+
+  test('is for staff, and of a product that exists', async () => {
+    const unknown = await viewer.call(readForecastSuggestions, { query: { productId: 'unknown' } })
+    expect([unknown.status, unknown.refused.code]).toEqual([404, 'product_not_found'])
+    const stranger = await shop.as(null)
+    expect((await stranger.call(readForecastSuggestions)).status).toBe(401)
   })
 })
 

@@ -7,6 +7,7 @@ import { forecastsRepository } from './forecasts.repository.ts'
 import type { ShopFacts } from './forecasts.repository.ts'
 import { mountForecasts } from './forecasts.routes.ts'
 import { forecastsService } from './forecasts.service.ts'
+import { mountSuggestions } from './suggestions.ts'
 import { mountTrends } from './trends.ts'
 
 /** What the shop expects to sell, and what became of it. */
@@ -18,6 +19,7 @@ export function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts)
       mountForecasts(http, { pool, stored, forecasts: forecastsService({ pool, stored }) })
       mountAccuracy(http, { pool, stored, facts })
       mountSalesAnalytics(http, { db: typed(pool), facts })
+      mountSuggestions(http, { pool, stored, facts })
       mountTrends(http, { pool })
     },
   }

@@ -1,4 +1,6 @@
 import { listProducts } from '../../contract/catalog.ts'
+import { readForecastSuggestions } from '../../contract/forecast-suggestions.ts'
+import type { ForecastPeriod } from '../../contract/forecasting.ts'
 import { listProductForecasts, listSalesForecasts, readForecastAccuracy } from '../../contract/forecasting.ts'
 import { readSalesAnalytics } from '../../contract/sales-analytics.ts'
 import { read } from '../api.ts'
@@ -13,3 +15,6 @@ export const newestProductForecasts = read(listProductForecasts, { query: { limi
 export const latestSalesForecasts = read(listSalesForecasts, { query: { limit: 12, sort: '-starts' } })
 /** What a forecast can be about. */
 export const productChoices = read(listProducts, { query: { limit: 500 } })
+/** What to expect of the stretches to come: of the shop, or of one product. */
+export const suggestionsOf = (period: ForecastPeriod, productId?: string) =>
+  read(readForecastSuggestions, { query: productId === undefined ? { period } : { period, productId } })

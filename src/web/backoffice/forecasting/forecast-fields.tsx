@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { monthName } from '../../../rules/forecast/period.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,12 +14,15 @@ export function ForecastFields({
   may,
   year,
   countLabel,
+  suggestion,
 }: {
   editing: Editing<ForecastValues>
   may: boolean
   /** Of the record, which may lie before the choices. */
   year: number | undefined
   countLabel: string
+  /** What the history says of the stretch. */
+  suggestion: ReactNode
 }) {
   const { values, set, errors } = editing
   const bound = (field: keyof ForecastValues) => ({
@@ -60,6 +64,7 @@ export function ForecastFields({
           </SelectField>
         )}
       </div>
+      {suggestion}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...bound('forecastRevenue')} {...number} step="any" required error={errors.forecastRevenue} />
         <Field {...bound('count')} {...number} label={countLabel} step={1} required error={errors.count} />

@@ -12,6 +12,7 @@ import { useMay } from '../shell/staff.ts'
 import { ForecastFields } from './forecast-fields.tsx'
 import { commonPayload, countIn, forecastLabels, noForecast, valuesOf } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
+import { SuggestionHint } from './suggestion.tsx'
 
 const labels = { ...forecastLabels, count: 'Forecast Quantity' }
 
@@ -75,7 +76,17 @@ export function ProductDialog({ forecast, close }: { forecast: ProductForecast |
           </p>
         )}
       </div>
-      <ForecastFields editing={editing} may={may} year={forecast?.year} countLabel="Forecast Quantity" />
+      <ForecastFields
+        editing={editing}
+        may={may}
+        year={forecast?.year}
+        countLabel="Forecast Quantity"
+        suggestion={
+          values.productId && (
+            <SuggestionHint values={values} productId={values.productId} set={set} disabled={!may} />
+          )
+        }
+      />
     </EditDialog>
   )
 }

@@ -10,6 +10,7 @@ import { useMay } from '../shell/staff.ts'
 import { ForecastFields } from './forecast-fields.tsx'
 import { commonPayload, countIn, forecastLabels, noForecast, valuesOf } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
+import { SuggestionHint } from './suggestion.tsx'
 
 /** Makes a new sales forecast, or changes the one that is given. */
 export function SalesDialog({ forecast, close }: { forecast: SalesForecast | null; close: () => void }) {
@@ -41,7 +42,13 @@ export function SalesDialog({ forecast, close }: { forecast: SalesForecast | nul
       may={may}
       close={close}
     >
-      <ForecastFields editing={editing} may={may} year={forecast?.year} countLabel="Forecast Units" />
+      <ForecastFields
+        editing={editing}
+        may={may}
+        year={forecast?.year}
+        countLabel="Forecast Units"
+        suggestion={<SuggestionHint values={editing.values} set={editing.set} disabled={!may} />}
+      />
     </EditDialog>
   )
 }

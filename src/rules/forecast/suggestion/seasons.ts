@@ -1,0 +1,61 @@
+import { lineThrough, mean, steps } from './series.ts'
+import type { Series } from './series.ts'
+
+export type Seasonal = 'additive' | 'multiplicative'
+
+/** What a series is made of when it is taken apart. */
+export interface Parts {
+  /** The centred moving average; half a season is missing at both ends. */
+  trend: number[]
+  /** What a step of the season adds (sum 0) or by how many times it is more (mean 1). */
+  figure: number[]
+}
+
+/**
+ * Classical decomposition by moving averages (Kendall & Stuart, 1983), as R's `decompose` does it.
+ * @param series at least two whole seasons; all above 0 where the season multiplies
+ */
+export function takeApart(series: Series, period: number, kind: Seasonal): Parts {
+  const half = period / 2
+  const trend = steps(series.length - period, (step) => {
+    const window = series.slice(step, step + period + 1)
+    const ends = ((window[0] as number) + (window[period] as number)) / 2
+    return (window.slice(1, period).reduce((sum, value) => sum + value, 0) + ends) / period
+  })
+  const left = trend.map((level, step) => {
+    const value = series[step + half] as number
+    return kind === 'additive' ? value - level : value / level
+  })
+  const raw = steps(period, (place) => mean(left.filter((_, step) => (step + half) % period === place)))
+  const centre = mean(raw)
+  return { trend, figure: raw.map((value) => (kind === 'additive' ? value - centre : value / centre)) }
+}
+
+/** A series without its season. */
+export function withoutSeason(series: Series, figure: Series, kind: Seasonal): number[] {
+  return series.map((value, step) => {
+    const part = figure[step % figure.length] as number
+    return kind === 'additive' ? value - part : value / part
+  })
+}
+
+/** Whether a season that multiplies can be worked out. */
+export const allAbove0 = (series: Series): boolean => series.every((value) => value > 0)
+
+/**
+ * Whether a series repeats itself after a season: its autocorrelation there is more than chance (one in
+ * ten) lets expect (Bartlett's formula, as in Assimakopoulos & Nikolopoulos, 2000). A straight trend is
+ * taken out first, which would look like a season.
+ */
+export function isSeasonal(series: Series, period: number): boolean {
+  if (series.length < 2 * period) return false
+  const { level, slope } = lineThrough(series)
+  const rest = series.map((value, step) => value - level - slope * step)
+  const spread = rest.reduce((sum, value) => sum + value * value, 0)
+  if (spread === 0) return false
+  const correlation = (lag: number) =>
+    rest.slice(lag).reduce((sum, value, step) => sum + value * (rest[step] as number), 0) / spread
+  const shorter = steps(period - 1, (step) => correlation(step + 1) ** 2)
+  const chance = Math.sqrt((1 + 2 * shorter.reduce((sum, square) => sum + square, 0)) / series.length)
+  return Math.abs(correlation(period)) > 1.645 * chance
+}

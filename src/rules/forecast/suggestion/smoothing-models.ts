@@ -1,0 +1,102 @@
+import { allAbove0, takeApart, withoutSeason } from './seasons.ts'
+import type { Seasonal } from './seasons.ts'
+import { lineThrough, mean, season } from './series.ts'
+import type { Model, Series } from './series.ts'
+import { lowestPoint } from './simplex-search.ts'
+import { goOn, smooth } from './smoothing.ts'
+import type { Standing, Weights } from './smoothing.ts'
+
+/** How a series is smoothed best, and from where. */
+export interface Fitted {
+  weights: Weights
+  start: Standing
+}
+
+const between = (low: number, value: number, high: number) => value >= low && value <= high
+const share = (value: number) => between(0, value, 1)
+
+/** How far the figures of a series lie apart; a scale to search in. */
+const spreadOf = (series: Series) => Math.max(...series) - Math.min(...series) || 1
+
+/** The weights and the start whose one-step errors have the smallest sum of squares. */
+function fit(
+  series: Series,
+  of: (point: number[]) => Fitted | null,
+  start: number[],
+  span: number[],
+): Fitted {
+  const errors = (point: number[]) => {
+    const tried = of(point)
+    return tried ? smooth(series, tried.weights, tried.start).squares : Number.POSITIVE_INFINITY
+  }
+  return of(lowestPoint(errors, start, span)) ?? (of(start) as Fitted)
+}
+
+/** Simple exponential smoothing: weight and first level of least squares. */
+export function fitSimple(series: Series): Fitted {
+  const of = ([alpha = 0, level = 0]: number[]) =>
+    share(alpha) ? { weights: { alpha }, start: { level, trend: 0, seasons: [] } } : null
+  return fit(series, of, [0.3, mean(series.slice(0, 3))], [0.3, spreadOf(series) / 4])
+}
+
+/** Damping outside these bounds is none, or no trend (Hyndman & Athanasopoulos, 8.2). */
+const damping = { least: 0.8, most: 0.98 }
+
+/** A trend that wears off. */
+export function fitDamped(series: Series): Fitted {
+  const of = ([alpha = 0, beta = 0, phi = 0, level = 0, trend = 0]: number[]) =>
+    share(alpha) && share(beta) && between(damping.least, phi, damping.most)
+      ? { weights: { alpha, beta, phi }, start: { level, trend, seasons: [] } }
+      : null
+  const line = lineThrough(series.slice(0, season))
+  const spread = spreadOf(series)
+  return fit(
+    series,
+    of,
+    [0.3, 0.1, 0.9, line.level - line.slope, line.slope],
+    [0.3, 0.2, 0.05, spread / 4, spread / 20],
+  )
+}
+
+/** As many seasons as its start is worked out from. */
+const seasonsAtStart = 4
+
+/** Where a seasonal series stood before its first figure, by taking its first years apart. */
+function seasonalStart(series: Series, kind: Seasonal): Standing {
+  const first = series.slice(0, seasonsAtStart * season)
+  const { figure } = takeApart(first, season, kind)
+  const { level, slope } = lineThrough(withoutSeason(first, figure, kind).slice(0, 2 * season))
+  return { level: level - slope, trend: slope, seasons: figure }
+}
+
+/** Level, damped trend and season. The start is worked out, the weights are searched for. */
+export function fitSeasonal(series: Series, kind: Seasonal): Fitted {
+  const start = seasonalStart(series, kind)
+  const of = ([alpha = 0, beta = 0, gamma = 0, phi = 0]: number[]) =>
+    share(alpha) && share(beta) && share(gamma) && between(damping.least, phi, damping.most)
+      ? { weights: { alpha, beta, gamma, phi, kind }, start }
+      : null
+  return fit(series, of, [0.2, 0.05, 0.1, 0.95], [0.3, 0.1, 0.2, -0.1])
+}
+
+const modelOf = (name: string, least: number, fitted: (series: Series) => Fitted): Model => ({
+  name,
+  suits: (series) => series.length >= least,
+  forecast: (series, horizon) => {
+    const { weights, start } = fitted(series)
+    return goOn(smooth(series, weights, start), weights, horizon)
+  },
+})
+
+export const simpleSmoothing = modelOf('Exponential smoothing', 3, fitSimple)
+export const dampedTrend = modelOf('Damped trend', 6, fitDamped)
+export const additiveSeason = modelOf('Holt-Winters, additive', 2 * season, (series) =>
+  fitSeasonal(series, 'additive'),
+)
+const multiplicative = modelOf('Holt-Winters, multiplicative', 2 * season, (series) =>
+  fitSeasonal(series, 'multiplicative'),
+)
+export const multiplicativeSeason: Model = {
+  ...multiplicative,
+  suits: (series) => multiplicative.suits(series) && allAbove0(series),
+}

@@ -1,0 +1,76 @@
+import type { Seasonal } from './seasons.ts'
+import { steps } from './series.ts'
+import type { Series } from './series.ts'
+
+/** Where a smoothed series stands: what the next figures are made of. */
+export interface Standing {
+  level: number
+  /** Per step. */
+  trend: number
+  /** The season's parts, that of the next step first; empty without a season. */
+  seasons: readonly number[]
+}
+
+/** How much a new figure changes what was known, each between 0 and 1. */
+export interface Weights {
+  /** Of the level. */
+  alpha: number
+  /** Of the trend; 0 keeps it. */
+  beta?: number
+  /** Of the season. */
+  gamma?: number
+  /** What is left of the trend a step later; 1 lets it go on for ever. */
+  phi?: number
+  kind?: Seasonal
+}
+
+const withSeason = (plain: number, part: number | undefined, kind: Seasonal | undefined) =>
+  part === undefined ? plain : kind === 'multiplicative' ? plain * part : plain + part
+
+/**
+ * Exponential smoothing with a damped trend and a season (Holt, 1957; Winters, 1960; Gardner & McKenzie,
+ * 1985), in the form of Hyndman & Athanasopoulos, Forecasting: principles and practice, chapter 8; the
+ * season is measured against the new level, as in R's `HoltWinters`.
+ * @returns where the series stands after its last figure, and the sum of the squared one-step errors
+ */
+export function smooth(
+  series: Series,
+  { alpha, beta = 0, gamma = 0, phi = 1, kind }: Weights,
+  start: Standing,
+): Standing & { squares: number } {
+  let { level, trend } = start
+  const seasons = [...start.seasons]
+  const period = seasons.length
+  let squares = 0
+  for (const [step, value] of series.entries()) {
+    const place = period === 0 ? 0 : step % period
+    const part = seasons[place]
+    const expected = level + phi * trend
+    squares += (value - withSeason(expected, part, kind)) ** 2
+    const bare = part === undefined ? value : kind === 'multiplicative' ? value / part : value - part
+    const before = level
+    level = alpha * bare + (1 - alpha) * expected
+    trend = beta * (level - before) + (1 - beta) * phi * trend
+    if (part !== undefined) {
+      const seen = kind === 'multiplicative' ? value / level : value - level
+      seasons[place] = gamma * seen + (1 - gamma) * part
+    }
+  }
+  const turned = period === 0 ? 0 : series.length % period
+  return { level, trend, seasons: [...seasons.slice(turned), ...seasons.slice(0, turned)], squares }
+}
+
+/** The figures that follow from where a series stands. */
+export function goOn(
+  { level, trend, seasons }: Standing,
+  { phi = 1, kind }: Pick<Weights, 'phi' | 'kind'>,
+  horizon: number,
+): number[] {
+  let reach = 0
+  let kept = 1
+  return steps(horizon, (step) => {
+    kept *= phi
+    reach += kept
+    return withSeason(level + reach * trend, seasons[step % (seasons.length || 1)], kind)
+  })
+}

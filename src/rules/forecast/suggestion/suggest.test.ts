@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { steps } from './series.ts'
+import { stretchesFrom } from './stretches.ts'
+import { suggest } from './suggest.ts'
+
+const values = (series: readonly number[], horizon: number) =>
+  suggest(series, horizon).figures.map(({ value }) => value)
+
+describe('a suggested forecast', () => {
+  test('says nothing but the mean as long as there are less than six months', () => {
+    expect(suggest([], 1)).toEqual({
+      enoughHistory: false,
+      models: [],
+      figures: [{ value: 0, low: null, high: null }],
+    })
+    expect(suggest([1, 2, 3, 4, 5], 1).figures).toEqual([{ value: 3, low: null, high: null }])
+    expect(suggest([1, 2, 3, 4, 5, 6], 1).enoughHistory).toBe(true)
+  })
+
+  test('goes on with a year that repeats itself', () => {
+    const year = [5, 4, 6, 8, 9, 12, 14, 13, 9, 7, 5, 30]
+    expect(values([...year, ...year, ...year], 12).map(Math.round)).toEqual(year)
+  })
+
+  test('goes on with a trend, ever more carefully', () => {
+    const [first = 0, , third = 0] = values(
+      steps(30, (month) => 100 + 10 * month),
+      3,
+    )
+    expect(first).toBeGreaterThan(392)
+    expect(third).toBeGreaterThan(first)
+    expect(third).toBeLessThan(425)
+  })
+
+  test('of what is seldom sold is a rate', () => {
+    const { models, figures } = suggest([0, 0, 3, 0, 0, 3, 0, 0, 3, 0, 0, 3, 0, 0, 3], 2)
+    expect(models.map(({ name }) => name)).toContain('Croston (Syntetos-Boylan)')
+    expect(figures[0]?.value).toBeGreaterThan(0.7)
+    expect(figures[0]?.value).toBeLessThan(1.3)
+  })
+
+  test('is nothing for what is not sold any more, and never below', () => {
+    expect(values([0, 0, 0, 0, 0, 0, 0, 0], 2)).toEqual([0, 0])
+    for (const value of values([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0], 24))
+      expect(value).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('of a stretch under way counts what its ended months brought', () => {
+  const expected = (value: number) => ({ value, low: value - 1, high: value + 1 })
+  const quarters = stretchesFrom(
+    'quarterly',
+    { year: 2026, month: 11 },
+    { sold: [7, 100], ahead: steps(11, () => expected(10)) },
+  )
+  expect(quarters.map(({ stretch }) => [stretch.year, stretch.quarter])).toEqual([
+    [2026, 4],
+    [2027, 1],
+    [2027, 2],
+    [2027, 3],
+  ])
+  expect(quarters[0]?.expected).toEqual({ value: 120, low: 118, high: 122 })
+  expect(quarters[1]?.expected).toEqual({ value: 30, low: 27, high: 33 })
+})

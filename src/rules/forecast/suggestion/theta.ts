@@ -1,0 +1,36 @@
+import { allAbove0, isSeasonal, takeApart, withoutSeason } from './seasons.ts'
+import { lineThrough, season, steps } from './series.ts'
+import type { Model, Series } from './series.ts'
+import { fitSimple } from './smoothing-models.ts'
+import type { Fitted } from './smoothing-models.ts'
+import { smooth } from './smoothing.ts'
+
+/**
+ * The Theta method of Assimakopoulos & Nikolopoulos (2000) for a series without a season: simple
+ * exponential smoothing with half the slope of the straight line through the series as drift (Hyndman &
+ * Billah, 2003, equation 7).
+ */
+export function theta(series: Series, { weights, start }: Fitted, horizon: number): number[] {
+  // Without any weight the formula divides by 0; nothing is that still.
+  const alpha = Math.max(weights.alpha, 0.01)
+  const { level } = smooth(series, { alpha }, start)
+  const drift = lineThrough(series).slope / 2
+  const behind = (1 - (1 - alpha) ** series.length) / alpha
+  return steps(horizon, (step) => level + drift * (step + behind))
+}
+
+/** Theta, with the season taken out before and put back afterwards where there is one. */
+export const thetaModel: Model = {
+  name: 'Theta',
+  suits: (series) => series.length >= 6,
+  forecast: (series, horizon) => {
+    if (!isSeasonal(series, season)) return theta(series, fitSimple(series), horizon)
+    const kind = allAbove0(series) ? 'multiplicative' : 'additive'
+    const { figure } = takeApart(series, season, kind)
+    const bare = withoutSeason(series, figure, kind)
+    return theta(bare, fitSimple(bare), horizon).map((value, step) => {
+      const part = figure[(series.length + step) % season] as number
+      return kind === 'multiplicative' ? value * part : value + part
+    })
+  },
+}
