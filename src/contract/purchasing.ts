@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { highestPrice } from './inventory.ts'
-import { id, idParams, listQuery, moment } from './wire.ts'
+import { id, idParams, listQuery, moment, sortsBy } from './wire.ts'
 
 export const purchaseOrderStatuses = [
   'draft',
@@ -34,6 +34,10 @@ export const purchaseOrder = z.object({
   poNumber: z.string(),
   supplierId: id,
   supplierName: z.string(),
+  /** Where it goes when it is sent; null: it has to be handed over otherwise. */
+  supplierEmail: z.string().nullable(),
+  /** The address that got it. */
+  sentTo: z.string().nullable(),
   status: z.enum(purchaseOrderStatuses),
   orderDate: z.string().nullable(),
   expectedDelivery: z.string().nullable(),
@@ -66,14 +70,19 @@ export type PurchaseOrder = z.output<typeof purchaseOrder>
 const path = '/api/inventory/purchase-orders'
 const byVersion = z.object({ 'if-match': z.string().max(100).optional() })
 
+export const purchaseOrderSorts = sortsBy('created_at', 'total_amount')
+
 export const listPurchaseOrders = endpoint({
   method: 'GET',
   path,
   access: 'staff',
-  summary: 'Purchase orders, newest first',
+  summary: 'Purchase orders, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
+    /** Words of the number or of the supplier's name. */
+    q: z.string().max(200).optional(),
     status: z.enum(purchaseOrderStatuses).optional(),
     supplier_id: id.optional(),
+    sort: z.enum(purchaseOrderSorts).default('-created_at'),
   }),
   success: { status: 200, body: z.array(purchaseOrder) },
   errors: [],
@@ -130,7 +139,10 @@ const step = <const Name extends string>(name: Name, summary: string) =>
     errors: ['purchase_order_not_found', 'purchase_order_status'],
   })
 
-export const sendPurchaseOrder = step('send', 'Mark a draft as sent to the supplier')
+export const sendPurchaseOrder = step(
+  'send',
+  'Send a draft: the supplier gets it by mail as a PDF file, where an address is known',
+)
 export const confirmPurchaseOrder = step('confirm', 'The supplier has confirmed')
 export const closePurchaseOrder = step('close', 'Close short: what is missing will not come')
 export const cancelPurchaseOrder = step('cancel', 'Cancel an order of which nothing was received')
@@ -158,4 +170,44 @@ export const receivePurchaseOrder = endpoint({
     'insufficient_stock',
     'idempotency_key_reused',
   ],
+})
+
+export const purchaseOrderPaper = endpoint({
+  method: 'GET',
+  path: `${path}/{id}/pdf`,
+  access: 'staff',
+  summary: 'A purchase order as the supplier gets it, as a PDF file',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['purchase_order_not_found'],
+})
+
+export const inventorySettings = z.object({
+  /** How much more than ordered may be received of each line, in percent of the ordered quantity. */
+  overReceiptPercent: z
+    .number({ error: 'A number is required' })
+    .min(0, 'Must be 0 or more')
+    .max(100, 'At most 100'),
+  version: z.number().int(),
+})
+export type InventorySettings = z.output<typeof inventorySettings>
+
+export const getInventorySettings = endpoint({
+  method: 'GET',
+  path: '/api/inventory/settings',
+  access: 'staff',
+  summary: 'How the shop takes deliveries in',
+  success: { status: 200, body: inventorySettings },
+  errors: [],
+})
+
+export const putInventorySettings = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/settings',
+  access: 'admins',
+  summary: 'Change how the shop takes deliveries in',
+  headers: byVersion,
+  body: inventorySettings.partial({ version: true }),
+  success: { status: 200, body: inventorySettings },
+  errors: ['version_conflict', 'precondition_failed'],
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, listQuery, moment, success } from './wire.ts'
 
+const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
+
 const optionalText = (longest: number) =>
   z.string().trim().max(longest, `At most ${longest} characters`).nullish()
 
@@ -14,6 +16,8 @@ export const supplierForm = z.object({
   address: optionalText(1000),
   website: optionalText(500),
   paymentTerms: optionalText(500),
+  /** In which purchase orders are written to them. */
+  language: z.enum(languages).optional(),
   isActive: z.boolean().default(true),
 })
 export type SupplierForm = z.input<typeof supplierForm>
@@ -27,6 +31,7 @@ export const supplier = z.object({
   address: z.string().nullable(),
   website: z.string().nullable(),
   paymentTerms: z.string().nullable(),
+  language: z.enum(languages),
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,

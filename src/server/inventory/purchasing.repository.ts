@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PurchaseOrder, PurchaseOrderForm, PurchaseOrderStatus } from '../../contract/purchasing.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { isUuid } from '../database/uuid.ts'
-import type { Cursor } from '../http/lists.ts'
+import { listOrder } from '../http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
 import { items, suppliers } from './inventory.tables.ts'
 import { purchaseOrderItems, purchaseOrders } from './purchasing.tables.ts'
 import type { PurchaseOrderRow } from './purchasing.tables.ts'
@@ -12,6 +15,7 @@ type Line = PurchaseOrder['items'][number]
 export interface PurchaseOrderRead {
   order: PurchaseOrderRow
   supplierName: string
+  supplierEmail: string | null
   lines: Line[]
 }
 
@@ -24,7 +28,38 @@ const lines = sql<Line[]>`(
   ) order by l.position), '[]')
   from ${purchaseOrderItems} l join ${items} i on i.id = l.inventory_item_id
   where l.purchase_order_id = ${purchaseOrders.id})`.as('lines')
-const shown = { order: purchaseOrders, supplierName: suppliers.name, lines }
+const shown = { order: purchaseOrders, supplierName: suppliers.name, supplierEmail: suppliers.email, lines }
+
+const sortables: Record<string, Sortable<PurchaseOrderRow>> = {
+  created_at: {
+    column: purchaseOrders.createdAt,
+    type: 'moment',
+    valueOf: (row) => row.createdAt.toISOString(),
+  },
+  total_amount: { column: purchaseOrders.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
+}
+export const purchaseOrderOrder = (sort: string) => listOrder(sort, sortables, purchaseOrders.id)
+
+export interface PurchaseOrderFilter {
+  q?: string | undefined
+  status?: PurchaseOrderStatus | undefined
+  supplier_id?: string | undefined
+}
+
+function matching({ q, status, supplier_id: supplier }: PurchaseOrderFilter): SQL {
+  const words = q?.trim()
+  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return (
+    and(
+      status && eq(purchaseOrders.status, status),
+      supplier ? (isUuid(supplier) ? eq(purchaseOrders.supplierId, supplier) : sql`false`) : undefined,
+      pattern
+        ? sql`(${purchaseOrders.poNumber} ilike ${pattern} or ${purchaseOrders.supplierId} in
+            (select s.id from ${suppliers} s where s.name ilike ${pattern}))`
+        : undefined,
+    ) ?? sql`true`
+  )
+}
 
 const cents = sql`round(l.quantity::numeric * l.cost::numeric, 2)`
 
@@ -32,31 +67,37 @@ const cents = sql`round(l.quantity::numeric * l.cost::numeric, 2)`
 export function purchasingRepository(db: Db) {
   const read = () =>
     db.select(shown).from(purchaseOrders).innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
+  const rowsOf = (
+    filter: PurchaseOrderFilter,
+    order: ListOrder<PurchaseOrderRow>,
+    limit: number,
+    cursor: Cursor | null,
+  ): Promise<PurchaseOrderRead[]> =>
+    read()
+      .where(and(matching(filter), order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit)
 
   return {
-    /** One page, newest first. */
+    /** One page of a list. */
     async page(
-      filter: { status?: PurchaseOrderStatus | undefined; supplier_id?: string | undefined },
+      filter: PurchaseOrderFilter,
+      order: ListOrder<PurchaseOrderRow>,
       limit: number,
       cursor: Cursor | null,
     ) {
-      const supplier = filter.supplier_id
-      const where = and(
-        filter.status && eq(purchaseOrders.status, filter.status),
-        supplier ? (isUuid(supplier) ? eq(purchaseOrders.supplierId, supplier) : sql`false`) : undefined,
-      )
-      const after =
-        cursor &&
-        sql`(${purchaseOrders.createdAt}, ${purchaseOrders.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
       const [rows, total] = await Promise.all([
-        read()
-          .where(and(where, after ?? undefined))
-          .orderBy(desc(purchaseOrders.createdAt), desc(purchaseOrders.id))
-          .limit(limit + 1),
-        countRows(db, sql`select 1 from ${purchaseOrders} where ${where ?? sql`true`}`),
+        rowsOf(filter, order, limit + 1, cursor),
+        countRows(db, sql`select 1 from ${purchaseOrders} where ${matching(filter)}`),
       ])
       return { rows, total }
     },
+
+    /** All that match, in batches. */
+    all: (filter: PurchaseOrderFilter, order: ListOrder<PurchaseOrderRow>) =>
+      inBatches((last: PurchaseOrderRead | undefined, size) =>
+        rowsOf(filter, order, size, last ? order.cursorOf(last.order) : null),
+      ),
 
     async byId(id: string): Promise<PurchaseOrderRead | null> {
       if (!isUuid(id)) return null

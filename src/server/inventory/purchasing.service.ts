@@ -9,6 +9,8 @@ import type { Refusal } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
 import { quantityRefused, refuseQuantity } from './ledger.ts'
+import { mailPaper } from './purchasing.paper.ts'
+import type { Buyer } from './purchasing.paper.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { purchaseOrderOnWire } from './purchasing.wire.ts'
 
@@ -78,7 +80,15 @@ export async function told(db: Db, by: Visitor, action: string, before: Purchase
 }
 
 /** Drafting purchase orders and moving them on; receiving is in `receiving.service.ts`. */
-export function purchasingService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
+export function purchasingService({
+  pool,
+  timeZone,
+  buyer,
+}: {
+  pool: Pool
+  timeZone: string
+  buyer: () => Promise<Buyer>
+}) {
   return {
     create: (form: PurchaseOrderForm, by: Visitor): Promise<PurchaseOrder | Unfit> =>
       refusable(pool, async (db) => {
@@ -127,7 +137,9 @@ export function purchasingService({ pool, timeZone }: { pool: Pool; timeZone: st
           return refuseStatus(before.status, doing[step])
         }
         const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
-        await orders.update(id, { status: to, ...(step === 'send' && { orderDate: today }) })
+        const sent = step === 'send' && { orderDate: today, sentTo: before.supplierEmail }
+        await orders.update(id, { status: to, ...sent })
+        if (step === 'send') await mailPaper(db, await orderNow(db, id), buyer)
         return told(db, by, step, before, id)
       }),
   }

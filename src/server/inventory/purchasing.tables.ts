@@ -1,4 +1,4 @@
-import { date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { purchaseOrderStatuses } from '../../contract/purchasing.ts'
 
 const dollars = (name: string) =>
@@ -17,6 +17,7 @@ export const purchaseOrders = pgTable('purchase_orders', {
   taxAmount: dollars('tax_amount'),
   totalAmount: dollars('total_amount'),
   notes: text(),
+  sentTo: text('sent_to'),
   createdBy: uuid('created_by'),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -33,4 +34,13 @@ export const purchaseOrderItems = pgTable('purchase_order_items', {
   unitCost: numeric('unit_cost', { precision: 14, scale: 4, mode: 'number' }).notNull().default(0),
   totalCost: dollars('total_cost'),
   receivedQuantity: quantity('received_quantity').default(0),
+})
+
+/** One row: how the shop takes deliveries in. */
+export const inventorySettings = pgTable('inventory_settings', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  overReceiptPercent: numeric('over_receipt_percent', { precision: 5, scale: 2, mode: 'number' })
+    .notNull()
+    .default(0),
+  version: integer().notNull().default(1),
 })

@@ -1,12 +1,19 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 
-export function purchaseOrderOnWire({ order, supplierName, lines }: PurchaseOrderRead): PurchaseOrder {
+export function purchaseOrderOnWire({
+  order,
+  supplierName,
+  supplierEmail,
+  lines,
+}: PurchaseOrderRead): PurchaseOrder {
   return {
     id: order.id,
     poNumber: order.poNumber,
     supplierId: order.supplierId,
     supplierName,
+    supplierEmail,
+    sentTo: order.sentTo,
     status: order.status,
     orderDate: order.orderDate,
     expectedDelivery: order.expectedDelivery,

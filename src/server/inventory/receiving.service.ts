@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { PurchaseOrder, receivePurchaseOrder } from '../../contract/purchasing.ts'
+import { mostReceivable } from '../../rules/purchasing.ts'
 import { roundQuantity } from '../../rules/stock.ts'
 import type { Db } from '../database/db.ts'
 import { onceOnly } from '../http/idempotency.ts'
@@ -9,6 +10,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { post, quantityRefused, refuseQuantity } from './ledger.ts'
 import type { PostingRefusal } from './ledger.ts'
+import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { refuseStatus, told } from './purchasing.service.ts'
 import { purchaseOrderOnWire } from './purchasing.wire.ts'
@@ -19,11 +21,12 @@ const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'pa
 
 /**
  * What a delivery brings for each line of the order, several entries of one item added up. No more than
- * was ordered is taken; lines of nothing are skipped.
+ * was ordered is taken, and what the shop tolerates beyond it; lines of nothing are skipped.
  */
 function linesReceived(
   order: PurchaseOrder,
   delivery: Delivery['items'],
+  tolerance: number,
 ): Map<Line, number> | Refusal<'quantity_refused'> {
   const received = new Map<Line, number>()
   for (const [index, { inventoryItemId, quantity }] of delivery.entries()) {
@@ -36,8 +39,8 @@ function linesReceived(
     if (unfit) return unfit
     if (quantity === 0) continue
     const sum = roundQuantity((received.get(line) ?? 0) + quantity)
-    const open = roundQuantity(line.quantity - line.receivedQuantity)
-    if (sum > open) return quantityRefused(`At most ${open} still to come`, field)
+    const most = mostReceivable(line, tolerance)
+    if (sum > most) return quantityRefused(`At most ${most} still to come`, field)
     received.set(line, sum)
   }
   if (received.size === 0) return quantityRefused('Nothing was received', 'items')
@@ -95,7 +98,8 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
           if (row === null) return refuse('purchase_order_not_found')
           const order = purchaseOrderOnWire(row)
           if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
-          const received = linesReceived(order, items)
+          const { overReceiptPercent } = await settingsRepository(db).read()
+          const received = linesReceived(order, items, overReceiptPercent)
           if (received instanceof Refusal) return received
           const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
           const refused = await postAll(db, { order, received, notes: explained, by })

@@ -8,7 +8,9 @@ import { ownLogo } from './own-picture.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { MailBody } from './order-confirmation.ts'
 import { orderStatusMail } from './order-status.ts'
+import { purchaseMail } from './purchase-mail.ts'
 import { quoteMail } from './quote-mail.ts'
+import { stockAlertMail } from './stock-alert.ts'
 import { mailTexts } from './texts.ts'
 
 export interface Letterhead {
@@ -32,6 +34,8 @@ const templates: Record<string, Template> = {
   },
   order_status: orderStatusMail,
   quote: quoteMail,
+  purchase_order: purchaseMail,
+  stock_alert: stockAlertMail,
   ...accountMails,
 }
 

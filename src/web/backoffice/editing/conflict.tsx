@@ -75,7 +75,8 @@ export function ConflictPanel<V extends Values>({
   )
 }
 
-function plain(value: string | boolean | readonly string[]): string {
+function plain(value: Values[string]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : value.join('\n')
+  if (typeof value === 'string') return value
+  return value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n')
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** What a form holds, by field. */
-export type Values = Record<string, string | boolean | readonly string[]>
+export type Values = Record<string, string | boolean | readonly string[] | readonly object[]>
 
 /** Somebody else saved in the meantime: their values, and the version to save over. */
 export interface Conflict<V extends Values> {

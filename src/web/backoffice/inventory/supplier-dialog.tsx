@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { createSupplier, updateSupplier } from '../../../contract/suppliers.ts'
 import type { Supplier } from '../../../contract/suppliers.ts'
+import { languages } from '../../../rules/languages.ts'
+import type { LanguageCode } from '../../../rules/languages.ts'
 import { call } from '../../api.ts'
 import { allSuppliers, useRefreshInventory } from '../../queries/inventory.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EditDialog } from '../editing/edit-dialog.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import { useMay } from '../shell/staff.ts'
 
 type SupplierValues = Record<
-  'name' | 'contactPerson' | 'email' | 'phone' | 'address' | 'website' | 'paymentTerms',
+  'name' | 'contactPerson' | 'email' | 'phone' | 'address' | 'website' | 'paymentTerms' | 'language',
   string
 > & { isActive: boolean }
 
@@ -22,6 +25,7 @@ const labels: Record<keyof SupplierValues, string> = {
   address: 'Address',
   website: 'Website',
   paymentTerms: 'Payment terms',
+  language: 'Language',
   isActive: 'Active',
 }
 const valuesOf = (supplier: Supplier): SupplierValues => ({
@@ -32,6 +36,7 @@ const valuesOf = (supplier: Supplier): SupplierValues => ({
   address: supplier.address ?? '',
   website: supplier.website ?? '',
   paymentTerms: supplier.paymentTerms ?? '',
+  language: supplier.language,
   isActive: supplier.isActive,
 })
 const blank: SupplierValues = {
@@ -42,6 +47,7 @@ const blank: SupplierValues = {
   address: '',
   website: '',
   paymentTerms: '',
+  language: 'en',
   isActive: true,
 }
 
@@ -60,11 +66,17 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
     start: supplier ? valuesOf(supplier) : blank,
     version: supplier?.version,
     valuesOf,
-    write: ({ website, paymentTerms, ...form }, version) =>
+    write: ({ website, paymentTerms, language, ...form }, version) =>
       supplier
         ? call(updateSupplier, {
             params: { id: supplier.id },
-            body: { ...form, website, paymentTerms, ...(version !== undefined && { version }) },
+            body: {
+              ...form,
+              website,
+              paymentTerms,
+              language: language as LanguageCode,
+              ...(version !== undefined && { version }),
+            },
           })
         : call(createSupplier, { body: form }),
     onSaved: () => {
@@ -101,6 +113,17 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...field('website')} maxLength={500} />
           <Field {...field('paymentTerms')} maxLength={500} />
+          <SelectField
+            label={labels.language}
+            value={values.language}
+            onChange={({ target: { value } }) => set({ language: value })}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <label className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"

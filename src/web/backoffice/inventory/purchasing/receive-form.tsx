@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PurchaseOrder } from '../../../../contract/purchasing.ts'
+import { mostReceivable, openQuantity } from '../../../../rules/purchasing.ts'
+import { inventorySettings, useReceive } from '../../../queries/purchasing.ts'
+import { ApiError } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { formatQuantity } from '../figures.ts'
+
+/** Takes a delivery in: what has come of each line, all that is open unless somebody says otherwise. */
+export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
+  const { data: settings } = useQuery(inventorySettings)
+  const tolerance = settings?.overReceiptPercent ?? 0
+  const lines = order.items.filter((line) => mostReceivable(line, tolerance) > 0)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [notes, setNotes] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  // One form is one delivery, however often its button is pressed.
+  const [key] = useState(() => `${order.id} ${Date.now()} ${Math.random()}`)
+  const { mutate, isPending } = useReceive()
+  const valueOf = (line: (typeof lines)[number]) => typed[line.id] ?? String(openQuantity(line))
+  const save = () =>
+    mutate(
+      {
+        id: order.id,
+        key,
+        notes,
+        items: lines.map((line) => ({
+          inventoryItemId: line.inventoryItemId,
+          quantity: Number(valueOf(line)),
+        })),
+      },
+      {
+        onSuccess: close,
+        onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+      },
+    )
+  return (
+    <form
+      noValidate
+      aria-label="Receive"
+      className="mt-6 grid gap-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lines.map((line, index) => (
+          <Field
+            key={line.id}
+            label={`Received of ${line.itemName} (${line.unit})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            value={valueOf(line)}
+            error={errors[`items.${index}.quantity`]}
+            hint={
+              tolerance > 0
+                ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(mostReceivable(line, tolerance))}`
+                : `${formatQuantity(openQuantity(line))} to come`
+            }
+            onChange={({ target: { value } }) => {
+              setTyped({ ...typed, [line.id]: value })
+              setErrors({})
+            }}
+          />
+        ))}
+      </div>
+      {errors['items'] && (
+        <p role="alert" className="text-sm text-clay">
+          {errors['items']}
+        </p>
+      )}
+      <Field
+        label="Delivery note"
+        maxLength={1000}
+        value={notes}
+        onChange={({ target: { value } }) => setNotes(value)}
+      />
+      <div className="flex justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={isPending}>
+          Save delivery
+        </Button>
+      </div>
+    </form>
+  )
+}

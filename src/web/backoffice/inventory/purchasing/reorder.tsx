@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { reorderFrom } from '../../../../contract/reorder.ts'
+import type { ReorderSuggestion } from '../../../../contract/reorder.ts'
+import { formatDollars } from '../../../../rules/format.ts'
+import { reorderSuggestions, useReorder } from '../../../queries/purchasing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CouldNotLoad } from '../../shell/could-not-load.tsx'
+import { useMay } from '../../shell/staff.ts'
+import { useListSearch } from '../../table/use-list-search.ts'
+import { formatQuantity, quantityOf } from '../figures.ts'
+
+const noSupplier = 'No supplier'
+
+/** The figures that a suggestion comes from. */
+const columns: readonly [head: string, of: (one: ReorderSuggestion) => number][] = [
+  ['In stock', (one) => one.currentStock],
+  ['Reserved', (one) => one.reservedStock],
+  ['On order', (one) => one.onOrder],
+  ['Reorder at', (one) => one.reorderPoint],
+]
+
+/** What should be ordered, supplier by supplier, with what is on order already counted. */
+export function Reorder() {
+  const { data, ...read } = useQuery(reorderSuggestions)
+  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  if (!data) {
+    return (
+      <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-40 rounded-lg" />
+      </section>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+        <ClipboardCheck size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
+        <p>Nothing has to be ordered.</p>
+        <p className="text-ink-soft">
+          Items appear here when stock and what is on order, less what orders have reserved, fall to the
+          reorder point.
+        </p>
+      </div>
+    )
+  }
+  const bySupplier = Map.groupBy(data, ({ supplierId }) => supplierId)
+  return (
+    <div className="grid gap-4">
+      {[...bySupplier].map(([id, suggestions]) => (
+        <SupplierSuggestions key={id ?? noSupplier} supplierId={id} suggestions={suggestions} />
+      ))}
+    </div>
+  )
+}
+
+function SupplierSuggestions({
+  supplierId,
+  suggestions,
+}: {
+  supplierId: string | null
+  suggestions: readonly ReorderSuggestion[]
+}) {
+  const { open } = useListSearch()
+  const { mutate, isPending } = useReorder()
+  const may = useMay(reorderFrom)
+  const name = suggestions[0]?.supplierName ?? noSupplier
+  const total = suggestions.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
+  return (
+    <section aria-label={name} className="rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <h2 className="text-[1.0625rem]/6 wrap-anywhere">{name}</h2>
+        {supplierId === null ? (
+          <p className="text-ink-soft">Give these items a supplier to order them.</p>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="figures text-ink-soft">{formatDollars(total)}</span>
+            <Button
+              size="sm"
+              disabled={!may || isPending}
+              aria-label={`Draft purchase order for ${name}`}
+              onClick={() => mutate(supplierId, { onSuccess: ({ id }) => open('purchase', id) })}
+            >
+              Draft purchase order
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className="overflow-x-auto border-t border-line px-4">
+        <table className="w-full border-collapse whitespace-nowrap">
+          <thead>
+            <tr className="text-[0.8125rem] text-ink-soft">
+              <th scope="col" className="py-1.5 text-left font-normal">
+                Item
+              </th>
+              {[...columns.map(([head]) => head), 'To order'].map((head) => (
+                <th key={head} scope="col" className="py-1.5 pl-4 text-right font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {[...suggestions]
+              .sort((one, other) => one.itemName.localeCompare(other.itemName))
+              .map((one) => (
+                <tr key={one.inventoryItemId} className="h-9">
+                  <td className="pr-2">
+                    {one.itemName} <span className="text-ink-soft">{one.sku}</span>
+                  </td>
+                  {columns.map(([head, of]) => (
+                    <td key={head} className="figures pl-4 text-right">
+                      {formatQuantity(of(one))}
+                    </td>
+                  ))}
+                  <td className="figures pl-4 text-right font-medium">
+                    {quantityOf(one.quantity, one.unit)}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
