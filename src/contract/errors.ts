@@ -55,6 +55,7 @@ export const errors = {
   sku_taken: { status: 409, message: 'Another item has this SKU.' },
   purchase_order_status: { status: 409, message: 'The purchase order is past this step or not there yet.' },
   insufficient_stock: { status: 409, message: 'There is not enough in stock.' },
+  nothing_to_order: { status: 409, message: 'Nothing has to be ordered from this supplier now.' },
   in_use: { status: 409, message: 'This is still in use.' },
   same_customer: { status: 409, message: 'A customer cannot be merged with itself.' },
   two_accounts: { status: 409, message: 'Both customers have an account of their own, so they stay two.' },

@@ -14,6 +14,8 @@ import * as crmModule from './crm.ts'
 import * as dashboardModule from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventoryModule from './inventory.ts'
+import * as materialsModule from './materials.ts'
+import * as reorderModule from './reorder.ts'
 import * as measuringAnalyticsModule from './measuring-analytics.ts'
 import * as measuringModule from './measuring.ts'
 import * as forecastSuggestionsModule from './forecast-suggestions.ts'
@@ -34,6 +36,7 @@ import * as salesAnalyticsModule from './sales-analytics.ts'
 import * as settingsModule from './settings.ts'
 import * as supportModule from './support.ts'
 import * as stockModule from './stock.ts'
+import * as stockReportsModule from './stock-reports.ts'
 import * as suppliersModule from './suppliers.ts'
 import * as usersModule from './users.ts'
 
@@ -56,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   crmModule,
   contentPostsModule,
   inventoryModule,
+  materialsModule,
+  reorderModule,
   dashboardModule,
   measuringAnalyticsModule,
   measuringModule,
@@ -77,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   settingsModule,
   supportModule,
   stockModule,
+  stockReportsModule,
   suppliersModule,
   usersModule,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

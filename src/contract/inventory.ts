@@ -68,6 +68,8 @@ export const inventoryItem = z.object({
   unitCost: z.number(),
   sellingPrice: z.number(),
   currentStock: z.number(),
+  /** What orders need and have not used yet. */
+  reservedStock: z.number(),
   minimumStock: z.number(),
   maximumStock: z.number().nullable(),
   reorderPoint: z.number(),
@@ -145,6 +147,16 @@ export const getItem = endpoint({
   summary: 'One item',
   params: idParams,
   success: { status: 200, body: inventoryItem },
+  errors: ['item_not_found'],
+})
+
+export const itemLabel = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/{id}/label',
+  access: 'staff',
+  summary: 'A label for the shelf with name, SKU and barcode, 62 by 29 mm, as a PDF file',
+  params: idParams,
+  success: { status: 200, body: null },
   errors: ['item_not_found'],
 })
 

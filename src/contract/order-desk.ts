@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
+import { orderMaterial } from './materials.ts'
 import { orderStatuses } from './orders.ts'
 import { amount, id, idParams, listQuery, moment } from './wire.ts'
 
@@ -100,6 +101,8 @@ export const orderSheet = z.object({
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   total_amount: amount,
   lines: z.array(productionLine),
+  /** What all lines take of the stock together; empty where no product has a bill of materials. */
+  stock_materials: z.array(orderMaterial),
 })
 export type OrderSheet = z.output<typeof orderSheet>
 

@@ -33,6 +33,8 @@ export const operations: readonly Operation[] = [
   { calls: 'POST /api/inventory/items/*/count', access: 'editors' },
   { calls: 'POST /api/inventory/alerts/**', access: 'editors' },
   { calls: 'POST /api/inventory/purchase-orders/*/receive', access: 'editors' },
+  { calls: 'PUT /api/inventory/products/*/materials', access: 'editors' },
+  { calls: 'PUT /api/inventory/alert-mails', access: 'staff' },
   { calls: 'POST /api/crm/customers/*/merge', access: 'admins' },
   { calls: 'POST,PUT /api/crm/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/inventory/**', access: 'admins', words: 'All create/read/update/delete' },

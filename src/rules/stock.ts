@@ -30,6 +30,18 @@ export function roundQuantity(quantity: number): number {
   return Math.round(quantity * 1000) / 1000
 }
 
+/** The largest quantity of this unit that is no more than the given one: 3 pieces for 3.9, 3.9 m for 3.9. */
+export function floorQuantity(quantity: number, unit: string): number {
+  const scale = 10 ** decimalsOf(unit)
+  return Math.floor(Number((quantity * scale).toPrecision(12))) / scale
+}
+
+/** The smallest quantity of this unit that is no less than the given one: 4 pieces for 3.1. */
+export function ceilQuantity(quantity: number, unit: string): number {
+  const scale = 10 ** decimalsOf(unit)
+  return Math.ceil(Number((quantity * scale).toPrecision(12))) / scale
+}
+
 /** The rule that a quantity of this unit breaks; null when it breaks none. */
 export function brokenByQuantity(quantity: number, unit: string): string | null {
   if (Math.abs(quantity) > mostStock / 100) return `At most ${(mostStock / 100).toLocaleString('en-US')}`

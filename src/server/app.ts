@@ -46,6 +46,7 @@ import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
 import { buildInventory } from './inventory/index.ts'
+import { orderMaterials as materials } from './inventory/materials/index.ts'
 import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
@@ -145,8 +146,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const assistant = buildAssistant({ limits, log: http.log, writer: env.openai && openWriter(env.openai) })
   const forecasting = buildForecasting({ pool, exponent, timeZone: env.timeZone })
   const standing = accountStanding(pool)
-  const orders = buildOrders({ db, pool, limits, exponent, timeZone: env.timeZone, onMail: onWritten })
-  const inventory = buildInventory({ pool, log: http.log, timeZone: env.timeZone })
+  const desk = { pool, timeZone: env.timeZone, onMail: onWritten }
+  const orders = buildOrders({ ...desk, db, limits, exponent, materials })
+  const inventory = buildInventory({ ...desk, log: http.log, shop: settings.read })
   const dashboard = buildDashboard({
     db,
     exponent,

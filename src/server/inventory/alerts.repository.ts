@@ -6,6 +6,7 @@ import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Cursor } from '../http/lists.ts'
+import { mailAlert } from './alert-mails.ts'
 import { items } from './inventory.tables.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import { alerts } from './stock.tables.ts'
@@ -74,13 +75,15 @@ export function alertsRepository(db: Db) {
         .set({ currentLevel: after.currentStock })
         .where(and(eq(alerts.inventoryItemId, after.id), eq(alerts.isResolved, false)))
       for (const crossing of crossings(before, after)) {
-        await db
+        const [raised] = await db
           .insert(alerts)
           .values({ inventoryItemId: after.id, currentLevel: after.currentStock, ...crossing })
           .onConflictDoNothing({
             target: [alerts.inventoryItemId, alerts.alertType],
             where: eq(alerts.isResolved, false),
           })
+          .returning()
+        if (raised) await mailAlert(db, raised, after)
       }
     },
 

@@ -153,7 +153,7 @@ test('a supplier is added, changed and taken out of use', async () => {
   expect([wrong.status, Object.keys(wrong.refused.fields ?? {})]).toEqual([400, ['name', 'email']])
 })
 
-test('the nightly check reports a stock that is not the sum of its movements', async () => {
+test('the nightly check reports a stock that is not what movements and orders say', async () => {
   const id = await anItem(3, 0)
   const reports = () => shop.rows("select entity_id from audit_log where action = 'inventory_item.mismatch'")
   const parts = { pool: shop.pool, log: createLog('silent') }
@@ -162,4 +162,7 @@ test('the nightly check reports a stock that is not the sum of its movements', a
   await shop.rows('update inventory_items set current_stock = 4 where id = $1', [id])
   await checkLedger(parts)
   expect(await reports()).toEqual([{ entity_id: id }])
+  await shop.rows('update inventory_items set current_stock = 3, reserved_stock = 1 where id = $1', [id])
+  await checkLedger(parts)
+  expect(await reports()).toHaveLength(2)
 })

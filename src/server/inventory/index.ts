@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Settings } from '../../contract/settings.ts'
+import { mountAlertMails } from './alert-mails.ts'
 import { mountInventoryCategories } from './categories.routes.ts'
 import { checkLedger } from './check-ledger.ts'
+import { mountInventorySettings } from './inventory-settings.routes.ts'
 import { mountItems } from './items.routes.ts'
+import { mountMaterials } from './materials/index.ts'
 import { mountPurchasing } from './purchasing.routes.ts'
+import { mountReorder } from './reorder.routes.ts'
+import { mountStockReports } from './reports.routes.ts'
 import { mountStock } from './stock.routes.ts'
 import { mountSuppliers } from './suppliers.routes.ts'
 
@@ -11,19 +17,38 @@ export function buildInventory({
   pool,
   log,
   timeZone,
+  shop,
+  onMail,
 }: {
   pool: Pool
   log: FastifyBaseLogger
   /** In whose days purchase orders are dated. */
   timeZone: string
+  /** The settings of the shop: whom the papers for suppliers name as the buyer. */
+  shop: () => Promise<Settings>
+  /** Told when a mail waits, so that it leaves soon. */
+  onMail: () => void
 }) {
+  const buyer = async () => {
+    const { site_name: name, contact_email: email, contact_phone: phone } = await shop()
+    return { name, email, phone }
+  }
+  // Months begin where the days of the shop do; costs nothing while that stays the same.
+  const useShopDays = async () => {
+    await pool.query('select use_time_zone($1)', [timeZone])
+  }
   return {
     mount(http: FastifyInstance) {
       mountItems(http, { pool })
       mountStock(http, { pool })
       mountSuppliers(http, { pool })
       mountInventoryCategories(http, { pool })
-      mountPurchasing(http, { pool, timeZone })
+      mountPurchasing(http, { pool, timeZone, buyer, onMail })
+      mountInventorySettings(http, { pool })
+      mountReorder(http, { pool, timeZone })
+      mountMaterials(http, { pool, timeZone })
+      mountStockReports(http, { pool, useShopDays })
+      mountAlertMails(http, { pool })
     },
     checkLedger: () => checkLedger({ pool, log }),
   }

@@ -1,4 +1,5 @@
 import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { languageCodes } from '../../rules/languages.ts'
 import { itemTypes } from '../../contract/inventory.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
@@ -14,6 +15,7 @@ export const suppliers = pgTable('suppliers', {
   address: text(),
   website: text(),
   paymentTerms: text('payment_terms'),
+  language: text({ enum: languageCodes }).notNull().default('en'),
   isActive: boolean('is_active').notNull().default(true),
   version: integer().notNull().default(1),
   createdAt: moment('created_at'),
@@ -44,6 +46,8 @@ export const items = pgTable('inventory_items', {
   sellingPrice: dollars('selling_price').notNull().default(0),
   /** Written by the ledger alone. */
   currentStock: quantity('current_stock').notNull().default(0),
+  /** Kept by a trigger on `order_materials`. */
+  reservedStock: quantity('reserved_stock').notNull().default(0),
   stockValue: numeric('stock_value', { precision: 22, scale: 4, mode: 'number' }).notNull().default(0),
   minimumStock: quantity('minimum_stock').notNull().default(0),
   maximumStock: quantity('maximum_stock'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InventoryAnalytics, itemChange } from '../../contract/inventory.ts'
@@ -105,6 +105,13 @@ export function itemsRepository(db: Db) {
       return rows[0] ?? null
     },
 
+    /** These items by name; unknown ids are left out. */
+    async byIds(ids: readonly string[]): Promise<ItemRow[]> {
+      const known = [...new Set(ids)].filter(isUuid)
+      if (known.length === 0) return []
+      return db.select().from(items).where(inArray(items.id, known)).orderBy(asc(items.name), asc(items.id))
+    },
+
     /** Held against other writers until the transaction ends. */
     async lock(id: string): Promise<ItemRow | null> {
       if (!isUuid(id)) return null
@@ -169,19 +176,30 @@ export function itemsRepository(db: Db) {
       }
     },
 
-    /** Items whose stock is not what their movements add up to. There should never be one. */
+    /**
+     * Items whose stock is not what their movements add up to, or whose reserved stock is not what orders
+     * wait for. There should never be one.
+     */
     async ledgerMismatches() {
-      const { rows } = await db.execute<{ id: string; sku: string; stock: string; ledger: string }>(sql`
-        select i.id, i.sku, i.current_stock as stock, coalesce(m.sum, 0) as ledger
+      const { rows } = await db.execute<
+        Record<'id' | 'sku' | 'stock' | 'ledger' | 'reserved' | 'open', string>
+      >(sql`
+        select i.id, i.sku, i.current_stock as stock, coalesce(m.sum, 0) as ledger,
+          i.reserved_stock as reserved, coalesce(w.sum, 0) as open
         from ${items} i
         left join (select inventory_item_id, sum(quantity) as sum from stock_movements group by 1) m
           on m.inventory_item_id = i.id
-        where i.current_stock <> coalesce(m.sum, 0)
+        left join (select inventory_item_id, sum(needed - consumed) as sum from order_materials group by 1) w
+          on w.inventory_item_id = i.id
+        where i.current_stock <> coalesce(m.sum, 0) or i.reserved_stock <> coalesce(w.sum, 0)
         order by i.sku`)
-      return rows.map(({ stock, ledger, ...row }) => ({
-        ...row,
-        stock: Number(stock),
-        ledger: Number(ledger),
+      return rows.map(({ id, sku, ...figures }) => ({
+        id,
+        sku,
+        stock: Number(figures.stock),
+        ledger: Number(figures.ledger),
+        reserved: Number(figures.reserved),
+        open: Number(figures.open),
       }))
     },
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -5,6 +6,7 @@ import {
   deleteItem,
   getInventoryAnalytics,
   getItem,
+  itemLabel,
   listItems,
   listLowStock,
   updateItem,
@@ -51,6 +53,18 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
     if (row === null) return refuse('item_not_found')
     reply.header('etag', entityTag(row.version))
     return itemOnWire(row)
+  })
+
+  mount(http, itemLabel, async ({ params, reply }) => {
+    const row = await stored.byId(params.id)
+    if (row === null) return refuse('item_not_found')
+    // Loaded with the first label: most processes print none.
+    const { labelPdf } = await import('./item-label.ts')
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="label.pdf"',
+    })
+    return Readable.from([await labelPdf(row)])
   })
 
   mount(http, createItem, async ({ body, visitor, reply }) => {

@@ -6,10 +6,12 @@ import {
   mostOrdersAtOnce,
   moveOrders,
 } from '../../contract/order-desk.ts'
+import { listOrderMaterials, takeOrderMaterials } from '../../contract/materials.ts'
 import type { Db } from '../database/db.ts'
 import { readCursor, sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Materials } from './materials.ts'
 import type { MovesService } from './moves.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { sheetsOf } from './sheets.ts'
@@ -18,9 +20,16 @@ import { eventCursor, eventOnWire, isEventId, timeline } from './timeline.ts'
 /** What staff do with orders beyond looking at them. */
 export function mountOrderDesk(
   http: FastifyInstance,
-  parts: { db: Db; repository: OrdersRepository; moves: MovesService; exponent: number; onMail: () => void },
+  parts: {
+    db: Db
+    repository: OrdersRepository
+    moves: MovesService
+    materials: Materials
+    exponent: number
+    onMail: () => void
+  },
 ): void {
-  const { db, repository, moves, onMail } = parts
+  const { db, repository, moves, materials, onMail } = parts
 
   mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'integer', isEventId)
@@ -30,6 +39,14 @@ export function mountOrderDesk(
   })
 
   mount(http, addOrderNote, ({ params, body, visitor }) => moves.addNote(params.id, body.note, visitor))
+
+  mount(http, listOrderMaterials, async ({ params }) => {
+    const order = await repository.byId(params.id)
+    if (order === null) return refuse('order_not_found')
+    return (await materials.of(db, [order])).get(order.id) ?? []
+  })
+
+  mount(http, takeOrderMaterials, ({ params, visitor }) => moves.takeMaterials(params.id, visitor))
 
   mount(http, moveOrders, async ({ body, visitor }) => {
     const results = await moves.setStatuses(body.changes, visitor)

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { mountOrderDesk } from './desk.routes.ts'
+import type { Materials } from './materials.ts'
 import { movesService } from './moves.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { mountOrders } from './orders.routes.ts'
@@ -16,6 +17,8 @@ export function buildOrders(parts: {
   exponent: number
   /** Of the shop: its days begin there. */
   timeZone: string
+  /** What orders take of the stock. */
+  materials: Materials
   /** Told when a mail waits, so that it leaves soon. */
   onMail: () => void
 }) {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { OrderMaterial } from '../../contract/materials.ts'
 import type { OrderEvent, OrderMove } from '../../contract/order-desk.ts'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,6 +9,7 @@ import { refusable } from '../http/refusable.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
+import type { Materials } from './materials.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { orderOnWire } from './orders.wire.ts'
 import type { OrderWithLines } from './orders.wire.ts'
@@ -30,16 +32,19 @@ export function movesService({
   pool,
   exponent,
   timeZone,
+  materials,
 }: {
   pool: Pool
   exponent: number
   timeZone: string
+  materials: Materials
 }) {
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
-  /** Status, history, audit log and the buyer's mail, all in the caller's transaction. */
+  /** Status, history, materials, audit log and the buyer's mail, all in the caller's transaction. */
   async function move(db: Db, row: OrderWithLines, status: OrderStatus, by: Visitor, delaySeconds = 0) {
     const after = await repositoryOf(db).setStatus(row, status, by)
+    await materials.settle(db, row, { from: row.status, to: status }, by.id)
     await audit(db, {
       by,
       action: 'order.status',
@@ -125,6 +130,22 @@ export function movesService({
         if (row === null) return refuse('order_not_found')
         if (row.status !== 'pending') return refuse('order_not_pending')
         return orderOnWire(await move(db, row, 'cancelled', owner), exponent)
+      })
+    },
+
+    /** Takes from the stock what was short before, as far as it is there now. */
+    async takeMaterials(id: string, by: Visitor): Promise<OrderMaterial[] | Refusal<'order_not_found'>> {
+      return refusable(pool, async (db) => {
+        const repository = repositoryOf(db)
+        await repository.lock(id)
+        const row = await repository.byId(id)
+        if (row === null) return refuse('order_not_found')
+        const read = async () => (await materials.of(db, [row])).get(id) ?? []
+        const before = await read()
+        await materials.settle(db, row, { from: row.status, to: row.status }, by.id)
+        const after = await read()
+        await audit(db, { by, action: 'order.materials', id, label: row.orderNumber, before, after })
+        return after
       })
     },
 

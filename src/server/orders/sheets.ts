@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm'
+import type { OrderMaterial } from '../../contract/materials.ts'
 import type { OrderSheet } from '../../contract/order-desk.ts'
 import { toMajor } from '../../rules/money.ts'
 import { products } from '../catalog/products.tables.ts'
 import type { Db } from '../database/db.ts'
 import { orderOrder } from './orders.finding.ts'
+import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrderWithLines } from './orders.wire.ts'
 
@@ -16,7 +18,11 @@ async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, materials }) => [id, materials]))
 }
 
-function sheetOf(order: OrderWithLines, materials: Map<string, string[]>, exponent: number): OrderSheet {
+function sheetOf(
+  order: OrderWithLines,
+  { materials, stock }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]> },
+  exponent: number,
+): OrderSheet {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -41,12 +47,18 @@ function sheetOf(order: OrderWithLines, materials: Map<string, string[]>, expone
       options: line.options,
       calculated_price: toMajor(line.calculatedPrice, exponent),
     })),
+    stock_materials: stock.get(order.id) ?? [],
   }
 }
 
 /** What the papers of some orders say, in the order in which they were asked for; unknown ids are left out. */
 export async function sheetsOf(
-  { db, repository, exponent }: { db: Db; repository: OrdersRepository; exponent: number },
+  {
+    db,
+    repository,
+    materials: fromStock,
+    exponent,
+  }: { db: Db; repository: OrdersRepository; materials: Materials; exponent: number },
   ids: readonly string[],
 ): Promise<OrderSheet[]> {
   const found: OrderWithLines[] = []
@@ -55,7 +67,8 @@ export async function sheetsOf(
     db,
     found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
   )
+  const stock = await fromStock.of(db, found)
   return found
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((order) => sheetOf(order, materials, exponent))
+    .map((order) => sheetOf(order, { materials, stock }, exponent))
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { credentials, registration } from '../../contract/accounts.ts'
 import { errors } from '../../contract/errors.ts'
 import { customerInfo, orderStatuses } from '../../contract/orders.ts'
+import { alertTypes } from '../../contract/stock.ts'
 import { languageCodes } from '../../rules/languages.ts'
 
 /** Texts of one file by their whole key, as in `nav.home`. */
@@ -59,6 +60,8 @@ const built: Record<string, readonly string[]> = {
   '${texts}.after': linkMails.map((texts) => `${texts}.after`),
   'orderStatus.${status}.subject': told.map((status) => `orderStatus.${status}.subject`),
   'orderStatus.${status}.text': told.map((status) => `orderStatus.${status}.text`),
+  'stockAlert.${type}.subject': alertTypes.map((type) => `stockAlert.${type}.subject`),
+  'stockAlert.${type}.text': alertTypes.map((type) => `stockAlert.${type}.text`),
   'about.${name}': [...kinds, ...promises].map((name) => `about.${name}`),
   'about.${name}Text': [...kinds, ...promises].map((name) => `about.${name}Text`),
   'about.${name}More': [...kinds, ...promises].map((name) => `about.${name}More`),

@@ -4,6 +4,7 @@ import {
   getInventoryAnalytics,
   getItem,
   listInventoryCategories,
+  listItems,
   listLowStock,
 } from '../../contract/inventory.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
@@ -27,6 +28,8 @@ export const lowStock = read(listLowStock)
 export const inventoryCategories = read(listInventoryCategories)
 export const allSuppliers = read(listSuppliers, { query: { limit: 500 } })
 export const stockAlerts = read(listAlerts)
+/** The first items that a few letters or a barcode find. */
+export const itemsFound = (q: string) => read(listItems, { query: { q, limit: 8, sort: 'name' } })
 export const itemById = (id: string) => read(getItem, { params: { id } })
 /** The newest movements of an item. */
 export const movementsOf = (id: string) => readPage(listMovements, { params: { id }, query: { limit: 200 } })

@@ -70,6 +70,105 @@ test('staff keep the stock: an item, its movements, the alert, its supplier and 
   await expect(said(page, 'Supplier deleted successfully')).toBeVisible()
 })
 
+test('staff order from a supplier: a draft of two lines, sent, taken in by parts, closed short', async ({
+  page,
+  phone,
+}) => {
+  const sku = `PO-${phone ? 'P' : 'D'}`
+  await signIn(page, owner)
+  await addItem(page, `${sku}-1`, 0)
+  await addItem(page, `${sku}-2`, 0)
+  await page.request.post('/api/inventory/suppliers', {
+    data: { name: `Weaver ${sku}`, email: `weaver-${sku}@example.com` },
+  })
+  await page.goto('/admin/inventory?tab=suppliers&view=orders')
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Supplier').selectOption(`Weaver ${sku}`)
+  for (const item of [`${sku}-1`, `${sku}-2`]) {
+    await dialog.getByLabel('Add a line').fill(item)
+    await dialog.getByRole('button', { name: new RegExp(`Cloth ${item}`) }).click()
+    await dialog.getByLabel('Quantity (piece)').last().fill('4')
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Purchase order created successfully')).toBeVisible()
+
+  const row = page.locator('[data-row]', { hasText: `Weaver ${sku}` })
+  await expect(row).toContainText('$100.00')
+  await row.getByText('Draft').click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const question = dialog.filter({ hasText: `weaver-${sku}@example.com` }).last()
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expect(said(page, 'Purchase order sent')).toBeVisible()
+  await expect(dialog.getByText('Mailed to')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await dialog.getByLabel(`Received of Cloth ${sku}-1 (piece)`).fill('5')
+  await dialog.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(dialog.getByText('At most 4 still to come')).toBeVisible()
+  await dialog.getByLabel(`Received of Cloth ${sku}-1 (piece)`).fill('3')
+  await dialog.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(said(page, 'Delivery received')).toBeVisible()
+  await expect(dialog.getByText('Partly received')).toBeVisible()
+  await expect(dialog.getByText('1 to come')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Close short' }).click()
+  await dialog.getByRole('button', { name: 'Close short' }).last().click()
+  await expect(said(page, 'Purchase order closed')).toBeVisible()
+  await expect(dialog.getByText('Completed')).toBeVisible()
+})
+
+test('what a product is made of is reserved by its orders, and what is short is said and ordered', async ({
+  page,
+  phone,
+}) => {
+  const sku = `BOM-${phone ? 'P' : 'D'}`
+  await signIn(page, owner)
+  const mill = await page.request.post('/api/inventory/suppliers', { data: { name: `Mill ${sku}` } })
+  const { id: supplierId } = (await mill.json()) as { id: string }
+  const item = { name: `Linen ${sku}`, sku, unitCost: 4, sellingPrice: 9, currentStock: 2, reorderPoint: 0 }
+  await page.request.post('/api/inventory/items', { data: { ...item, unit: 'm2', supplierId } })
+  const price_calculation = { price_per_sqm: 1000, base_width_m: 1, base_length_m: 1 }
+  const made = await page.request.post('/api/products', { data: { name: `Blind ${sku}`, price_calculation } })
+  const { id: product_id } = (await made.json()) as { id: string }
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(`Blind ${sku}`)}`)
+  await page.getByRole('button', { name: `Edit Blind ${sku}` }).click()
+  await page.getByRole('button', { name: 'Materials from stock…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Materials from stock' })
+  await dialog.getByLabel('Add a material').fill(sku)
+  await dialog.getByRole('button', { name: new RegExp(`Linen ${sku}`) }).click()
+  await expect(dialog.getByLabel('Goes by')).toHaveValue('area')
+  await dialog.getByLabel('Waste (%)').fill('25')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Materials updated successfully')).toBeVisible()
+
+  const order = await page.request.post('/api/orders', {
+    data: {
+      customer_info: {
+        name: 'Lan',
+        email: 'lan@example.com',
+        phone: '+84901234567',
+        address: '12 Nguyen Hue',
+      },
+      cart: [{ product_id, width: 2, length: 1, calculated_price: 2000 }],
+      total_amount: 2000,
+    },
+  })
+  const { id } = (await order.json()) as { id: string }
+  await page.request.put(`/api/orders/${id}`, { data: { status: 'confirmed' } })
+  await page.goto(`/admin/orders?order=${id}`)
+  const materials = page.getByRole('region', { name: 'Materials' })
+  await expect(materials).toContainText('2.5 m2 reserved, 0.5 short')
+  await materials.getByRole('link', { name: `Linen ${sku}` }).click()
+  await expect(page.getByRole('region', { name: 'Demand' })).toContainText('0.5 short')
+
+  await page.goto('/admin/inventory?tab=suppliers&view=reorder')
+  await page.getByRole('button', { name: `Draft purchase order for Mill ${sku}` }).click()
+  await expect(page.getByText(/^PO-\d{4}-\d{4} drafted$/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('0.5 m2')
+})
+
 test('the overview counts, previews five low items, and the reports say what it is worth', async ({
   page,
   phone,

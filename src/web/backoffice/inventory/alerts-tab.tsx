@@ -3,6 +3,7 @@ import { resolveAlert } from '../../../contract/stock.ts'
 import type { StockAlert } from '../../../contract/stock.ts'
 import { ApiError } from '../../api.ts'
 import { stockAlerts, useResolveAlert, useResolveRecovered } from '../../queries/inventory.ts'
+import { alertMails, useAlertMails } from '../../queries/stock-reports.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -24,6 +25,25 @@ function sayFailed(error: unknown): void {
   toast({ title: 'Failed to resolve alert', description, variant: 'destructive' })
 }
 
+/** Whether the person at work hears of new alerts by mail. */
+function MailChoice() {
+  const { data } = useQuery(alertMails)
+  const { mutate, isPending } = useAlertMails()
+  if (!data) return null
+  return (
+    <label className="mb-3 flex min-h-9 w-fit items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={data.wanted}
+        disabled={isPending}
+        onChange={({ target: { checked } }) => mutate(checked)}
+        className="size-4 accent-accent"
+      />
+      Mail me every new alert
+    </label>
+  )
+}
+
 /** What runs low or is out, until somebody has seen to it. */
 export function AlertsTab() {
   const { data, ...read } = useQuery(stockAlerts)
@@ -34,6 +54,7 @@ export function AlertsTab() {
   const recovered = listed.filter((alert) => alert.recovered && !alert.isResolved).length
   return (
     <>
+      <MailChoice />
       {recovered > 0 && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">

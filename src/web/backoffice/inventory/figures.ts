@@ -14,3 +14,8 @@ export function quantityOf(quantity: number, unit: string): string {
 }
 
 export const stateOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** `Nov 21, 2026`; a dash for a day that is not known. */
+export const dayOf = (written: string | null): string => (written ? day.format(new Date(written)) : '—')

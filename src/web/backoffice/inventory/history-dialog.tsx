@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Barcode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { address } from '../../../contract/endpoint.ts'
+import { itemLabel } from '../../../contract/inventory.ts'
 import type { StockMovement } from '../../../contract/stock.ts'
 import { countStock } from '../../../contract/stock.ts'
 import { formatDollars } from '../../../rules/format.ts'
 import { itemById, movementsOf } from '../../queries/inventory.ts'
 import { useShopFacts } from '../../shop.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { useMay } from '../shell/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
+import { ItemDemandSection } from './materials/item-demand.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 const StockChart = lazy(() => import('./stock-chart.tsx'))
@@ -30,18 +34,22 @@ export function HistoryDialog({ id, close }: { id: string; close: () => void }) 
           <span className="figures text-lg font-medium">{quantityOf(item.currentStock, item.unit)}</span>
           <StockBadge item={item} />
           <span className="figures text-ink-soft">{formatDollars(item.unitCost)} average cost</span>
-          <Button
-            look="quiet"
-            size="sm"
-            className="ml-auto"
-            disabled={!may}
-            onClick={() => setCounting(!counting)}
+          <a
+            href={address(itemLabel, { params: { id } })}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses({ look: 'plain', size: 'sm' }, 'ml-auto')}
           >
+            <Barcode size={15} aria-hidden />
+            Label
+          </a>
+          <Button look="quiet" size="sm" disabled={!may} onClick={() => setCounting(!counting)}>
             Set counted quantity
           </Button>
         </div>
       )}
       {item && counting && <CountForm item={item} close={() => setCounting(false)} />}
+      {item && <ItemDemandSection item={item} />}
       {item && page ? (
         <>
           {page.rows.length > 1 && (

@@ -34,7 +34,7 @@ export function InventoryScreen() {
   const may = { item: useMay(createItem), supplier: useMay(createSupplier) }
   return (
     <Tabs.Root value={search['tab'] ?? 'overview'} onValueChange={(tab) => askExactly({ tab })}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line print:hidden">
         <Tabs.List aria-label="Inventory" className="-mb-px flex gap-5 overflow-x-auto max-[30rem]:gap-3.5">
           {inventoryTabs.map(([tab, label]) => (
             <Tabs.Trigger key={tab} value={tab} className={look}>

@@ -31,6 +31,13 @@ export function itemColumns(categoryName: NameOf, supplierName: NameOf): readonl
       cell: ({ currentStock, unit }) => quantityOf(currentStock, unit),
     },
     {
+      id: 'reserved',
+      head: 'Reserved',
+      align: 'right',
+      hidden: true,
+      cell: ({ reservedStock }) => formatQuantity(reservedStock),
+    },
+    {
       id: 'reorder',
       head: 'Reorder at',
       align: 'right',

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { formatDollars } from '../../../rules/format.ts'
 import { healthPercent } from '../../../rules/stock.ts'
 import { inventoryAnalytics } from '../../queries/inventory.ts'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
+import { ConsumptionReport } from './reports/consumption-report.tsx'
+import { HealthFacts } from './reports/health-facts.tsx'
+import { MovementReport } from './reports/movement-report.tsx'
+import { ValuationReport } from './reports/valuation-report.tsx'
 
 const card = 'rounded-lg border border-line bg-surface p-5'
 
@@ -23,6 +29,12 @@ export function ReportsTab() {
   const health = healthPercent({ total, low })
   return (
     <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex justify-end print:hidden sm:col-span-2">
+        <Button look="quiet" size="sm" onClick={() => window.print()}>
+          <Printer size={15} aria-hidden />
+          Print
+        </Button>
+      </div>
       <section aria-label="Stock Valuation" className={card}>
         <h2 className="text-[1.0625rem]/6">Stock Valuation</h2>
         <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
@@ -40,7 +52,13 @@ export function ReportsTab() {
           {(total - low).toLocaleString('en-US')} of {total.toLocaleString('en-US')} items are above their
           reorder point
         </p>
+        <HealthFacts />
       </section>
+      <div className="grid min-w-0 gap-3 sm:col-span-2">
+        <ValuationReport />
+        <MovementReport />
+        <ConsumptionReport />
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { itemsOf, momentOf } from './figures.ts'
 import { OrderHistory } from './order-history.tsx'
+import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -94,6 +95,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           </Link>
         ))}
       </p>
+      <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
     </div>

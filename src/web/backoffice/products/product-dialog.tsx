@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Category, Product } from '../../../contract/catalog.ts'
 import { createProduct, updateProduct } from '../../../contract/catalog-writes.ts'
 import { call } from '../../api.ts'
 import { categories } from '../../queries/catalog.ts'
 import { refresh } from '../../queries/refresh.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EditDialog } from '../editing/edit-dialog.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import { ImagesField } from '../media/images-field.tsx'
+import { BillDialog } from '../inventory/materials/bill-dialog.tsx'
 import { useMay } from '../shell/staff.ts'
 import { noProduct, payloadOf, productLabels, productNames, valuesOf } from './product-values.ts'
 import type { ProductValues } from './product-values.ts'
@@ -42,6 +45,7 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
     },
     failed: product ? 'Failed to update product' : 'Failed to save product',
   })
+  const [making, setMaking] = useState(false)
   const { values, set, errors } = editing
   const text = (field: Exclude<keyof ProductValues, 'is_featured' | 'image_urls'>) => ({
     label: productLabels[field],
@@ -52,65 +56,74 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
   })
 
   return (
-    <EditDialog
-      title={product ? 'Edit Product' : 'Add Product'}
-      editing={editing}
-      labels={productLabels}
-      say={(field, value) =>
-        field === 'category_id'
-          ? (known.find(({ id }) => id === value)?.name ?? '')
-          : typeof value === 'boolean'
-            ? value
-              ? 'Yes'
-              : 'No'
-            : typeof value === 'string'
+    <>
+      <EditDialog
+        title={product ? 'Edit Product' : 'Add Product'}
+        editing={editing}
+        labels={productLabels}
+        say={(field, value) =>
+          field === 'category_id'
+            ? (known.find(({ id }) => id === value)?.name ?? '')
+            : typeof value === 'boolean'
               ? value
-              : value.join('\n')
-      }
-      may={may}
-      close={close}
-    >
-      <Field {...text('name')} required maxLength={200} autoComplete="off" />
-      <TextArea {...text('description')} rows={4} maxLength={5000} />
-      <Field {...text('materials')} hint="Separated by commas" autoComplete="off" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...text('base_price')} type="number" inputMode="numeric" min={0} step={1} />
-        <Field {...text('price_per_sqm')} type="number" inputMode="decimal" min={0} step="any" />
-        <Field {...text('base_width_m')} type="number" inputMode="decimal" min={0} step={0.1} />
-        <Field {...text('base_length_m')} type="number" inputMode="decimal" min={0} step={0.1} />
-      </div>
-      <SelectField
-        label="Category"
-        value={values.category_id}
-        disabled={!may}
-        onChange={(event) => set({ category_id: event.target.value })}
+                ? 'Yes'
+                : 'No'
+              : typeof value === 'string'
+                ? value
+                : value.join('\n')
+        }
+        may={may}
+        close={close}
       >
-        <option value="">No category</option>
-        {known.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <label className="flex min-h-9 w-fit items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          checked={values.is_featured}
+        <Field {...text('name')} required maxLength={200} autoComplete="off" />
+        <TextArea {...text('description')} rows={4} maxLength={5000} />
+        <Field {...text('materials')} hint="Separated by commas" autoComplete="off" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...text('base_price')} type="number" inputMode="numeric" min={0} step={1} />
+          <Field {...text('price_per_sqm')} type="number" inputMode="decimal" min={0} step="any" />
+          <Field {...text('base_width_m')} type="number" inputMode="decimal" min={0} step={0.1} />
+          <Field {...text('base_length_m')} type="number" inputMode="decimal" min={0} step={0.1} />
+        </div>
+        <SelectField
+          label="Category"
+          value={values.category_id}
           disabled={!may}
-          onChange={(event) => set({ is_featured: event.target.checked })}
-          className="size-4 accent-accent"
+          onChange={(event) => set({ category_id: event.target.value })}
+        >
+          <option value="">No category</option>
+          {known.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <label className="flex min-h-9 w-fit items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            checked={values.is_featured}
+            disabled={!may}
+            onChange={(event) => set({ is_featured: event.target.checked })}
+            className="size-4 accent-accent"
+          />
+          Featured
+        </label>
+        {product && (
+          <Button look="quiet" size="sm" className="w-fit" onClick={() => setMaking(true)}>
+            Materials from stock…
+          </Button>
+        )}
+        <SizeLimits text={text} values={values} errors={errors} />
+        <ImagesField
+          label="Images"
+          value={values.image_urls}
+          onChange={(urls) => set({ image_urls: urls })}
+          error={errors.image_urls}
+          disabled={!may}
+          most={5}
         />
-        Featured
-      </label>
-      <SizeLimits text={text} values={values} errors={errors} />
-      <ImagesField
-        label="Images"
-        value={values.image_urls}
-        onChange={(urls) => set({ image_urls: urls })}
-        error={errors.image_urls}
-        disabled={!may}
-        most={5}
-      />
-    </EditDialog>
+      </EditDialog>
+      {/* Beside the form and not in it: it is a form of its own. */}
+      {product && making && <BillDialog productId={product.id} close={() => setMaking(false)} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderSheet } from '../../../../contract/order-desk.ts'
 import { formatExactArea } from '../../../../rules/format.ts'
+import { formatQuantity, quantityOf } from '../../inventory/figures.ts'
 import { Barcode } from './barcode.tsx'
 import { detailsOf, SheetHead } from './sheet-head.tsx'
 
@@ -36,6 +37,34 @@ export function ProductionSheet({ order }: { order: OrderSheet }) {
           ))}
         </tbody>
       </table>
+      {order.stock_materials.length > 0 && (
+        <table aria-label="Materials from stock">
+          <thead>
+            <tr>
+              <th>From stock</th>
+              <th>SKU</th>
+              <th>Location</th>
+              <th className="number">Needed</th>
+              <th className="number">Taken</th>
+              <th className="number">Short</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.stock_materials.map((material) => (
+              <tr key={material.inventory_item_id}>
+                <td>{material.item_name}</td>
+                <td>{material.sku}</td>
+                <td>{material.location ?? '—'}</td>
+                <td className="number">{quantityOf(material.needed, material.unit)}</td>
+                <td className="number">{formatQuantity(material.consumed)}</td>
+                <td className="number">
+                  {material.short > 0 ? <strong>{formatQuantity(material.short)}</strong> : '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <div className="labels">
         {order.lines.map((line) => (
           <section key={line.line} className="label" aria-label={`Label ${line.label}`}>

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  getAlertMails,
+  putAlertMails,
+  readConsumption,
+  readStockHealth,
+  readStockMovements,
+  readValuation,
+} from '../../contract/stock-reports.ts'
+import { ApiError, call, read } from '../api.ts'
+import { readPage } from '../read-page.ts'
+import { toast } from '../ui/toast-store.ts'
+import { refresh } from './refresh.ts'
+
+export const stockValuation = read(readValuation)
+export const stockHealth = read(readStockHealth)
+export const stockMovements = read(readStockMovements, { query: { months: 12 } })
+/** What was used in a month, such as `2026-11`; the first hundred items. */
+export const consumptionIn = (month: string) => readPage(readConsumption, { query: { month } })
+
+export const alertMails = read(getAlertMails)
+
+/** Asks for mails about alerts, or for no more of them. */
+export function useAlertMails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: boolean) => call(putAlertMails, { body: { wanted } }),
+    onSuccess: ({ wanted }) => {
+      client.setQueryData(alertMails.queryKey, { wanted })
+      toast({ title: wanted ? 'You get a mail for every new alert' : 'You get no more mails about alerts' })
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Failed to change mails', description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, getAlertMails),
+  })
+}
