@@ -7,6 +7,7 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { CameraButton } from '../camera/camera-button.tsx'
 import { useCart } from '../orders/cart.tsx'
 import { limitsOf, perSquareMetre, priceOf } from '../orders/line-price.ts'
 import { Arithmetic } from './arithmetic.tsx'
@@ -47,44 +48,47 @@ export function Calculator({
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={add}
-      className="rounded-lg border border-line bg-surface p-5 md:p-6 print:border-0 print:p-0"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-lg">{t('calculator.title')}</h2>
-        <UnitChoice unit={unit} onChoose={size.chooseUnit} />
-      </div>
-      <SizeInputs size={size} limits={limits} refused={asked ? refused : []} />
-      <WindowDrawing
-        product={product}
-        category={category}
-        width={width}
-        height={height}
-        written={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
-        label={t('calculator.drawing', { width: side(width), height: side(height) })}
-        className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
-      />
-      <Arithmetic width={width} height={height} unit={unit} perSquareMetre={perSquareMetre(product)} />
-      {/* On a phone price and button stay at hand at the bottom of the screen. */}
-      <div className="mt-4 grid gap-4 border-t border-line pt-4 max-md:not-print:fixed max-md:not-print:inset-x-0 max-md:not-print:bottom-0 max-md:not-print:z-20 max-md:not-print:mt-0 max-md:not-print:grid-cols-[auto_minmax(0,1fr)] max-md:not-print:items-center max-md:not-print:bg-surface max-md:not-print:p-3 max-md:not-print:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:not-print:shadow-float">
-        <p className="flex items-baseline justify-between gap-3 max-md:not-print:grid max-md:not-print:gap-0">
-          <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
-          <PriceShown
-            price={money(priceOf(product, width, height, currency))}
-            className="figures font-serif text-2xl whitespace-nowrap max-md:not-print:text-xl max-[22rem]:text-lg"
-          />
-        </p>
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!(width > 0 && height > 0)}
-          className="w-full min-w-0 max-md:px-3"
-        >
-          {t('calculator.add')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={add}
+        className="rounded-lg border border-line bg-surface p-5 md:p-6 print:border-0 print:p-0"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-lg">{t('calculator.title')}</h2>
+          <UnitChoice unit={unit} onChoose={size.chooseUnit} />
+        </div>
+        <SizeInputs size={size} limits={limits} refused={asked ? refused : []} />
+        <WindowDrawing
+          product={product}
+          category={category}
+          width={width}
+          height={height}
+          written={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
+          label={t('calculator.drawing', { width: side(width), height: side(height) })}
+          className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
+        />
+        <Arithmetic width={width} height={height} unit={unit} perSquareMetre={perSquareMetre(product)} />
+        {/* On a phone price and button stay at hand at the bottom of the screen. */}
+        <div className="mt-4 grid gap-4 border-t border-line pt-4 max-md:not-print:fixed max-md:not-print:inset-x-0 max-md:not-print:bottom-0 max-md:not-print:z-20 max-md:not-print:mt-0 max-md:not-print:grid-cols-[auto_minmax(0,1fr)] max-md:not-print:items-center max-md:not-print:bg-surface max-md:not-print:p-3 max-md:not-print:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:not-print:shadow-float">
+          <p className="flex items-baseline justify-between gap-3 max-md:not-print:grid max-md:not-print:gap-0">
+            <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
+            <PriceShown
+              price={money(priceOf(product, width, height, currency))}
+              className="figures font-serif text-2xl whitespace-nowrap max-md:not-print:text-xl max-[22rem]:text-lg"
+            />
+          </p>
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!(width > 0 && height > 0)}
+            className="w-full min-w-0 max-md:px-3"
+          >
+            {t('calculator.add')}
+          </Button>
+        </div>
+      </form>
+      <CameraButton onMeasured={size.setMetres} />
+    </>
   )
 }

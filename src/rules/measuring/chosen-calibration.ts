@@ -1,0 +1,49 @@
+import type { AxisCalibration, Calibration, Method } from './calibration.ts'
+import { calibrationFor, type SegmentCalibration } from './learning.ts'
+
+/** What `GET /api/ar-calibration` answers. */
+export interface KnownCalibrations {
+  /** Of the estimate, on the phone that asks where that is known. */
+  calibration: Calibration
+  segments?: readonly SegmentCalibration[]
+}
+
+/**
+ * The calibration of one way to measure; null where nothing has been learned. A factor never crosses over from
+ * one way to another.
+ */
+export function chosenCalibration(
+  known: KnownCalibrations | null,
+  method: Method,
+  orientation: 'portrait' | 'landscape',
+): Calibration | null {
+  if (!known) return null
+  const segments = known.segments ?? []
+  const fitting = calibrationFor(segments, { method, orientation })
+  const ofAll = calibrationFor(segments, { method })
+  // What differs from the figures of all phones belongs to this very phone.
+  const own = method === 'estimate' && !isSame(known.calibration, ofAll)
+  const chosen = own ? known.calibration : fitting
+  return teaches(chosen) ? chosen : null
+}
+
+function isSame(one: Calibration, other: Calibration): boolean {
+  return (
+    sameAxis(one.widthCalibration, other.widthCalibration) &&
+    sameAxis(one.heightCalibration, other.heightCalibration) &&
+    (one.confidenceCalibration ?? null) === (other.confidenceCalibration ?? null)
+  )
+}
+
+type Axis = AxisCalibration | null | undefined
+
+function sameAxis(one: Axis, other: Axis): boolean {
+  return (
+    (one?.correctionFactor ?? 1) === (other?.correctionFactor ?? 1) &&
+    (one?.offsetCorrection ?? 0) === (other?.offsetCorrection ?? 0)
+  )
+}
+
+function teaches(calibration: Calibration): boolean {
+  return !isSame(calibration, {})
+}

@@ -1,0 +1,46 @@
+import { type Luminance, luminanceOf, meanLuminance } from './luminance.ts'
+
+type Bytes = Uint8ClampedArray | Uint8Array
+
+/** Pixels by which a frame may have moved and still sharpen the mean. */
+const mostShift = 0.25
+
+/** The mean of the first frame and of those that show the same view to a quarter of a pixel. */
+export function meanOfSteady(frames: readonly Bytes[], width: number, height: number): Luminance {
+  const [first, ...later] = frames
+  if (!first) throw new Error('There is no frame')
+  const grey = luminanceOf(first, width, height)
+  const steady = later.filter((frame) => shift(grey, luminanceOf(frame, width, height)) <= mostShift)
+  return steady.length === 0 ? grey : meanLuminance([first, ...steady], width, height)
+}
+
+/**
+ * How far a frame has moved against another, pixels, for small movements: the least-squares step along the
+ * slopes of grey (Lucas & Kanade 1981), across and down apart. A larger movement gives some larger figure.
+ */
+function shift(from: Luminance, to: Luminance): number {
+  const across = { along: 0, square: 0 }
+  const down = { along: 0, square: 0 }
+  const { width, height, data } = from
+  for (let y = 1; y < height - 1; y += 3) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i += 3) {
+      const change = (to.data[i] as number) - (data[i] as number)
+      add(across, ((data[i + 1] as number) - (data[i - 1] as number)) / 2, change)
+      add(down, ((data[i + width] as number) - (data[i - width] as number)) / 2, change)
+    }
+  }
+  return Math.hypot(stepOf(across), stepOf(down))
+}
+
+/** Slopes below this are noise. */
+const leastSlope = 12
+
+function add(sum: { along: number; square: number }, slope: number, change: number): void {
+  if (Math.abs(slope) < leastSlope) return
+  sum.along += slope * change
+  sum.square += slope * slope
+}
+
+function stepOf({ along, square }: { along: number; square: number }): number {
+  return square > 0 ? along / square : 0
+}

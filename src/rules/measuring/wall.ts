@@ -1,0 +1,124 @@
+import { dot, plus, scaled, type Vector } from './camera.ts'
+import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
+import { confidenceOf, toThree } from './estimate.ts'
+import type { MeasuredSize } from './sheet-result.ts'
+
+/** An upright wall in the axes of a WebXR room: metres, y up. */
+export interface Wall {
+  point: Vector
+  /** Level, of length 1. */
+  normal: Vector
+  /** Hits within 10 mm of the wall. */
+  inliers: number
+  /** Standard deviation of those from the wall, metres. */
+  spread: number
+}
+
+export interface Ray {
+  origin: Vector
+  direction: Vector
+}
+
+/** Hits that a wall needs. Glass lets rays through and mirrors them, so single hits are worth nothing. */
+export const leastHits = 8
+const inlierMetres = 0.01
+/** Hits nearer together than this tell no direction, metres. */
+const leastApart = 0.15
+
+/**
+ * The upright plane that most hits lie on: of all pairs of hits the line (seen from above) with most hits within
+ * 10 mm, then the least-squares line through those. Null below 8 such hits, or when they lie too close together.
+ */
+export function fitWall(hits: readonly Vector[]): Wall | null {
+  let best: Vector[] = []
+  for (const [i, one] of hits.entries()) {
+    for (const other of hits.slice(i + 1)) {
+      const near = nearLine(hits, one, other)
+      if (near.length > best.length) best = near
+    }
+  }
+  return best.length >= leastHits ? throughAll(best) : null
+}
+
+function nearLine(hits: readonly Vector[], one: Vector, other: Vector): Vector[] {
+  const length = Math.hypot(other[0] - one[0], other[2] - one[2])
+  if (length < leastApart) return []
+  const normal: Vector = [(other[2] - one[2]) / length, 0, (one[0] - other[0]) / length]
+  return hits.filter((hit) => Math.abs(dot(normal, hit) - dot(normal, one)) <= inlierMetres)
+}
+
+/** The line of least squared distances (Pearson 1901): the normal is the direction of least scatter. */
+function throughAll(hits: readonly Vector[]): Wall {
+  const n = hits.length
+  const point = scaled(
+    hits.reduce((sum, hit) => plus(sum, hit), [0, 0, 0] as Vector),
+    1 / n,
+  )
+  let xx = 0
+  let xz = 0
+  let zz = 0
+  for (const [x, , z] of hits) {
+    xx += (x - point[0]) ** 2
+    xz += (x - point[0]) * (z - point[2])
+    zz += (z - point[2]) ** 2
+  }
+  const along = Math.atan2(2 * xz, xx - zz) / 2
+  const normal: Vector = [-Math.sin(along), 0, Math.cos(along)]
+  const off = hits.map((hit) => dot(normal, hit) - dot(normal, point))
+  const spread = Math.sqrt(off.reduce((sum, d) => sum + d * d, 0) / n)
+  return { point, normal, inliers: n, spread }
+}
+
+/** Where a ray meets the wall; null where it never does. */
+export function onWall(wall: Wall, { origin, direction }: Ray): Vector | null {
+  const towards = dot(wall.normal, direction)
+  if (Math.abs(towards) < 1e-6) return null
+  const far = (dot(wall.normal, wall.point) - dot(wall.normal, origin)) / towards
+  return far > 0 ? plus(origin, scaled(direction, far)) : null
+}
+
+/** Scale of the room by the phone's motion alone, and with depth readings: relative standard deviation. */
+const scaleSigma = { motion: 0.02, depth: 0.012 } as const
+/** How far a corner is off, metres. */
+const aimSigma = 0.006
+const mostConfidence = { withDepth: confidenceOf.withDepth, withoutDepth: 0.75 } as const
+
+export interface RoomSight {
+  wall: Wall
+  /** Two opposite corners on the wall. */
+  corners: readonly [Vector, Vector]
+  /** Whether the session had depth readings. */
+  withDepth: boolean
+  /** Where the phone was at the second corner. */
+  eye: Vector
+}
+
+/** The size between two opposite corners on a wall: the height along gravity, the width level along the wall. */
+export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight): MeasuredSize {
+  const w = Math.hypot(q[0] - p[0], q[2] - p[2])
+  const h = Math.abs(q[1] - p[1])
+  const sigma = (side: number) =>
+    Math.hypot(
+      withDepth ? scaleSigma.depth : scaleSigma.motion,
+      (Math.SQRT2 * aimSigma) / Math.max(side, 0.1),
+    )
+  const claimed = chanceWithinTwoPercent(Math.max(sigma(w), sigma(h)) + wall.spread / Math.max(w, h, 0.1))
+  const band = (side: number) => Math.ceil(twoSided95 * sigma(side) * side * 1000)
+  const middle = scaled(plus(p, q), 0.5)
+  const away = plus(middle, scaled(eye, -1))
+  return {
+    w: toThree(w),
+    h: toThree(h),
+    area: toThree(toThree(w) * toThree(h)),
+    confidence: Math.min(
+      withDepth ? mostConfidence.withDepth : mostConfidence.withoutDepth,
+      claimable(claimed),
+    ),
+    depth: Math.sqrt(dot(away, away)),
+    sensorUsed: 'webxr',
+    calibrationApplied: false,
+    uncalibrated: { widthMm: w * 1000, heightMm: h * 1000 },
+    band: { widthMm: band(w), heightMm: band(h) },
+    focalLengthPx: 0,
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CameraView, type ChosenSize } from './camera-view.tsx'
+import { FeedbackDialog } from './feedback-dialog.tsx'
+import { useKeeping } from './keeping.ts'
+
+/** From 'Use This Size' to the calculator, milliseconds. */
+const filledAfterMs = 100
+
+/** Everything about the camera, loaded when it is first opened; it outlives the camera to ask how well it measured. */
+export function CameraTool({
+  open,
+  onClose,
+  onMeasured,
+}: {
+  open: boolean
+  onClose: () => void
+  onMeasured: (size: ChosenSize) => void
+}) {
+  const { ready } = useTranslation('camera')
+  const keeping = useKeeping()
+  const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(filling.current), [])
+  if (!ready) return null
+  return (
+    <>
+      {open && (
+        <CameraView
+          keeping={keeping}
+          onClose={onClose}
+          onUse={(size) => {
+            onClose()
+            filling.current = setTimeout(() => onMeasured(size), filledAfterMs)
+          }}
+          onDemo={onMeasured}
+        />
+      )}
+      {keeping.asking && keeping.kept && (
+        <FeedbackDialog measured={keeping.kept} onClose={keeping.answered} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+/** Why there is no picture. */
+export type CameraFault = 'unsupported' | 'denied' | 'missing' | 'busy' | 'unavailable' | 'cannotPlay'
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+export type CameraState =
+  | { kind: 'starting' }
+  | { kind: 'live'; size: PictureSize }
+  | { kind: 'failed'; fault: CameraFault }
+
+class CameraError extends Error {
+  readonly fault: CameraFault
+  constructor(fault: CameraFault, cause?: unknown) {
+    super(fault, { cause })
+    this.fault = fault
+  }
+}
+
+const faults: Record<string, CameraFault> = {
+  NotAllowedError: 'denied',
+  NotFoundError: 'missing',
+  NotReadableError: 'busy',
+}
+
+/** The whole frame of the rear camera: a cropped or scaled one has another field of view. */
+const wanted = {
+  audio: false,
+  video: {
+    facingMode: { ideal: 'environment' },
+    width: { ideal: 1920 },
+    height: { ideal: 1080 },
+    resizeMode: 'none',
+  },
+} satisfies MediaStreamConstraints & { video: { resizeMode: string } }
+
+async function openCamera(): Promise<MediaStream> {
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (typeof devices?.getUserMedia !== 'function') throw new CameraError('unsupported')
+  try {
+    return await devices.getUserMedia(wanted)
+  } catch (error) {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+    throw new CameraError(faults[name] ?? 'unavailable', error)
+  }
+}
+
+async function play(video: HTMLVideoElement, stream: MediaStream): Promise<PictureSize> {
+  try {
+    video.srcObject = stream
+    await video.play()
+  } catch (error) {
+    throw new CameraError('cannotPlay', error)
+  }
+  if (video.videoWidth === 0)
+    await new Promise((resolve) => video.addEventListener('resize', resolve, { once: true }))
+  return sizeOf(video)
+}
+
+const sizeOf = ({ videoWidth, videoHeight }: HTMLVideoElement) => ({ width: videoWidth, height: videoHeight })
+
+const stop = (stream: MediaStream | undefined) => {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** Runs the rear camera in this video for as long as it is wanted and the component lives; the second value tries again. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  wantedNow: boolean,
+): [CameraState, () => void] {
+  const [state, setState] = useState<CameraState>({ kind: 'starting' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const element = video.current
+    if (!element || !wantedNow) return undefined
+    const leaving = new AbortController()
+    let stream: MediaStream | undefined
+    const fail = (fault: CameraFault) => {
+      stop(stream)
+      if (!leaving.signal.aborted) setState({ kind: 'failed', fault })
+    }
+    const begin = async () => {
+      stream = await openCamera()
+      if (leaving.signal.aborted) return stop(stream)
+      const { signal } = leaving
+      for (const track of stream.getVideoTracks())
+        track.addEventListener('ended', () => fail('unavailable'), { signal })
+      const size = await play(element, stream)
+      if (signal.aborted) return undefined
+      setState({ kind: 'live', size })
+      // A phone that is turned sends a turned picture.
+      const turned = () => element.videoWidth > 0 && setState({ kind: 'live', size: sizeOf(element) })
+      element.addEventListener('resize', turned, { signal })
+      return undefined
+    }
+    begin().catch((error: unknown) => fail(error instanceof CameraError ? error.fault : 'unavailable'))
+    return () => {
+      leaving.abort()
+      stop(stream)
+      element.srcObject = null
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt begins anew
+  }, [video, attempt, wantedNow])
+  const retry = () => {
+    setState({ kind: 'starting' })
+    setAttempt((before) => before + 1)
+  }
+  return [state, retry]
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { actualSides } from './feedback.ts'
+
+test('the actual length belongs to the side that was measured as the larger', () => {
+  const typed = { length: '2.1', width: '1.05' }
+  expect(actualSides(typed, { widthMm: 2000, heightMm: 1000 })).toEqual({
+    actualWidth: 2100,
+    actualHeight: 1050,
+    actualArea: 2_205_000,
+  })
+  expect(actualSides(typed, { widthMm: 1000, heightMm: 2000 })).toMatchObject({
+    actualWidth: 1050,
+    actualHeight: 2100,
+  })
+})
+
+test('an area is told only where both sides are', () => {
+  const { actualWidth, actualHeight, actualArea } = actualSides(
+    { length: '1.234', width: '' },
+    { widthMm: 900, heightMm: 1200 },
+  )
+  expect([actualWidth, actualHeight, actualArea]).toEqual([undefined, 1234, undefined])
+})

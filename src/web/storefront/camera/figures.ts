@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+/** Writes what the camera measured the way the page's language writes numbers. */
+export function useCameraFigures() {
+  const { i18n } = useTranslation()
+  const fixed = (value: number, least: number, most: number) =>
+    new Intl.NumberFormat(i18n.language, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      useGrouping: false,
+    }).format(value)
+  return {
+    /** A side to the millimetre: `1.204 m`. */
+    metres: (value: number) => `${fixed(value, 3, 3)} m`,
+    squareMetres: (value: number) => `${fixed(value, 2, 3)} m²`,
+    /** `0.8 m`. */
+    distance: (value: number) => `${fixed(value, 1, 2)} m`,
+    percent: (share: number) => `${fixed(share * 100, 0, 0)}%`,
+  }
+}

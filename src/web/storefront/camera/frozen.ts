@@ -1,0 +1,69 @@
+import type { Held } from './orientation.ts'
+import type { PictureSize } from './camera.ts'
+
+/** The view at the moment of the first tap. Both taps go to it: a hand turns by a degree between two taps. */
+export interface Frozen {
+  picture: HTMLCanvasElement
+  size: PictureSize
+  /** How the phone was held then. */
+  held: Held | null
+}
+
+function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser draws no pictures')
+  return [canvas, context]
+}
+
+export function freeze(video: HTMLVideoElement, held: Held | null): Frozen {
+  const size = { width: video.videoWidth, height: video.videoHeight }
+  const [picture, context] = canvasOf(size)
+  context.drawImage(video, 0, 0)
+  return { picture, size, held }
+}
+
+/** The red, green, blue and alpha bytes of the picture. */
+export function bytesOf({ picture, size }: Frozen): Uint8ClampedArray {
+  const context = picture.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures')
+  return context.getImageData(0, 0, size.width, size.height).data
+}
+
+/** How many frames are averaged at most: noise falls with the root of their number. */
+const mostFrames = 5
+/** A frame later than this shows another view, milliseconds. */
+const latest = 600
+
+/**
+ * The frames that follow the frozen one, for as long as the camera gives them quickly. Whoever averages them has to
+ * leave out those that have moved.
+ */
+export async function followingFrames(
+  video: HTMLVideoElement,
+  size: PictureSize,
+): Promise<Uint8ClampedArray[]> {
+  if (!('requestVideoFrameCallback' in video)) return []
+  const [, context] = canvasOf(size)
+  const frames: Uint8ClampedArray[] = []
+  const until = performance.now() + latest
+  while (frames.length < mostFrames - 1 && performance.now() < until) {
+    if (!(await nextFrame(video, until))) break
+    if (video.videoWidth !== size.width || video.videoHeight !== size.height) break
+    context.drawImage(video, 0, 0)
+    frames.push(context.getImageData(0, 0, size.width, size.height).data)
+  }
+  return frames
+}
+
+function nextFrame(video: HTMLVideoElement, until: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const waited = setTimeout(() => resolve(false), until - performance.now())
+    video.requestVideoFrameCallback(() => {
+      clearTimeout(waited)
+      resolve(true)
+    })
+  })
+}

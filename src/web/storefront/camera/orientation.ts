@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+/** Angles of a DeviceOrientationEvent, degrees. */
+export interface Held {
+  alpha: number
+  beta: number
+  gamma: number
+}
+
+interface AskingEvent {
+  requestPermission?: () => Promise<'granted' | 'denied'>
+}
+
+/**
+ * Asks a browser that wants to be asked for the phone's tilt. Must run in a click. Without permission there are no
+ * events, and the assumed distance stands.
+ */
+export function askForTilt(): void {
+  const asking = (globalThis as { DeviceOrientationEvent?: AskingEvent }).DeviceOrientationEvent
+  asking?.requestPermission?.().catch(() => 'denied')
+}
+
+/** A new reading is taken at most every 100 ms. */
+const everyMs = 100
+
+/** How the phone is held; null while it does not say. */
+export function useHeld(): Held | null {
+  const [held, setHeld] = useState<Held | null>(null)
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY
+    const listen = ({ alpha, beta, gamma, timeStamp }: DeviceOrientationEvent) => {
+      if (beta === null || gamma === null || timeStamp - last < everyMs) return
+      last = timeStamp
+      setHeld({ alpha: alpha ?? 0, beta, gamma })
+    }
+    addEventListener('deviceorientation', listen)
+    return () => removeEventListener('deviceorientation', listen)
+  }, [])
+  return held
+}

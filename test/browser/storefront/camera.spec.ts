@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aBareWindow, letSee, onPage, openCamera, reading, tapCorners, test } from '../camera.ts'
+import { expect } from '../fixtures.ts'
+import { enterARoom, movePhone } from '../room.ts'
+
+const value = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
+const use = (page: Page) => page.getByRole('button', { name: 'Use This Size' })
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+test('a window with a sheet of paper is measured by two taps and fills the calculator', async ({
+  page,
+  scene,
+}) => {
+  const { widthMm, heightMm } = scene.view
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/ar/') && request.method() === 'POST') sent.push(request.postDataJSON())
+  })
+  await openCamera(page)
+  await expect(value(page, 'Distance')).toHaveText('0.8 m')
+  expect(await faults(page)).toEqual([])
+  await tapCorners(page, scene)
+  await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 20_000 })
+  const larger = Math.max(widthMm, heightMm) / 1000
+  expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.01)
+  expect(await reading(page, 'Confidence')).toBeGreaterThan(80)
+  await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeEnabled()
+  expect(await faults(page)).toEqual([])
+
+  await use(page).click()
+  await expect(page.getByRole('application')).toHaveCount(0)
+  const shown = async (name: string) => Number(await page.getByLabel(name).inputValue())
+  await expect
+    .poll(async () => Math.abs((await shown('Width (m)')) / (widthMm / 1000) - 1))
+    .toBeLessThan(0.01)
+  expect(Math.abs((await shown('Height (m)')) / (heightMm / 1000) - 1)).toBeLessThan(0.01)
+
+  const dialog = page.getByRole('dialog', { name: 'Help Us Improve AR Accuracy' })
+  await expect(dialog).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await dialog.getByLabel('Actual length (m)').fill(larger.toFixed(3))
+  await dialog
+    .getByRole('radiogroup', { name: 'Satisfaction' })
+    .getByRole('radio', { name: '4 stars' })
+    .check()
+  await dialog.getByLabel('Measurement method').selectOption('tape_measure')
+  await dialog.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(dialog).toHaveCount(0)
+  const [session, measurement, feedback] = sent
+  expect(session).toMatchObject({ deviceInfo: { viewportWidth: 1280 } })
+  expect(measurement).toMatchObject({
+    pointsUsed: 2,
+    sensorType: 'reference',
+    cameraResolution: scene.view.size,
+  })
+  expect(Math.abs((measurement?.['calculatedWidth'] as number) / widthMm - 1)).toBeLessThan(0.01)
+  expect(feedback).toMatchObject({
+    satisfactionRating: 4,
+    difficultyRating: 0,
+    measurementMethod: 'tape_measure',
+    measurementPurpose: '',
+    wouldUseAgain: true,
+    calculatedWidth: measurement?.['calculatedWidth'],
+    [widthMm > heightMm ? 'actualWidth' : 'actualHeight']: Math.round(larger * 1000),
+  })
+  expect(feedback).not.toHaveProperty('actualArea')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('without paper there is an estimate, which the distance changes', async ({ page }) => {
+    const bare = aBareWindow()
+    await letSee(page, bare)
+    await openCamera(page)
+    await page.getByRole('button', { name: 'Closer -10cm' }).click()
+    await expect(value(page, 'Distance')).toHaveText('0.7 m')
+    await tapCorners(page, bare)
+    await expect(page.getByText(/Rough estimate/)).toBeVisible({ timeout: 20_000 })
+    await expect(value(page, 'Confidence')).toHaveText('60%')
+    const near = await reading(page, 'Length')
+    await page.getByRole('button', { name: 'Further +10cm' }).click()
+    await expect(value(page, 'Distance')).toHaveText('0.8 m')
+    expect((await reading(page, 'Length')) / near).toBeCloseTo(8 / 7, 2)
+
+    await page.getByRole('button', { name: 'Make it exact with a sheet of paper' }).click()
+    await expect(page.getByText(/corner 1 of 4/)).toBeVisible()
+    for (const [i, corner] of bare.view.sheetCorners.entries()) {
+      const { x, y } = await onPage(page.getByRole('application'), corner, bare.view.size)
+      await page.touchscreen.tap(x, y)
+      if (i < 3) await expect(page.getByText(`corner ${i + 2} of 4`)).toBeVisible()
+    }
+    await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 20_000 })
+    const { widthMm, heightMm } = bare.view
+    expect(Math.abs((await reading(page, 'Length')) / (Math.max(widthMm, heightMm) / 1000) - 1)).toBeLessThan(
+      0.03,
+    )
+
+    await page.getByRole('button', { name: 'Measure Again' }).click()
+    await expect(page.getByText(/Tape an A4 or Letter sheet/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('application')).toHaveCount(0)
+  })
+})
+
+test('a camera that cannot be had is explained, and a demo size offered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'AbortError']
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('', names.shift() ?? 'NotAllowedError')
+    }
+  })
+  await openCamera(page)
+  const again = page.getByRole('button', { name: 'Try Again' })
+  for (const text of [
+    'Camera permission denied. Please allow camera access and reload the page.',
+    'No camera found. Please check your device has a camera.',
+    'Camera is already in use by another application.',
+    'Camera not available. Please check permissions and try again.',
+  ]) {
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await again.click()
+  }
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use demo size' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Width (m)')).toHaveValue('1.2')
+  await expect(page.getByLabel('Height (m)')).toHaveValue('1.5')
+})
+
+test('a phone that senses the room measures on its wall', async ({ page }) => {
+  await enterARoom(page)
+  await openCamera(page)
+  await page.getByRole('button', { name: 'Measure in the room (AR)' }).click()
+  await expect(page.getByText(/Point at the wall/)).toBeVisible()
+  for (let x = -0.5; x <= 0.5; x += 0.1) await movePhone(page, x, 1.5)
+  await expect(page.getByText('Aim at one corner of the opening.')).toBeVisible()
+  const set = page.getByRole('button', { name: 'Set corner' })
+  await movePhone(page, -0.6, 2.05)
+  await set.click()
+  await expect(page.getByText('Aim at the opposite corner.')).toBeVisible()
+  await movePhone(page, 0.6, 1.15)
+  await set.click()
+  await expect(value(page, 'Sensor')).toHaveText('WebXR room')
+  expect(await reading(page, 'Length')).toBeCloseTo(1.2, 3)
+  expect(await reading(page, 'Width')).toBeCloseTo(0.9, 3)
+  await use(page).click()
+  await expect(page.getByLabel('Width (m)')).toHaveValue('1.2')
+  await expect(page.getByLabel('Height (m)')).toHaveValue('0.9')
+})
