@@ -74,7 +74,10 @@ test('a window with a sheet of paper is measured by two taps and fills the calcu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('without paper there is an estimate, which the distance changes', async ({ page }) => {
+  test('without paper there is an estimate, which the distance changes, also when the shop keeps nothing', async ({
+    page,
+  }) => {
+    await page.route(/\/api\/ar[-/]/, (route) => route.fulfill({ status: 500, body: '{}' }))
     const bare = aBareWindow()
     await letSee(page, bare)
     await openCamera(page)
@@ -100,6 +103,9 @@ test.describe('on a phone', () => {
     expect(Math.abs((await reading(page, 'Length')) / (Math.max(widthMm, heightMm) / 1000) - 1)).toBeLessThan(
       0.03,
     )
+
+    await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeDisabled()
+    await expect(page.getByRole('region', { name: 'Notification' }).getByRole('listitem')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Measure Again' }).click()
     await expect(page.getByText(/Tape an A4 or Letter sheet/)).toBeVisible()

@@ -28,9 +28,9 @@ export function Notes({ outcome }: { outcome: Outcome }) {
   const use = fitsInsideMount(outcome.size) ? t('camera.exactEnough') : t('camera.insideNeedsTape')
   return (
     <ul className="grid gap-1.5 text-sm">
-      {isRough && <li className="font-medium text-accent">{t('camera.rough', { percent: 30 })}</li>}
+      {isRough && <li className="font-medium text-clay">{t('camera.rough', { percent: 30 })}</li>}
       {outcome.cautions.map((caution) => (
-        <li key={caution} className="text-accent">
+        <li key={caution} className="text-clay">
           {t(cautions[caution])}
         </li>
       ))}

@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
       className={classes(
         'grid content-start gap-4 overflow-y-auto bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:h-full landscape:w-80 landscape:shrink-0 landscape:pt-14',
         // Between two taps the picture must not move.
-        outcome ? 'portrait:max-h-[60dvh]' : 'portrait:h-52',
+        outcome ? 'portrait:max-h-[60dvh]' : 'portrait:h-62',
       )}
     >
       <NextStep measuring={measuring} />
