@@ -28,6 +28,8 @@ export const crmAnalytics = z.object({
   weightedValue: z.number(),
   /** Won among won and lost, 0 to 1; null before the first. */
   winRate: z.number().nullable(),
+  /** Won among all that were ever written down, 0 to 1; null before the first. */
+  conversionRate: z.number().nullable(),
   stages: z.array(stageFigures),
 })
 export type CrmAnalytics = z.output<typeof crmAnalytics>

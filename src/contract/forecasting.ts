@@ -160,7 +160,8 @@ export const listSalesForecasts = endpoint({
   method: 'GET',
   path: '/api/forecasting/sales',
   access: 'staff',
-  summary: 'What the shop expects to sell and what came of it, newest first',
+  summary:
+    'What the shop expects to sell and what came of it, newest first; as a file with `Accept: text/csv`',
   query: forecastFilter,
   success: { status: 200, body: z.array(salesForecast) },
   errors: [],
@@ -203,7 +204,8 @@ export const listProductForecasts = endpoint({
   method: 'GET',
   path: '/api/forecasting/products',
   access: 'staff',
-  summary: 'What the shop expects to sell of single products, newest first',
+  summary:
+    'What the shop expects to sell of single products, newest first; as a file with `Accept: text/csv`',
   query: forecastFilter.extend({ productId: id.optional() }),
   success: { status: 200, body: z.array(productForecast) },
   errors: [],

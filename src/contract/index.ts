@@ -29,6 +29,7 @@ import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
 import * as purchasingModule from './purchasing.ts'
 import * as quotesModule from './quotes.ts'
+import * as sentInstallationModule from './sent-installation.ts'
 import * as sentQuoteModule from './sent-quote.ts'
 import * as settingsFormModule from './settings-form.ts'
 import * as providersModule from './providers.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   ownAccountModule,
   purchasingModule,
   quotesModule,
+  sentInstallationModule,
   sentQuoteModule,
   settingsFormModule,
   providersModule,

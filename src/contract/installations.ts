@@ -71,6 +71,9 @@ export const installation = z.object({
   completionNotes: z.string().nullable(),
   /** The day it was planned for before. */
   rescheduledFrom: z.string().nullable(),
+  /** When the private link was mailed to the customer last, and when they confirmed the present day and time. */
+  sentAt: moment.nullable(),
+  confirmedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
   version: z.number().int(),
@@ -127,4 +130,25 @@ export const updateInstallation = endpoint({
   body: installationForm.extend({ version: z.number().int().optional() }),
   success: { status: 200, body: installation },
   errors: [...refusals, 'installation_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const sendInstallation = endpoint({
+  method: 'POST',
+  path: '/api/crm/installations/{id}/send',
+  access: 'editors',
+  summary: 'Mail the customer the day and time, with a private link to confirm them',
+  params: idParams,
+  body: z.object({ version: z.number().int().optional() }).optional(),
+  success: { status: 200, body: installation },
+  errors: ['installation_not_found', 'installation_refused', 'installation_not_open', 'version_conflict'],
+})
+
+export const installationCalendar = endpoint({
+  method: 'GET',
+  path: '/api/crm/installations/{id}/calendar.ics',
+  access: 'staff',
+  summary: 'An installation as a calendar file (RFC 5545)',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['installation_not_found', 'installation_not_open'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalDay } from './opportunities.ts'
-import { id, listQuery, moment, sortsBy } from './wire.ts'
+import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
 
 export const interactionTypes = [
   'call',
@@ -37,6 +37,7 @@ export const interaction = z.object({
   nextActionDate: z.string().nullable(),
   performedBy: id.nullable(),
   performedByName: z.string().nullable(),
+  version: z.number().int(),
 })
 export type Interaction = z.output<typeof interaction>
 
@@ -57,6 +58,10 @@ export const interactionInput = z.object({
   nextActionDate: optionalDay,
 })
 export type InteractionInput = z.output<typeof interactionInput>
+
+/** What is left out stays; an empty subject is the first line of the notes again. */
+export const interactionChange = interactionInput.partial()
+export type InteractionChange = z.output<typeof interactionChange>
 
 export const interactionSorts = sortsBy('date')
 
@@ -84,4 +89,30 @@ export const createInteraction = endpoint({
   body: interactionInput,
   success: { status: 201, body: interaction },
   errors: ['reference_unknown'],
+})
+
+const seenTag = z.object({ 'if-match': z.string().max(100).optional() })
+const changeErrors = ['interaction_not_found', 'version_conflict', 'precondition_failed'] as const
+
+export const updateInteraction = endpoint({
+  method: 'PUT',
+  path: '/api/crm/interactions/{id}',
+  access: 'editors',
+  summary: 'Correct what was noted; what is left out stays',
+  params: idParams,
+  headers: seenTag,
+  body: interactionChange.extend({ version: z.number().int().optional() }),
+  success: { status: 200, body: interaction },
+  errors: [...changeErrors, 'reference_unknown'],
+})
+
+export const deleteInteraction = endpoint({
+  method: 'DELETE',
+  path: '/api/crm/interactions/{id}',
+  access: 'admins',
+  summary: 'Delete what was noted',
+  params: idParams,
+  headers: seenTag,
+  success: { status: 200, body: success },
+  errors: changeErrors,
 })

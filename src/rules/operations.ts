@@ -69,6 +69,7 @@ export const operations: readonly Operation[] = [
   { calls: 'GET /api/support/**', access: 'anyone' },
   { calls: 'GET /api/settings', access: 'anyone' },
   { calls: 'GET,POST /api/quotes/**', access: 'anyone' },
+  { calls: 'GET,POST /api/installations/**', access: 'anyone' },
   { calls: 'GET /api/ar-calibration', access: 'anyone' },
   { calls: 'POST /api/ar/**', access: 'anyone' },
 ]

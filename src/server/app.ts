@@ -18,7 +18,7 @@ import { buildContent } from './content/index.ts'
 import { buildCrm } from './crm/index.ts'
 import { publishPost } from './content/publish-post.ts'
 import { buildDashboard } from './dashboard/index.ts'
-import { mountInstallations } from './crm/installations.index.ts'
+import { buildInstallations } from './crm/installations.index.ts'
 import { buildQuotes } from './crm/quotes.index.ts'
 import { typed } from './database/db.ts'
 import { pendingMigrations } from './database/migrate.ts'
@@ -165,6 +165,14 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     shop: async () => ({ siteName: (await settings.read()).site_name, currency: env.currency }),
     onMail: onWritten,
   })
+  const installations = buildInstallations({
+    pool,
+    timeZone: env.timeZone,
+    secret: parts.sessionSecret,
+    publicOrigin,
+    siteName: async () => (await settings.read()).site_name,
+    onMail: onWritten,
+  })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
@@ -185,7 +193,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     const { site_name: siteName, logo_url: logoUrl } = await settings.read()
     return { siteName, logoUrl, publicOrigin: publicOrigin(), currency: env.currency }
   }
-  const linkOf: typeof accounts.linkOf = async (mail) => (await quotes.linkOf(mail)) ?? accounts.linkOf(mail)
+  const linkOf: typeof accounts.linkOf = async (mail) =>
+    (await quotes.linkOf(mail)) ?? (await installations.linkOf(mail)) ?? accounts.linkOf(mail)
   const jobs = buildJobs({
     databaseUrl: database.url,
     log: http.log,
@@ -252,7 +261,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   orders.mount(http)
   dashboard.mount(http)
   quotes.mount(http)
-  mountInstallations(http, { pool })
+  installations.mount(http)
   media.mount(http)
   measuring.mount(http)
   settings.mount(http)

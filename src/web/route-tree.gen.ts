@@ -40,9 +40,11 @@ import { Route as backofficeUsersUsersDotpageRouteImport } from './backoffice/us
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
+import { Route as storefrontVisitsSentVisitDotpageRouteImport } from './storefront/visits/sent-visit.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
 import { Route as storefrontQuotesSentQuoteDotpageRouteImport } from './storefront/quotes/sent-quote.page'
 import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
+import { Route as backofficeCrmDaySheetDaySheetDotpageRouteImport } from './backoffice/crm/day-sheet/day-sheet.page'
 import { Route as backofficeOrdersPrintPrintDotpageRouteImport } from './backoffice/orders/print/print.page'
 import { Route as backofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as storefrontAccountsOwnOrderDotpageRouteImport } from './storefront/accounts/own-order.page'
@@ -231,6 +233,12 @@ const storefrontCatalogCategoryDotpageRoute =
     path: '/categories/$slug',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
+const storefrontVisitsSentVisitDotpageRoute =
+  storefrontVisitsSentVisitDotpageRouteImport.update({
+    id: '/installations/$token',
+    path: '/installations/$token',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 const storefrontCatalogProductDotpageRoute =
   storefrontCatalogProductDotpageRouteImport.update({
     id: '/products/$id',
@@ -248,6 +256,12 @@ const storefrontContentSupportArticleDotpageRoute =
     id: '/support/$slug',
     path: '/support/$slug',
     getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const backofficeCrmDaySheetDaySheetDotpageRoute =
+  backofficeCrmDaySheetDaySheetDotpageRouteImport.update({
+    id: '/admin/crm/day-sheet',
+    path: '/admin/crm/day-sheet',
+    getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
 const backofficeOrdersPrintPrintDotpageRoute =
   backofficeOrdersPrintPrintDotpageRouteImport.update({
@@ -304,9 +318,11 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
+  '/installations/$token': typeof storefrontVisitsSentVisitDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/admin/crm/day-sheet': typeof backofficeCrmDaySheetDaySheetDotpageRoute
   '/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
@@ -342,9 +358,11 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
+  '/installations/$token': typeof storefrontVisitsSentVisitDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/admin/crm/day-sheet': typeof backofficeCrmDaySheetDaySheetDotpageRoute
   '/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
@@ -383,9 +401,11 @@ export interface FileRoutesById {
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
+  '/_storefront/installations/$token': typeof storefrontVisitsSentVisitDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/_storefront/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
+  '/_backoffice/admin/crm/day-sheet': typeof backofficeCrmDaySheetDaySheetDotpageRoute
   '/_backoffice/admin/orders/print': typeof backofficeOrdersPrintPrintDotpageRoute
   '/_backoffice/admin/users/audit': typeof backofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof storefrontAccountsOwnOrderDotpageRoute
@@ -423,9 +443,11 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
+    | '/installations/$token'
     | '/products/$id'
     | '/quotes/$token'
     | '/support/$slug'
+    | '/admin/crm/day-sheet'
     | '/admin/orders/print'
     | '/admin/users/audit'
     | '/account/orders/$id'
@@ -461,9 +483,11 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
+    | '/installations/$token'
     | '/products/$id'
     | '/quotes/$token'
     | '/support/$slug'
+    | '/admin/crm/day-sheet'
     | '/admin/orders/print'
     | '/admin/users/audit'
     | '/account/orders/$id'
@@ -501,9 +525,11 @@ export interface FileRouteTypes {
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
+    | '/_storefront/installations/$token'
     | '/_storefront/products/$id'
     | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
+    | '/_backoffice/admin/crm/day-sheet'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/users/audit'
     | '/_storefront/account/orders/$id'
@@ -734,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontCatalogCategoryDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
+    '/_storefront/installations/$token': {
+      id: '/_storefront/installations/$token'
+      path: '/installations/$token'
+      fullPath: '/installations/$token'
+      preLoaderRoute: typeof storefrontVisitsSentVisitDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
     '/_storefront/products/$id': {
       id: '/_storefront/products/$id'
       path: '/products/$id'
@@ -754,6 +787,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/$slug'
       preLoaderRoute: typeof storefrontContentSupportArticleDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_backoffice/admin/crm/day-sheet': {
+      id: '/_backoffice/admin/crm/day-sheet'
+      path: '/admin/crm/day-sheet'
+      fullPath: '/admin/crm/day-sheet'
+      preLoaderRoute: typeof backofficeCrmDaySheetDaySheetDotpageRouteImport
+      parentRoute: typeof backofficeShellBackofficeRoute
     }
     '/_backoffice/admin/orders/print': {
       id: '/_backoffice/admin/orders/print'
@@ -802,6 +842,7 @@ interface backofficeShellBackofficeRouteChildren {
   backofficeSettingsSettingsDotpageRoute: typeof backofficeSettingsSettingsDotpageRoute
   backofficeSupportSupportDotpageRoute: typeof backofficeSupportSupportDotpageRoute
   backofficeUsersUsersDotpageRoute: typeof backofficeUsersUsersDotpageRoute
+  backofficeCrmDaySheetDaySheetDotpageRoute: typeof backofficeCrmDaySheetDaySheetDotpageRoute
   backofficeOrdersPrintPrintDotpageRoute: typeof backofficeOrdersPrintPrintDotpageRoute
   backofficeUsersAuditDotpageRoute: typeof backofficeUsersAuditDotpageRoute
 }
@@ -831,6 +872,8 @@ const backofficeShellBackofficeRouteChildren: backofficeShellBackofficeRouteChil
       backofficeSettingsSettingsDotpageRoute,
     backofficeSupportSupportDotpageRoute: backofficeSupportSupportDotpageRoute,
     backofficeUsersUsersDotpageRoute: backofficeUsersUsersDotpageRoute,
+    backofficeCrmDaySheetDaySheetDotpageRoute:
+      backofficeCrmDaySheetDaySheetDotpageRoute,
     backofficeOrdersPrintPrintDotpageRoute:
       backofficeOrdersPrintPrintDotpageRoute,
     backofficeUsersAuditDotpageRoute: backofficeUsersAuditDotpageRoute,
@@ -856,6 +899,7 @@ interface storefrontShellStorefrontRouteChildren {
   storefrontAccountsVerifyEmailDotpageRoute: typeof storefrontAccountsVerifyEmailDotpageRoute
   storefrontContentBlogPostDotpageRoute: typeof storefrontContentBlogPostDotpageRoute
   storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
+  storefrontVisitsSentVisitDotpageRoute: typeof storefrontVisitsSentVisitDotpageRoute
   storefrontCatalogProductDotpageRoute: typeof storefrontCatalogProductDotpageRoute
   storefrontQuotesSentQuoteDotpageRoute: typeof storefrontQuotesSentQuoteDotpageRoute
   storefrontContentSupportArticleDotpageRoute: typeof storefrontContentSupportArticleDotpageRoute
@@ -886,6 +930,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
       storefrontContentBlogPostDotpageRoute,
     storefrontCatalogCategoryDotpageRoute:
       storefrontCatalogCategoryDotpageRoute,
+    storefrontVisitsSentVisitDotpageRoute:
+      storefrontVisitsSentVisitDotpageRoute,
     storefrontCatalogProductDotpageRoute: storefrontCatalogProductDotpageRoute,
     storefrontQuotesSentQuoteDotpageRoute:
       storefrontQuotesSentQuoteDotpageRoute,

@@ -49,6 +49,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
     pipelineValue: sum(open.map(({ value }) => value)),
     weightedValue: sum(open.map(({ weightedValue }) => weightedValue)),
     winRate: won + lost === 0 ? null : won / (won + lost),
+    conversionRate: stages.every(({ count }) => count === 0) ? null : won / countOf(stages),
     stages,
   }
 }

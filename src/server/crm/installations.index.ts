@@ -4,6 +4,7 @@ import {
   createInstallation,
   getInstallation,
   listInstallations,
+  sendInstallation,
   updateInstallation,
 } from '../../contract/installations.ts'
 import { typed } from '../database/db.ts'
@@ -13,12 +14,42 @@ import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { installationOnWire, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
+import { mountSentInstallations } from './installations.public.ts'
+import { installationSending } from './installations.sending.ts'
+import type { InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
+import { privateLinks } from './private-links.ts'
+import type { LinkParts } from './private-links.ts'
 
 const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
-/** Visits to customers, planned and carried out. */
-export function mountInstallations(http: FastifyInstance, { pool }: { pool: Pool }): void {
+/** Visits to customers: planned, sent, confirmed and carried out. */
+export function buildInstallations(
+  parts: LinkParts & {
+    pool: Pool
+    timeZone: string
+    siteName: () => Promise<string>
+    /** Told when a mail waits, so that it leaves soon. */
+    onMail: () => void
+  },
+) {
+  const links = privateLinks('installation', parts)
+  return {
+    /** The private link of a visit's mail that is about to leave; undefined for every other mail. */
+    async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
+      return template === 'installation' ? links.addressOf(String(data['installationId'])) : undefined
+    },
+    mount(http: FastifyInstance): void {
+      mountInstallations(http, { ...parts, sending: installationSending({ ...parts, links }) })
+      mountSentInstallations(http, { ...parts, links })
+    },
+  }
+}
+
+function mountInstallations(
+  http: FastifyInstance,
+  { pool, sending, onMail }: { pool: Pool; sending: InstallationSending; onMail: () => void },
+): void {
   const repository = installationsRepository(typed(pool))
   const installations = installationsService({ pool })
 
@@ -47,5 +78,13 @@ export function mountInstallations(http: FastifyInstance, { pool }: { pool: Pool
     })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
+  })
+
+  mount(http, sendInstallation, async ({ params, body, visitor, reply }) => {
+    const sent = await sending.send(params.id, body?.version, visitor)
+    if (sent instanceof Refusal) return sent
+    onMail()
+    reply.header('etag', entityTag(sent.version))
+    return sent
   })
 }

@@ -7,7 +7,7 @@ import { isUuid } from '../database/uuid.ts'
 import type { Cursor } from '../http/lists.ts'
 import { installations } from './installations.tables.ts'
 
-export type InstallationRow = typeof installations.$inferSelect & {
+export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
   orderNumber: string | null
   customerName: string
   address: string
@@ -53,6 +53,8 @@ const columns = {
   installerNotes: installations.installerNotes,
   completionNotes: installations.completionNotes,
   rescheduledFrom: installations.rescheduledFrom,
+  sentAt: installations.sentAt,
+  confirmedAt: installations.confirmedAt,
   version: installations.version,
   createdAt: installations.createdAt,
   updatedAt: installations.updatedAt,
@@ -66,6 +68,8 @@ export function installationOnWire(row: InstallationRow): Installation {
     notes: row.customerNotes || row.installerNotes || row.completionNotes,
     actualStartTime: moment(row.actualStartTime),
     actualEndTime: moment(row.actualEndTime),
+    sentAt: moment(row.sentAt),
+    confirmedAt: moment(row.confirmedAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -121,6 +125,21 @@ export function installationsRepository(db: Db) {
     },
 
     byId: one,
+
+    /** The visit behind a private link, by the hash of its token. */
+    async byToken(hash: string): Promise<InstallationRow | null> {
+      const rows = await db.select(columns).from(installations).where(eq(installations.viewToken, hash))
+      return rows[0] ?? null
+    },
+
+    /** What the customer of a visit reads, once the link was sent. */
+    async languageOf(id: string) {
+      const rows = await db
+        .select({ language: installations.language })
+        .from(installations)
+        .where(eq(installations.id, id))
+      return rows[0]?.language ?? null
+    },
 
     /** Holds an installation against other writers until the transaction ends. */
     async lock(id: string): Promise<InstallationRow | null> {

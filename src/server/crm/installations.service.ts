@@ -87,7 +87,7 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
   })
 }
 
-const changed = ['/api/crm/installations']
+export const installationsChanged = ['/api/crm/installations']
 
 /** Planning installations. */
 export function installationsService({ pool }: { pool: Pool }) {
@@ -110,7 +110,7 @@ export function installationsService({ pool }: { pool: Pool }) {
         const after = installationOnWire(await installationsRepository(db).insert(columns))
         const label = after.customerName || after.scheduledDate
         await audit(db, { by, action: 'installation.create', id: after.id, label, after })
-        await announce(db, changed)
+        await announce(db, installationsChanged)
         return after
       }),
 
@@ -144,6 +144,8 @@ export function installationsService({ pool }: { pool: Pool }) {
             row.scheduledDate !== null &&
             Boolean(planned.scheduledDate) &&
             planned.scheduledDate !== row.scheduledDate
+          const sameTime =
+            planned.scheduledDate === row.scheduledDate && planned.scheduledTimeSlot === row.scheduledTimeSlot
           const asPlanned = (
             ['scheduledDate', 'scheduledTimeSlot', 'assignedInstaller', 'estimatedDuration'] as const
           ).every((key) => planned[key] === row[key])
@@ -155,11 +157,13 @@ export function installationsService({ pool }: { pool: Pool }) {
             await repository.update(id, {
               ...columns,
               ...(isMoved && { rescheduledFrom: row.scheduledDate }),
+              // What the customer confirmed was the day and time of then.
+              ...(!sameTime && { confirmedAt: null }),
             }),
           )
           const label = after.customerName || after.scheduledDate
           await audit(db, { by, action: 'installation.update', id, label, before, after })
-          await announce(db, changed)
+          await announce(db, installationsChanged)
           return after
         },
       ),

@@ -20,6 +20,12 @@ export const installations = pgTable('installations', {
   installerNotes: text('installer_notes'),
   completionNotes: text('completion_notes'),
   rescheduledFrom: date('rescheduled_from', { mode: 'string' }),
+  /** SHA-256 of the token in the customer's link. */
+  viewToken: text('view_token'),
+  /** What the customer reads; null until the link was sent. */
+  language: text({ enum: ['en', 'vi', 'zh', 'es', 'de', 'ru'] }),
+  sentAt: moment('sent_at'),
+  confirmedAt: moment('confirmed_at'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

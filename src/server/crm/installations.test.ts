@@ -3,7 +3,19 @@ import { anOrder } from '../../../test/factories/orders.ts'
 import { insertRow } from '../../../test/rows.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createInstallation, listInstallations, updateInstallation } from '../../contract/installations.ts'
+import {
+  createInstallation,
+  installationCalendar,
+  listInstallations,
+  sendInstallation,
+  updateInstallation,
+} from '../../contract/installations.ts'
+import {
+  confirmInstallation,
+  getSentInstallation,
+  sentInstallationCalendar,
+} from '../../contract/sent-installation.ts'
+import { privateLinks } from './private-links.ts'
 
 let shop: TestShop
 let editor: Client
@@ -96,4 +108,97 @@ test('what is wrong is named', async () => {
   expect(await fields({ orderId: 'nothing' })).toEqual([422, 'orderId'])
   expect(await fields({ customerId: 'nobody' })).toEqual([422, 'customerId'])
   expect((await (await shop.as('viewer')).call(createInstallation, { body: {} })).status).toBe(403)
+})
+
+/** What stands in the link that the shop has mailed. */
+function tokenOf(id: string): string {
+  const links = privateLinks('installation', {
+    secret: shop.env.sessionSecret as string,
+    publicOrigin: () => 'https://shop.example',
+  })
+  return links.addressOf(id).split('/').at(-1) as string
+}
+
+test('a customer is told day and time, and confirms them behind a private link', async () => {
+  const order = await anOrder(shop, { language: 'vi' })
+  const { id } = (
+    await plan({ orderId: order.id, scheduledDate: '2030-06-01', scheduledTimeSlot: '09:00-11:00' })
+  ).body
+  const stranger = await shop.as(null)
+  const params = { token: tokenOf(id) }
+  expect((await stranger.call(getSentInstallation, { params })).status).toBe(404)
+
+  const sent = await editor.call(sendInstallation, { params: { id }, body: { version: 1 } })
+  expect(sent.body).toMatchObject({ version: 2, confirmedAt: null, sentAt: expect.any(String) as string })
+  const [mail] = await shop.rows(
+    `select recipient, language, data->>'installationId' as id from outbox where template = 'installation'`,
+  )
+  expect(mail).toEqual({ recipient: order.customerEmail, language: 'vi', id })
+
+  const seen = await stranger.call(getSentInstallation, { params })
+  expect(seen.body).toEqual({
+    customerName: order.customerName,
+    address: order.customerAddress,
+    orderNumber: order.orderNumber,
+    scheduledDate: '2030-06-01',
+    scheduledTimeSlot: '09:00-11:00',
+    estimatedDuration: null,
+    assignedInstaller: null,
+    status: 'scheduled',
+    confirmedAt: null,
+    version: 2,
+  })
+  expect(seen.headers['cache-control']).toBe('no-store')
+
+  await change(id, { scheduledTimeSlot: '13:00-15:00' })
+  const stale = await stranger.call(confirmInstallation, { params, body: { version: 2 } })
+  expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+  const confirmed = await stranger.call(confirmInstallation, { params, body: { version: 3 } })
+  expect(confirmed.body).toMatchObject({ status: 'confirmed', confirmedAt: expect.any(String) as string })
+  const again = await stranger.call(confirmInstallation, { params, body: { version: 3 } })
+  expect(again.body).toEqual(confirmed.body)
+  expect((await change(id, { assignedInstaller: 'Minh' })).body.confirmedAt).not.toBeNull()
+  expect((await change(id, { scheduledDate: '2030-06-02' })).body.confirmedAt).toBeNull()
+  await change(id, { status: 'cancelled' })
+  const late = await stranger.call(confirmInstallation, { params, body: {} })
+  expect([late.status, late.refused.code]).toEqual([409, 'installation_not_open'])
+})
+
+test('nobody is told of a visit without a day, or without an address to write to', async () => {
+  const { id } = (await plan({ notes: 'Some day' })).body
+  const send = () => editor.call(sendInstallation, { params: { id }, body: {} })
+  expect((await send()).refused.code).toBe('installation_not_open')
+  await change(id, { scheduledDate: '2030-06-03' })
+  const { status, refused } = await send()
+  expect([status, Object.keys(refused.fields ?? {})]).toEqual([422, ['customerId']])
+  expect((await (await shop.as('viewer')).call(sendInstallation, { params: { id }, body: {} })).status).toBe(
+    403,
+  )
+})
+
+test('a visit is a file for the calendar, in the time of the shop', async () => {
+  const order = await anOrder(shop)
+  const { id } = (
+    await plan({
+      orderId: order.id,
+      scheduledDate: '2030-07-01',
+      scheduledTimeSlot: '09:00-11:00',
+      status: 'confirmed',
+    })
+  ).body
+  const file = await editor.call(installationCalendar, { params: { id } })
+  expect([file.status, file.headers['content-type']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=PUBLISH',
+  ])
+  expect(file.text).toContain('\r\nDTSTART:20300701T020000Z\r\nDTEND:20300701T040000Z\r\n')
+  expect(file.text).toContain(`\r\nSUMMARY:Installation: ${order.customerName}\r\n`)
+  expect(file.text).toContain('\r\nSTATUS:CONFIRMED\r\n')
+  await editor.call(sendInstallation, { params: { id }, body: {} })
+  const stranger = await shop.as(null)
+  const theirs = await stranger.call(sentInstallationCalendar, { params: { token: tokenOf(id) } })
+  expect(theirs.text).toContain('\r\nSEQUENCE:1\r\n')
+  expect(theirs.text).toContain(`\r\nDESCRIPTION:Order ${order.orderNumber}\r\n`)
+  const none = (await plan({})).body
+  expect((await editor.call(installationCalendar, { params: { id: none.id } })).status).toBe(409)
 })

@@ -4,6 +4,7 @@ import type { InteractionType, interactionSorts } from '../../contract/interacti
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
+import { isUuid } from '../database/uuid.ts'
 import { listOrder } from '../http/lists.ts'
 import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
 import { customers } from './customers.tables.ts'
@@ -60,6 +61,8 @@ export function interactionsRepository(db: Db) {
       .limit(limit)
     return rows.map(({ interaction, customer }) => ({ ...interaction, customerName: customerName(customer) }))
   }
+  const byId = async (id: string): Promise<NamedInteraction | null> =>
+    isUuid(id) ? ((await read(eq(interactions.id, id), [], 1))[0] ?? null) : null
   const rowsOf = (
     where: SQL | undefined,
     order: ListOrder<NamedInteraction>,
@@ -91,11 +94,30 @@ export function interactionsRepository(db: Db) {
       )
     },
 
+    byId,
+
+    /** Holds an interaction against other writers until the transaction ends. */
+    async lock(id: string): Promise<NamedInteraction | null> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${interactions} where id = ${id} for update`)
+      return byId(id)
+    },
+
     /** @returns the new interaction with its names */
     async insert(columns: typeof interactions.$inferInsert): Promise<NamedInteraction> {
       const [made] = await db.insert(interactions).values(columns).returning({ id: interactions.id })
-      const [row] = await read(eq(interactions.id, (made as { id: string }).id), [], 1)
-      return row as NamedInteraction
+      return (await byId((made as { id: string }).id)) as NamedInteraction
+    },
+
+    async update(id: string, columns: Partial<typeof interactions.$inferInsert>): Promise<NamedInteraction> {
+      await db
+        .update(interactions)
+        .set({ ...columns, version: sql`${interactions.version} + 1` })
+        .where(eq(interactions.id, id))
+      return (await byId(id)) as NamedInteraction
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(interactions).where(eq(interactions.id, id))
     },
   }
 }

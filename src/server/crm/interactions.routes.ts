@@ -1,31 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createInteraction, listInteractions } from '../../contract/interactions.ts'
-import type { Interaction, InteractionInput } from '../../contract/interactions.ts'
-import { audit } from '../audit/audit.ts'
+import {
+  createInteraction,
+  deleteInteraction,
+  listInteractions,
+  updateInteraction,
+} from '../../contract/interactions.ts'
 import type { Db } from '../database/db.ts'
 import { csvFile, wantsCsv } from '../http/csv.ts'
+import { entityTag } from '../http/entity-tag.ts'
 import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
-import { refusable } from '../http/refusable.ts'
-import type { Refusal } from '../http/refusal.ts'
-import type { Visitor } from '../http/visitor.ts'
-import { announce } from '../live/announce.ts'
+import { Refusal } from '../http/refusal.ts'
 import { interactionOrder, interactionsRepository } from './interactions.repository.ts'
+import { interactionsService } from './interactions.service.ts'
 import { interactionColumns, interactionOnWire } from './interactions.wire.ts'
-import { refuseUnknown } from './references.ts'
-import { written } from './written.ts'
-
-const longestSubject = 80
-
-/** The first line of what was written, cut. */
-const subjectOf = (notes: string) => (notes.split('\n')[0] ?? '').slice(0, longestSubject).trim()
 
 export function mountInteractions(
   http: FastifyInstance,
   { db, pool, timeZone }: { db: Db; pool: Pool; timeZone: string },
 ): void {
   const repository = interactionsRepository(db)
+  const interactions = interactionsService({ pool })
 
   mount(http, listInteractions, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
@@ -39,30 +35,21 @@ export function mountInteractions(
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(interactionOnWire)
   })
 
-  mount(http, createInteraction, ({ body, visitor }) => note(pool, body, visitor))
-}
-
-/** Notes what was said; the person who writes it down is the one who was there. */
-function note(
-  pool: Pool,
-  { customerId, type, notes, date, subject, ...more }: InteractionInput,
-  by: Visitor,
-): Promise<Interaction | Refusal<'reference_unknown'>> {
-  return refusable(pool, async (db) => {
-    const refused = await refuseUnknown(db, { customerId })
-    if (refused) return refused
-    const row = await interactionsRepository(db).insert({
-      ...written<typeof more>(more),
-      customerId,
-      type,
-      description: notes,
-      subject: subject || subjectOf(notes),
-      ...(date && { createdAt: new Date(date) }),
-      performedBy: by.id,
-    })
-    const after = interactionOnWire(row)
-    await audit(db, { by, action: 'interaction.create', id: row.id, label: row.subject, after })
-    await announce(db, ['/api/crm'])
-    return after
+  mount(http, createInteraction, async ({ body, visitor, reply }) => {
+    const noted = await interactions.create(body, visitor)
+    if (!(noted instanceof Refusal)) reply.header('etag', entityTag(noted.version))
+    return noted
   })
+
+  mount(http, updateInteraction, async ({ params, body, headers, visitor, reply }) => {
+    const { version, ...change } = body
+    const seen = { ifMatch: headers['if-match'], version }
+    const changed = await interactions.update(params.id, change, visitor, seen)
+    if (!(changed instanceof Refusal)) reply.header('etag', entityTag(changed.version))
+    return changed
+  })
+
+  mount(http, deleteInteraction, ({ params, headers, visitor }) =>
+    interactions.remove(params.id, visitor, { ifMatch: headers['if-match'] }),
+  )
 }

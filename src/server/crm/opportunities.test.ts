@@ -4,7 +4,12 @@ import { anOrder } from '../../../test/factories/orders.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readCrmAnalytics, readTimeline } from '../../contract/crm.ts'
-import { createInteraction, listInteractions } from '../../contract/interactions.ts'
+import {
+  createInteraction,
+  deleteInteraction,
+  listInteractions,
+  updateInteraction,
+} from '../../contract/interactions.ts'
 import {
   createOpportunity,
   deleteOpportunity,
@@ -137,6 +142,7 @@ test('the figures are sums over single records, and won deals are expected no mo
     pipelineValue: 190,
     weightedValue: 99,
     winRate: 0.5,
+    conversionRate: 0.25,
   })
   expect(figures.stages[0]).toMatchObject({ stage: 'lead', count: 1, value: 100, weightedValue: 90 })
   const [counted] = await shop.rows(
@@ -169,6 +175,36 @@ describe('what was said', () => {
     expect(Date.now() - Date.parse(now.body.date)).toBeLessThan(60_000)
     const listed = (await editor.call(listInteractions, { query: { q: 'linen', type: 'call' } })).body
     expect(listed.map(({ date }) => date.slice(0, 4))).toEqual(['2999', '2026'])
+  })
+
+  test('is corrected by whoever has seen its newest version, and deleted by an administrator', async () => {
+    const note = { customerId, type: 'call' as const, notes: 'Likes linen', date: '2026-03-01T09:30:00.000Z' }
+    const made = await editor.call(createInteraction, { body: note })
+    expect([made.headers.etag, made.body.version]).toEqual(['"1"', 1])
+    const params = { id: made.body.id }
+    const body = { notes: 'Likes wool', nextActionDate: '2026-04-01', version: 1 }
+    const changed = await editor.call(updateInteraction, { params, body })
+    expect(changed.headers.etag).toBe('"2"')
+    expect(changed.body).toMatchObject({
+      ...note,
+      notes: 'Likes wool',
+      subject: 'Likes wool',
+      nextActionDate: '2026-04-01',
+      performedBy: editor.person?.id,
+    })
+    const late = await editor.call(updateInteraction, { params, body })
+    expect([late.status, late.refused['current']]).toEqual([409, changed.body])
+    expect((await editor.call(updateInteraction, { params, body: { notes: ' ' } })).status).toBe(400)
+    expect((await editor.call(deleteInteraction, { params })).status).toBe(403)
+    const admin = await shop.as('admin')
+    const headers = { 'if-match': '"1"' }
+    expect((await admin.call(deleteInteraction, { params, headers })).status).toBe(412)
+    expect((await admin.call(deleteInteraction, { params })).body).toEqual({ success: true })
+    expect((await admin.call(deleteInteraction, { params })).refused.code).toBe('interaction_not_found')
+    const log = await shop.rows('select action from audit_log where entity_id = $1 order by at', [params.id])
+    expect(log.map(({ action }) => action)).toEqual(
+      ['create', 'update', 'delete'].map((deed) => `interaction.${deed}`),
+    )
   })
 
   test.for<[string, Record<string, unknown>, number, string]>([

@@ -5,7 +5,7 @@ import { refusable } from '../http/refusable.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Actor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
-import type { QuoteLinks } from './quotes.links.ts'
+import type { PrivateLinks } from './private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'
@@ -14,7 +14,7 @@ import type { QuoteParts } from './quotes.service.ts'
 type AnswerRefusal = Refusal<'quote_not_found' | 'quote_settled' | 'quote_expired' | 'version_conflict'>
 
 /** What a customer does with the quote behind their link. */
-export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: QuoteLinks }) {
+export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: PrivateLinks }) {
   return {
     /** Notes the first time that a customer has opened a quote. */
     view: (token: string) =>

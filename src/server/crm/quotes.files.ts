@@ -7,7 +7,7 @@ import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { mailTexts } from '../mail/texts.ts'
 import { languageFor } from './quotes.customer.ts'
-import type { QuoteLinks } from './quotes.links.ts'
+import type { PrivateLinks } from './private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import { keepSecret } from './quotes.public.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
@@ -19,16 +19,15 @@ export function mountQuoteFiles(
   parts: {
     db: Db
     repository: QuotesRepository
-    links: QuoteLinks
+    links: PrivateLinks
     shop: () => Promise<{ siteName: string; currency: string }>
   },
 ): void {
   const { db, repository, links, shop } = parts
 
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
-    const { hasPaper, quotePdf } = await import('../mail/quote-paper.ts')
-    const read = await languageFor(db, quote)
-    const language = hasPaper(read) ? read : 'en'
+    const { quotePdf } = await import('../mail/quote-paper.ts')
+    const language = await languageFor(db, quote)
     const pdf = await quotePdf(await mailTexts(language), paperOf(quote), { ...(await shop()), language })
     reply.headers({
       'content-type': 'application/pdf',

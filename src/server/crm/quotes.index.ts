@@ -3,7 +3,8 @@ import { typed } from '../database/db.ts'
 import type { PlaceQuoted } from '../orders/quoted.ts'
 import { quoteAnswers } from './quotes.answers.ts'
 import { mountQuoteFiles } from './quotes.files.ts'
-import { quoteLinks } from './quotes.links.ts'
+import { privateLinks } from './private-links.ts'
+import type { LinkParts } from './private-links.ts'
 import { quoteOrdering } from './quotes.ordering.ts'
 import { mountSentQuotes } from './quotes.public.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -14,18 +15,16 @@ import type { QuoteParts } from './quotes.service.ts'
 
 /** Quotes: made by staff, answered by customers, turned into orders. */
 export function buildQuotes(
-  parts: QuoteParts & {
-    placeQuoted: PlaceQuoted
-    /** The installation's secret, from which keys are derived. */
-    secret: string
-    publicOrigin: () => string
-    /** What stands at the head of a quote, and in which money. */
-    shop: () => Promise<{ siteName: string; currency: string }>
-    /** Told when a mail waits, so that it leaves soon. */
-    onMail: () => void
-  },
+  parts: QuoteParts &
+    LinkParts & {
+      placeQuoted: PlaceQuoted
+      /** What stands at the head of a quote, and in which money. */
+      shop: () => Promise<{ siteName: string; currency: string }>
+      /** Told when a mail waits, so that it leaves soon. */
+      onMail: () => void
+    },
 ) {
-  const links = quoteLinks(parts)
+  const links = privateLinks('quote', parts)
   const db = typed(parts.pool)
   const repository = quotesRepository(db, parts.timeZone)
   const known = { ...parts, links }

@@ -4,7 +4,7 @@ import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { strangerIn } from '../http/visitor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
-import type { QuoteLinks } from './quotes.links.ts'
+import type { PrivateLinks } from './private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 
@@ -20,7 +20,7 @@ export function keepSecret(reply: FastifyReply): void {
 /** What a customer does behind the private link, without an account. */
 export function mountSentQuotes(
   http: FastifyInstance,
-  parts: { repository: QuotesRepository; answers: QuoteAnswers; links: QuoteLinks },
+  parts: { repository: QuotesRepository; answers: QuoteAnswers; links: PrivateLinks },
 ): void {
   const { repository, answers, links } = parts
 

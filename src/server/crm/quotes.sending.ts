@@ -9,7 +9,7 @@ import { staleWrite } from '../http/entity-tag.ts'
 import { announce } from '../live/announce.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
-import type { QuoteLinks } from './quotes.links.ts'
+import type { PrivateLinks } from './private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged } from './quotes.service.ts'
@@ -21,7 +21,7 @@ type SendRefusal = Refusal<
 >
 
 /** Sending quotes to their customers. */
-export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: QuoteLinks }) {
+export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: PrivateLinks }) {
   return {
     /** Mails a quote; a draft becomes sent. Sent again, the same link goes out once more. */
     send: (

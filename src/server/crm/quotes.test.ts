@@ -14,7 +14,7 @@ import {
   updateQuote,
 } from '../../contract/quotes.ts'
 import { answerSentQuote, getSentQuote, viewSentQuote } from '../../contract/sent-quote.ts'
-import { quoteLinks } from './quotes.links.ts'
+import { privateLinks } from './private-links.ts'
 
 let shop: TestShop
 let editor: Client
@@ -51,7 +51,7 @@ const form = (overrides: Partial<Body> = {}): Body => ({
 })
 const make = (overrides: Partial<Body> = {}) => editor.call(createQuote, { body: form(overrides) })
 const tokenOf = (id: string) =>
-  quoteLinks({ secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+  privateLinks('quote', { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
     .addressOf(id)
     .replace('/quotes/', '')
 

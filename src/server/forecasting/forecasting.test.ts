@@ -156,6 +156,37 @@ describe('a sales forecast', () => {
   })
 })
 
+test('forecasts leave as files, with what came of them', async () => {
+  const product = await aProduct(shop, { name: 'Rèm cuốn' })
+  await anOrder(shop, { product, totalAmount: 1100, createdAt: new Date('2025-05-05T12:00:00Z') })
+  const body = { ...aForecast, year: 2025, notes: '=1+1' }
+  await admin.call(createSalesForecast, { body })
+  await admin.call(createProductForecast, { body: { ...body, productId: product.id, forecastQuantity: 2 } })
+  const file = async (path: string) => {
+    const { headers, text } = await viewer.send({ method: 'GET', url: path, headers: { accept: 'text/csv' } })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [heads = '', ...rows] = text.replace('\uFEFF', '').trim().split('\r\n')
+    expect(rows).toHaveLength(1)
+    const cells = (rows[0] ?? '').split(',')
+    return Object.fromEntries(heads.split(',').map((head, place) => [head, cells[place]]))
+  }
+  expect(await file('/api/forecasting/sales?year=2025')).toMatchObject({
+    period: 'yearly',
+    month: '',
+    forecast_revenue: '1000',
+    actual_revenue: '1100',
+    variance_percent: '10',
+    strong_match: 'true',
+    notes: "'=1+1",
+  })
+  expect(await file('/api/forecasting/products')).toMatchObject({
+    product: 'Rèm cuốn',
+    forecast_quantity: '2',
+    actual_quantity: '1',
+    variance_percent: '-50',
+  })
+})
+
 describe('a product forecast', () => {
   test('is measured by the lines of its product', async () => {
     const product = await aProduct(shop, { name: 'Rèm cuốn' })

@@ -3,6 +3,8 @@ import type { ForecastSort, ProductForecast, SalesForecast } from '../../contrac
 import { dayIn } from '../../rules/publish-day.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
+import { inBatches } from '../database/in-batches.ts'
+import type { Cursor } from '../http/lists.ts'
 import { productActuals, salesActuals } from './actuals.ts'
 import { forecastOrder, matching } from './forecasts.finding.ts'
 import type { ForecastFilter } from './forecasts.finding.ts'
@@ -16,6 +18,8 @@ export interface ShopFacts {
   /** Periods begin and end in it. */
   timeZone: string
 }
+
+type Table = typeof salesForecasts | typeof productForecasts
 
 interface Asked {
   filter: ForecastFilter
@@ -37,29 +41,56 @@ async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
 export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
   const today = () => dayIn(timeZone, new Date())
 
-  async function page<T extends typeof salesForecasts | typeof productForecasts>(
+  async function rowsOf<T extends Table>(
     db: Db,
     table: T,
-    { filter, sort, limit, cursor }: Asked,
+    { filter, sort, limit, after }: Omit<Asked, 'cursor'> & { after: Cursor | null },
   ) {
     const order = forecastOrder(table, sort)
-    const where = matching(table, filter, today())
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(table as typeof salesForecasts)
-        .where(and(where, order.after(order.read(cursor))))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      countRows(db, sql`select 1 from ${table} where ${where ?? sql`true`}`),
-    ])
-    return { rows: rows as unknown as T['$inferSelect'][], total, cursorOf: order.cursorOf }
+    const rows = await db
+      .select()
+      .from(table as typeof salesForecasts)
+      .where(and(matching(table, filter, today()), order.after(after)))
+      .orderBy(...order.by)
+      .limit(limit)
+    return rows as unknown as T['$inferSelect'][]
   }
 
-  return {
+  async function page<T extends Table>(db: Db, table: T, { cursor, limit, ...asked }: Asked) {
+    const order = forecastOrder(table, asked.sort)
+    const where = matching(table, asked.filter, today())
+    const [rows, total] = await Promise.all([
+      rowsOf(db, table, { ...asked, limit: limit + 1, after: order.read(cursor) }),
+      countRows(db, sql`select 1 from ${table} where ${where ?? sql`true`}`),
+    ])
+    return { rows, total, cursorOf: order.cursorOf }
+  }
+
+  /** All that match as they leave the house, in batches. */
+  async function* all<T extends Table, Wire>(
+    db: Db,
+    table: T,
+    asked: Pick<Asked, 'filter' | 'sort'>,
+    onWire: (db: Db, rows: T['$inferSelect'][]) => Promise<Wire[]>,
+  ): AsyncGenerator<Wire> {
+    const { cursorOf } = forecastOrder(table, asked.sort)
+    type Pair = { row: T['$inferSelect']; wire: Wire }
+    const pairs = inBatches(async (last: Pair | undefined, limit) => {
+      const rows = await rowsOf(db, table, { ...asked, limit, after: last ? cursorOf(last.row) : null })
+      const wires = await onWire(db, rows)
+      return rows.map((row, place): Pair => ({ row, wire: wires[place] as Wire }))
+    })
+    for await (const { wire } of pairs) yield wire
+  }
+
+  const stored = {
     today,
     salesPage: (db: Db, asked: Asked) => page(db, salesForecasts, asked),
     productsPage: (db: Db, asked: Asked) => page(db, productForecasts, asked),
+    allSales: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
+      all(db, salesForecasts, asked, stored.salesOnWire),
+    allProducts: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
+      all(db, productForecasts, asked, stored.productsOnWire),
 
     async salesOnWire(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
       const actualOf = await salesActuals(db, rows, timeZone)
@@ -77,5 +108,6 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
       })
     },
   }
+  return stored
 }
 export type ForecastsRepository = ReturnType<typeof forecastsRepository>

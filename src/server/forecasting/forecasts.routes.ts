@@ -11,11 +11,13 @@ import {
   updateSalesForecast,
 } from '../../contract/forecasting.ts'
 import { typed } from '../database/db.ts'
+import { csvFile, wantsCsv } from '../http/csv.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ForecastsRepository } from './forecasts.repository.ts'
+import { productForecastColumns, salesForecastColumns } from './forecasts.csv.ts'
 import type { forecastsService } from './forecasts.service.ts'
 
 interface Parts {
@@ -30,6 +32,10 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
 
   mount(http, listSalesForecasts, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
+    if (wantsCsv(request)) {
+      const rows = stored.allSales(db, { filter, sort })
+      return csvFile(reply, { name: 'sales-forecasts', columns: salesForecastColumns, rows })
+    }
     const page = await stored.salesPage(db, { filter, sort, limit, cursor })
     return stored.salesOnWire(db, sendPage({ request, reply }, { ...page, limit }))
   })
@@ -52,6 +58,10 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
 
   mount(http, listProductForecasts, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
+    if (wantsCsv(request)) {
+      const rows = stored.allProducts(db, { filter, sort })
+      return csvFile(reply, { name: 'product-forecasts', columns: productForecastColumns, rows })
+    }
     const page = await stored.productsPage(db, { filter, sort, limit, cursor })
     return stored.productsOnWire(db, sendPage({ request, reply }, { ...page, limit }))
   })

@@ -31,7 +31,7 @@ const linkPages = ['/auth/magic-link/verify', '/auth/verify-email', '/reset-pass
 
 /** Whether the address of a page holds, or may hold, the secret of a link. */
 export function isLinkPage(path: string): boolean {
-  return linkPages.includes(path) || path.startsWith('/quotes/')
+  return linkPages.includes(path) || path.startsWith('/quotes/') || path.startsWith('/installations/')
 }
 
 /** Whether an address belongs to programs, which get JSON, and not to people, who get a page. */

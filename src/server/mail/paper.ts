@@ -1,15 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '../../rules/languages.ts'
-
-/** The letters of all our languages but Chinese, which no font of a reasonable size holds. */
-export const fonts = {
-  plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
-  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
-}
-
-/** Whether a paper can be written in a language. */
-export const hasPaper = (language: LanguageCode) => language !== 'zh'
+import { drawLine, lineHeight, linesOf } from './paper-text.ts'
 
 /** Points, on A4. */
 const margin = 56
@@ -21,7 +12,7 @@ export const paperWidth = 595.28 - 2 * margin
 const ink = '#23201c'
 /** For what stands back. */
 export const soft = '#5f574b'
-const line = '#ddd5c7'
+const ruled = '#ddd5c7'
 
 interface Style {
   bold?: boolean
@@ -68,29 +59,32 @@ export async function bytesOf(paper: PDFKit.PDFDocument, write: () => void): Pro
 }
 
 function penOn(paper: PDFKit.PDFDocument, widths: readonly number[]): Pen {
-  const use = (size: number, { bold = false, colour = ink }: Style) =>
-    paper
-      .font(bold ? fonts.bold : fonts.plain)
-      .fontSize(size)
-      .fillColor(colour)
   const startOf = (column: number) =>
     widths.slice(0, column).reduce((sum, width) => sum + width + between, margin)
   return {
-    say(text, size, { gap = 6, ...style } = {}) {
-      use(size, style).text(text, margin, paper.y, { width: paperWidth })
+    say(text, size, { gap = 6, bold = false, colour = ink } = {}) {
+      const style = { size, bold, width: paperWidth }
+      for (const line of linesOf(paper, text, style)) {
+        if (paper.y + lineHeight(style) > bottom) paper.addPage()
+        const top = paper.y
+        drawLine(paper, line, { x: margin, y: top, style, colour })
+        paper.y = top + lineHeight(style)
+      }
       paper.y += gap
     },
-    row(cells, style = {}) {
-      use(10, style)
-      const height = Math.max(
-        ...cells.map((cell, index) => paper.heightOfString(cell, { width: widths[index] })),
-      )
+    row(cells, { bold = false, colour = ink } = {}) {
+      const set = cells.map((cell, index) => {
+        const align = index === 0 ? ('left' as const) : ('right' as const)
+        const style = { size: 10, bold, width: widths[index] as number, align }
+        return { style, x: startOf(index), lines: linesOf(paper, cell, style) }
+      })
+      const step = lineHeight({ size: 10 })
+      const height = step * Math.max(...set.map(({ lines }) => lines.length))
       if (paper.y + height + 14 > bottom) paper.addPage()
       const top = paper.y + 7
-      cells.forEach((cell, index) => {
-        const place = { width: widths[index] as number, align: index === 0 ? 'left' : 'right' } as const
-        paper.text(cell, startOf(index), top, place)
-      })
+      for (const { style, x, lines } of set)
+        for (const [place, line] of lines.entries())
+          drawLine(paper, line, { x, y: top + place * step, style, colour })
       paper.y = top + height + 7
     },
     rule() {
@@ -98,7 +92,7 @@ function penOn(paper: PDFKit.PDFDocument, widths: readonly number[]): Pen {
         .moveTo(margin, paper.y)
         .lineTo(margin + paperWidth, paper.y)
         .lineWidth(0.5)
-        .strokeColor(line)
+        .strokeColor(ruled)
         .stroke()
     },
     gap(points) {

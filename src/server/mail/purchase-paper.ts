@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { formatDollars } from '../../rules/format.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
-import { hasPaper, paperOf, paperWidth, soft } from './paper.ts'
+import { paperOf, paperWidth, soft } from './paper.ts'
 import { dayIn } from './quote-day.ts'
 import { mailTexts } from './texts.ts'
 
@@ -14,9 +14,11 @@ export interface PurchasePaper {
 
 const widths = [paperWidth - 265, 50, 90, 95]
 
-/** A purchase order as the supplier files it; in English where its language has no letters on paper. */
-export async function purchasePdf({ order, buyer, to }: PurchasePaper, read: LanguageCode): Promise<Buffer> {
-  const language = hasPaper(read) ? read : 'en'
+/** A purchase order as the supplier files it. */
+export async function purchasePdf(
+  { order, buyer, to }: PurchasePaper,
+  language: LanguageCode,
+): Promise<Buffer> {
   const t = await mailTexts(language)
   const title = t('purchase.heading', { number: order.poNumber })
   return paperOf({ title, author: buyer.name, language, widths }, ({ say, row, rule, gap }) => {

@@ -34,12 +34,10 @@ export async function quoteMail(
   const after = t('quote.private')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   // Loaded with the first quote: most mails need no printing.
-  const { hasPaper, quotePdf } = await import('./quote-paper.ts')
-  const pdf = hasPaper(shop.language) ? await quotePdf(t, quote, shop) : null
+  const { quotePdf } = await import('./quote-paper.ts')
+  const pdf = await quotePdf(t, quote, shop)
   return {
-    ...(pdf && {
-      attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
-    }),
+    attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     subject: t('quote.subject', { number, siteName: shop.siteName }),
     text: [...said, `${label}: ${href}`, after].join('\n\n'),
     html:

@@ -6,8 +6,6 @@ import { paperOf, paperWidth, soft } from './paper.ts'
 import type { Pen } from './paper.ts'
 import { dayIn } from './quote-day.ts'
 
-export { hasPaper } from './paper.ts'
-
 interface Surroundings {
   siteName: string
   currency: string

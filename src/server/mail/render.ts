@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { accountMails } from './account-mails.ts'
+import { installationMail } from './installation-mail.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -36,6 +37,7 @@ const templates: Record<string, Template> = {
   quote: quoteMail,
   purchase_order: purchaseMail,
   stock_alert: stockAlertMail,
+  installation: installationMail,
   ...accountMails,
 }
 

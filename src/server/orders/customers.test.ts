@@ -102,3 +102,30 @@ test('first orders at the same moment make one customer, whatever addresses they
   expect(await customersOf(buyer)).toHaveLength(1)
   await shop.rows('drop trigger gate on outbox')
 })
+
+test('an order that waits for a merge goes to the customer that stays', async () => {
+  const buyer = await shop.as('customer')
+  const [kept, gone] = (await shop.rows<{ id: string }>(
+    `insert into customers (user_id, email) values (null, 'kept@example.com'), ($1, 'gone@example.com') returning id`,
+    [buyer.person?.id],
+  )) as [{ id: string }, { id: string }]
+  const merging = await shop.pool.connect()
+  await merging.query('begin')
+  await merging.query('select 1 from customers where id = $1 for update', [gone.id])
+  const placed = order(buyer, 1)
+  await vi.waitFor(async () => {
+    const [waiting] = await shop.rows(
+      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(waiting).toEqual({ n: 1 })
+  })
+  await merging.query('delete from customers where id = $1', [gone.id])
+  await merging.query('update customers set user_id = $1 where id = $2', [buyer.person?.id, kept.id])
+  await merging.query('commit')
+  merging.release()
+  const { status, body } = await placed
+  expect(status).toBe(201)
+  expect(await shop.rows('select customer_id from orders where id = $1', [body.id])).toEqual([
+    { customer_id: kept.id },
+  ])
+})

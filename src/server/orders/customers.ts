@@ -12,24 +12,33 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
   const email = customer.email.toLowerCase()
   // One person's orders take turns from here, or two first orders would make two customers.
   await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with found as (
-      select id from customers
-      where user_id = ${userId} or (user_id is null and lower(email) = ${email})
-      order by (user_id is not null) desc, created_at limit 1
-    ), greeted as (
+  // Who waited for a merge finds the customer gone, and by looking again the one that stayed.
+  const found = (await heldCustomer(db, userId, email)) ?? (await heldCustomer(db, userId, email))
+  if (found !== null) {
+    await db.execute(sql`
       update customers set user_id = ${userId},
         status = case when status = 'prospect' then 'active' else status end, version = version + 1
-      where id = (select id from found) and (status = 'prospect' or user_id is null)
-    ), made as (
-      insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
-      select ${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
-        'storefront', 'active'
-      where not exists (select 1 from found)
-      on conflict (user_id) do update set user_id = excluded.user_id
-      returning id
-    )
-    select id from found union all select id from made`)
+      where id = ${found} and (status = 'prospect' or user_id is null)`)
+    return found
+  }
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
+    values (${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
+      'storefront', 'active')
+    on conflict (user_id) do update set user_id = excluded.user_id
+    returning id`)
   if (rows[0] === undefined) throw new Error('the database took a customer and gave none back')
   return rows[0].id
+}
+
+/**
+ * The customer of an account or an e-mail, held so that nobody merges them away before the order stands;
+ * null for none, or for one who was merged away while this waited.
+ */
+async function heldCustomer(db: Db, userId: string, email: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from customers
+    where user_id = ${userId} or (user_id is null and lower(email) = ${email})
+    order by (user_id is not null) desc, created_at limit 1 for no key update`)
+  return rows[0]?.id ?? null
 }

@@ -2,6 +2,7 @@ import { listProducts } from '../../contract/catalog.ts'
 import { readForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import type { ForecastPeriod } from '../../contract/forecasting.ts'
 import { listProductForecasts, listSalesForecasts, readForecastAccuracy } from '../../contract/forecasting.ts'
+import { listMarketTrends } from '../../contract/market-trends.ts'
 import { readSalesAnalytics } from '../../contract/sales-analytics.ts'
 import { read } from '../api.ts'
 
@@ -18,3 +19,5 @@ export const productChoices = read(listProducts, { query: { limit: 500 } })
 /** What to expect of the stretches to come: of the shop, or of one product. */
 export const suggestionsOf = (period: ForecastPeriod, productId?: string) =>
   read(readForecastSuggestions, { query: productId === undefined ? { period } : { period, productId } })
+/** What moves the market, newest first. */
+export const marketTrends = read(listMarketTrends, { query: { limit: 500 } })

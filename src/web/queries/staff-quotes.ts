@@ -3,8 +3,10 @@ import {
   createInstallation,
   getInstallation,
   listInstallations,
+  sendInstallation,
   updateInstallation,
 } from '../../contract/installations.ts'
+import type { Installation } from '../../contract/installations.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import {
   createQuote,
@@ -53,6 +55,13 @@ function useSaid<Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: str
     onSettled: () => refresh(client, { path: '/api/crm' }, listOrders),
   })
 }
+
+export const useSendInstallation = () =>
+  useSaid(
+    ({ id, version }: Installation) => call(sendInstallation, { params: { id }, body: { version } }),
+    'Day and time sent',
+    'Failed to send day and time',
+  )
 
 export const useSendQuote = () =>
   useSaid(

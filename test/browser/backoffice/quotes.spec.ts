@@ -14,6 +14,12 @@ async function aCustomer(shop: ShopProcess): Promise<string> {
   return email
 }
 
+/** The private links of one kind in a customer's letter box. */
+async function linksIn(shop: ShopProcess, email: string, kind: string): Promise<string[]> {
+  const mails = await mailsTo(shop.dataDir, email)
+  return mails.flatMap(({ body }) => new RegExp(String.raw`http\S+/${kind}/\S+`).exec(body)?.[0] ?? [])
+}
+
 const nextYear = `${new Date().getFullYear() + 1}-03-01`
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
@@ -50,9 +56,8 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
   const row = page.getByRole('row').filter({ hasText: 'Petra Lindner' }).first()
   await row.getByRole('button', { name: /^Send Q-/ }).click()
   await said(page, 'Quote sent')
-  await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length).toBe(1)
-  const [mail] = await mailsTo(shop.dataDir, email)
-  const link = /http\S+\/quotes\/\S+/.exec(mail?.body ?? '')?.[0] as string
+  await expect.poll(async () => (await linksIn(shop, email, 'quotes')).length).toBe(1)
+  const [link = ''] = await linksIn(shop, email, 'quotes')
 
   const customer = await browser.newPage({ locale: 'en-US' })
   const answer = await customer.goto(link)
@@ -81,5 +86,36 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
   await dialog.getByLabel('Installer', { exact: true }).fill('Minh')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Installation scheduled successfully')
-  await expect(page.getByRole('row').filter({ hasText: 'Petra Lindner' })).toContainText('Minh')
+  const visit = page.getByRole('row').filter({ hasText: 'Petra Lindner' })
+  await expect(visit).toContainText('Minh')
+
+  await visit.getByRole('button', { name: /^Send Petra Lindner/ }).click()
+  await said(page, 'Day and time sent')
+  await expect.poll(async () => (await linksIn(shop, email, 'installations')).length).toBe(1)
+  const [invitation = ''] = await linksIn(shop, email, 'installations')
+  const visited = await browser.newPage({ locale: 'en-US' })
+  const shown = await visited.goto(invitation)
+  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(visited.getByText('09:00-11:00')).toBeVisible()
+  const calendar = visited.getByRole('link', { name: 'In den Kalender übernehmen' })
+  const file = await visited.request.get((await calendar.getAttribute('href')) as string)
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+  await visited.getByRole('button', { name: 'Termin bestätigen' }).click()
+  await said(visited, 'Sie haben diesen Termin bestätigt. Wir freuen uns auf Sie.')
+  await visited.close()
+
+  await page.reload()
+  await expect(visit).toContainText('by customer')
+  await page.goto(`/admin/crm/day-sheet?day=${nextYear}`)
+  const sheet = page.getByRole('article', { name: 'Day sheet of Minh' })
+  await expect(sheet).toContainText('Petra Lindner')
+  await expect(sheet).toContainText('1500 × 1800 mm')
+})
+
+test('an address with a secret that nobody was sent is answered as missing', async ({ page }) => {
+  for (const path of ['/quotes/nothing', '/installations/nothing']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  }
 })

@@ -1,12 +1,23 @@
-import { interactionTypes, listInteractions } from '../../../contract/interactions.ts'
+import { useMemo, useState } from 'react'
+import {
+  deleteInteraction,
+  interactionTypes,
+  listInteractions,
+  updateInteraction,
+} from '../../../contract/interactions.ts'
 import type { Interaction } from '../../../contract/interactions.ts'
+import { call } from '../../api.ts'
+import { useCrmWrite } from '../../queries/crm.ts'
 import { useShopFacts } from '../../shop.ts'
+import { DeleteDialog } from '../editing/delete-dialog.tsx'
+import { RowButtons } from '../editing/row-buttons.tsx'
 import { momentOf } from '../orders/figures.ts'
+import { useMay } from '../shell/staff.ts'
 import type { Column } from '../table/columns.ts'
 import { ListTable } from '../table/list-table.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
-import { useMemo } from 'react'
 import { labelOf, optionsOf } from './figures.ts'
+import { InteractionEdit } from './interaction-edit.tsx'
 
 const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
   {
@@ -34,24 +45,60 @@ const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
   },
 ]
 
+const nameOf = ({ subject, customerName }: Interaction) => subject || customerName
+
 /** What was said with customers. */
 export function InteractionsTab() {
   const { timeZone } = useShopFacts()
   const { open } = useListSearch()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
-  return (
-    <ListTable
-      list={listInteractions}
-      noun={{ one: 'interaction', many: 'interactions' }}
-      columns={columns}
-      filters={[{ name: 'type', label: 'Type', options: optionsOf(interactionTypes) }]}
-      defaultSort="-date"
-      searches="Notes or customer"
-      nameOf={({ subject }) => subject}
-      open={({ customerId }) => open('customer', customerId)}
-      csv
-      empty="No interactions yet"
-      emptyHint="Call or email a customer, and what was said is kept here."
+  const [edited, setEdited] = useState<Interaction | null>(null)
+  const [doomed, setDoomed] = useState<Interaction | null>(null)
+  const may = { edit: useMay(updateInteraction), remove: useMay(deleteInteraction) }
+  const removal = useCrmWrite({
+    write: ({ id }: Interaction) => call(deleteInteraction, { params: { id } }),
+    done: 'Interaction deleted successfully',
+    failed: 'Failed to delete interaction',
+  })
+  const buttonsOf = (row: Interaction) => (
+    <RowButtons
+      name={nameOf(row)}
+      mayEdit={may.edit}
+      mayDelete={may.remove}
+      edit={() => setEdited(row)}
+      remove={() => setDoomed(row)}
     />
+  )
+  return (
+    <>
+      <ListTable
+        list={listInteractions}
+        noun={{ one: 'interaction', many: 'interactions' }}
+        columns={columns}
+        filters={[{ name: 'type', label: 'Type', options: optionsOf(interactionTypes) }]}
+        defaultSort="-date"
+        searches="Notes or customer"
+        nameOf={nameOf}
+        open={({ customerId }) => open('customer', customerId)}
+        actions={buttonsOf}
+        csv
+        empty="No interactions yet"
+        emptyHint="Call or email a customer, and what was said is kept here."
+      />
+      {edited && <InteractionEdit key={edited.id} interaction={edited} close={() => setEdited(null)} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete interaction?"
+          busy={removal.isPending}
+          close={() => setDoomed(null)}
+          confirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
+        >
+          <p>
+            What was noted with <strong className="font-semibold">{doomed.customerName}</strong> cannot be
+            brought back.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
   )
 }

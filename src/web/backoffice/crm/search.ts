@@ -1,7 +1,9 @@
 import { listSearch } from '../table/list-search.ts'
 import { customerStatuses } from '../../../contract/customers.ts'
+import { installationStatuses } from '../../../contract/installations.ts'
 import { interactionTypes } from '../../../contract/interactions.ts'
 import { opportunityStages } from '../../../contract/opportunities.ts'
+import { quoteStatuses } from '../../../contract/quotes.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
 export const crmTabs = [
@@ -24,7 +26,8 @@ export const crmSearch = listSearch({
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],
-    status: customerStatuses,
+    // Of customers, quotes or installations, whichever the tab is about.
+    status: [...customerStatuses, ...quoteStatuses, ...installationStatuses],
     stage: opportunityStages,
     type: interactionTypes,
   },

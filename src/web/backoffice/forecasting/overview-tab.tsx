@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
 import { stretchName } from '../../../rules/forecast/period.ts'
 import {
   forecastAccuracy,
@@ -15,6 +14,8 @@ import { averageOf } from './accuracy-tab.tsx'
 import { Card } from './card.tsx'
 import { dollars, whole } from './figures.ts'
 import { FiguresTable } from './figures-table.tsx'
+import { Panel } from './panel.tsx'
+import { TrendsPanel } from './trends-panel.tsx'
 
 const ForecastChart = lazy(async () => ({ default: (await import('./forecast-chart.tsx')).ForecastChart }))
 
@@ -51,19 +52,8 @@ export function OverviewTab() {
         <NewestSales />
         <NewestProducts />
       </div>
+      <TrendsPanel />
     </div>
-  )
-}
-
-function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
-      <div className="mb-3 flex min-h-9 items-center justify-between gap-2">
-        <h2 className="font-sans text-[0.9375rem]/6 font-semibold">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -50,6 +50,7 @@ export function ProductsTab() {
         nameOf={nameOf}
         open={(row) => setOpen({ row })}
         actions={buttonsOf}
+        csv
         empty="No product forecasts yet."
       >
         <Button

@@ -48,6 +48,7 @@ export function SalesTab() {
         nameOf={stretchName}
         open={(row) => setOpen({ row })}
         actions={buttonsOf}
+        csv
         empty="No sales forecasts yet."
       >
         <Button

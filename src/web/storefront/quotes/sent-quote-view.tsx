@@ -39,16 +39,14 @@ export function SentQuoteView({ quote, token }: { quote: SentQuote; token: strin
         </div>
         <div className="grid content-start gap-4">
           <AnswerQuote quote={quote} token={token} />
-          {i18n.language !== 'zh' && (
-            <a
-              href={address(sentQuotePaper, { params: { token } })}
-              className={buttonClasses({ look: 'quiet' })}
-              download
-            >
-              <Download size={17} aria-hidden />
-              {t('quote.download')}
-            </a>
-          )}
+          <a
+            href={address(sentQuotePaper, { params: { token } })}
+            className={buttonClasses({ look: 'quiet' })}
+            download
+          >
+            <Download size={17} aria-hidden />
+            {t('quote.download')}
+          </a>
         </div>
       </div>
     </article>

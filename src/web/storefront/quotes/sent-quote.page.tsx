@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiError } from '../../api.ts'
+import { getSentQuote } from '../../../contract/sent-quote.ts'
+import { ApiError, call } from '../../api.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import { foundOrMissing } from '../../missing.ts'
 import { NotFoundPage } from '../../not-found.page.tsx'
 import { sentQuoteOf } from '../../queries/sent-quote.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { SentQuoteView } from './sent-quote-view.tsx'
 
 export const Route = createFileRoute('/_storefront/quotes/$token')({
+  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
+  loader: async ({ params }) => {
+    if (typeof window === 'undefined') await foundOrMissing(call(getSentQuote, { params }))
+  },
   head: ({ match: { context } }) => {
     // Without the token of the address, which is a secret.
     const { meta, links } = publicHead(
@@ -23,6 +29,7 @@ export const Route = createFileRoute('/_storefront/quotes/$token')({
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
   },
   component: SentQuotePage,
+  notFoundComponent: NotFoundPage,
   errorComponent: FailedPage,
 })
 

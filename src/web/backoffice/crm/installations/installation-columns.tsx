@@ -39,6 +39,15 @@ export const installationColumns: readonly Column<Installation>[] = [
     head: 'Status',
     card: 'badge',
     bar: 'w-16',
-    cell: ({ status }) => <StateMark status={status} />,
+    cell: ({ status, sentAt, confirmedAt }) => (
+      <span className="inline-flex items-center gap-2">
+        <StateMark status={status} />
+        {(confirmedAt ?? sentAt) && (
+          <span className="text-[0.8125rem] whitespace-nowrap text-ink-soft">
+            {confirmedAt ? 'by customer' : 'customer told'}
+          </span>
+        )}
+      </span>
+    ),
   },
 ]

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { CalendarPlus, Pencil, Plus, Send } from 'lucide-react'
+import { address } from '../../../../contract/endpoint.ts'
 import {
   createInstallation,
+  installationCalendar,
+  installationStatuses,
   listInstallations,
+  sendInstallation,
   updateInstallation,
 } from '../../../../contract/installations.ts'
 import type { Installation } from '../../../../contract/installations.ts'
-import { installationById } from '../../../queries/staff-quotes.ts'
+import { installationById, useSendInstallation } from '../../../queries/staff-quotes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../shell/staff.ts'
 import { ListTable } from '../../table/list-table.tsx'
 import { useListSearch } from '../../table/use-list-search.ts'
+import { optionsOf } from '../figures.ts'
 import { installationColumns, installationName } from './installation-columns.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { WeekBoard } from './week-board.tsx'
@@ -22,22 +27,60 @@ function OpenInstallation({ id, close }: { id: string; close: () => void }) {
   return visit ? <InstallationDialog visit={visit} close={close} /> : null
 }
 
+const look =
+  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
+
+/** Whether there is a day to tell the customer, and it has not come. */
+const isAhead = ({ scheduledDate, status }: Installation) =>
+  scheduledDate !== null && ['scheduled', 'confirmed', 'rescheduled'].includes(status)
+
 /** Visits to customers: the week by installer, and all of them. */
 export function InstallationsTab() {
   const { search, open, close } = useListSearch()
-  const may = { add: useMay(createInstallation), edit: useMay(updateInstallation) }
+  const may = {
+    add: useMay(createInstallation),
+    edit: useMay(updateInstallation),
+    send: useMay(sendInstallation),
+  }
   const edited = search['installation']
-  const buttonsOf = (visit: Installation) => (
-    <button
-      type="button"
-      aria-label={`Edit ${installationName(visit)}`}
-      disabled={!may.edit}
-      onClick={() => open('installation', visit.id)}
-      className="grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11"
-    >
-      <Pencil size={15} aria-hidden />
-    </button>
-  )
+  const send = useSendInstallation()
+  const buttonsOf = (visit: Installation) => {
+    const name = installationName(visit)
+    return (
+      <>
+        <button
+          type="button"
+          aria-label={`Send ${name} to the customer`}
+          title={visit.sentAt === null ? 'Mail day and time to the customer' : 'Mail it once more'}
+          disabled={!may.send || !isAhead(visit) || send.isPending}
+          onClick={() => send.mutate(visit)}
+          className={look}
+        >
+          <Send size={15} aria-hidden />
+        </button>
+        {visit.scheduledDate && (
+          <a
+            href={address(installationCalendar, { params: { id: visit.id } })}
+            download
+            aria-label={`Calendar file of ${name}`}
+            title="Calendar file"
+            className={look}
+          >
+            <CalendarPlus size={15} aria-hidden />
+          </a>
+        )}
+        <button
+          type="button"
+          aria-label={`Edit ${name}`}
+          disabled={!may.edit}
+          onClick={() => open('installation', visit.id)}
+          className={look}
+        >
+          <Pencil size={15} aria-hidden />
+        </button>
+      </>
+    )
+  }
   const leave = () => close('installation')
   return (
     <>
@@ -46,6 +89,7 @@ export function InstallationsTab() {
         list={listInstallations}
         noun={{ one: 'installation', many: 'installations' }}
         columns={installationColumns}
+        filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
         defaultSort="-createdAt"
         nameOf={installationName}
         open={({ id }) => open('installation', id)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Installation } from '../../../../contract/installations.ts'
@@ -72,7 +73,16 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
                 </th>
                 {days.map((day) => (
                   <th key={day} scope="col" className="px-2 py-2 font-medium">
-                    {shortDay(day)}
+                    <Link
+                      to="/admin/crm/day-sheet"
+                      search={{ day }}
+                      title="Day sheet"
+                      aria-label={`Day sheet of ${shortDay(day)}`}
+                      className="inline-flex items-center gap-1.5 hover:text-ink hover:underline print:no-underline"
+                    >
+                      {shortDay(day)}
+                      <Printer size={13} aria-hidden className="print:hidden" />
+                    </Link>
                   </th>
                 ))}
               </tr>

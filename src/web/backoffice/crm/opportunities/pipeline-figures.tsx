@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../rules/format.ts'
 import { crmAnalytics } from '../../../queries/crm.ts'
 
-/** What the open opportunities are worth, and how many of the closed ones were won. */
+/** What the open opportunities are worth, and how many of the closed ones and of all were won. */
 export function PipelineFigures() {
   const { data } = useQuery(crmAnalytics)
   if (!data) return <span />
-  const rate = data.winRate === null ? '—' : `${Math.round(data.winRate * 100)}%`
+  const percent = (share: number | null) => (share === null ? '—' : `${Math.round(share * 100)}%`)
   return (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1">
       {[
         ['Pipeline', formatMoney(data.pipelineValue, 'USD')],
         ['Weighted', formatMoney(data.weightedValue, 'USD')],
-        ['Win rate', rate],
+        ['Win rate', percent(data.winRate)],
+        ['Conversion', percent(data.conversionRate)],
       ].map(([label, figure]) => (
         <div key={label} className="flex gap-2">
           <dt className="text-ink-soft">{label}</dt>

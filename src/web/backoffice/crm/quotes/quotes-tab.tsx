@@ -9,6 +9,7 @@ import {
   listQuotes,
   orderQuote,
   quotePaper,
+  quoteStatuses,
   sendQuote,
   updateQuote,
 } from '../../../../contract/quotes.ts'
@@ -20,6 +21,7 @@ import { RowButtons } from '../../editing/row-buttons.tsx'
 import { useMay } from '../../shell/staff.ts'
 import { ListTable } from '../../table/list-table.tsx'
 import { useListSearch } from '../../table/use-list-search.ts'
+import { optionsOf } from '../figures.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 
@@ -116,6 +118,7 @@ export function QuotesTab() {
         list={listQuotes}
         noun={{ one: 'quote', many: 'quotes' }}
         columns={quoteColumns}
+        filters={[{ name: 'status', label: 'Status', options: optionsOf(quoteStatuses) }]}
         defaultSort="-createdAt"
         searches="Number or customer"
         nameOf={({ quoteNumber }) => quoteNumber}

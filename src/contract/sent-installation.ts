@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { installationStatuses } from './installations.ts'
+import { moment } from './wire.ts'
+
+/** What a customer sees of a visit behind the private link. */
+export const sentInstallation = z.object({
+  customerName: z.string(),
+  address: z.string(),
+  orderNumber: z.string().nullable(),
+  /** A day of the shop. */
+  scheduledDate: z.string().nullable(),
+  scheduledTimeSlot: z.string().nullable(),
+  /** Minutes. */
+  estimatedDuration: z.number().int().nullable(),
+  assignedInstaller: z.string().nullable(),
+  status: z.enum(installationStatuses),
+  confirmedAt: moment.nullable(),
+  /** What is confirmed: a visit that was moved meanwhile is read again first. */
+  version: z.number().int(),
+})
+export type SentInstallation = z.output<typeof sentInstallation>
+
+/** The secret of the link: 256 bits. */
+const params = z.object({ token: z.string().max(100) })
+
+export const getSentInstallation = endpoint({
+  method: 'GET',
+  path: '/api/installations/{token}',
+  access: 'anyone',
+  summary: 'The visit behind a private link',
+  params,
+  success: { status: 200, body: sentInstallation },
+  errors: ['installation_not_found'],
+})
+
+export const confirmInstallation = endpoint({
+  method: 'POST',
+  path: '/api/installations/{token}/confirm',
+  access: 'anyone',
+  summary: 'Confirm day and time of a visit; confirming twice changes nothing',
+  params,
+  body: z.object({ version: z.number().int().optional() }).optional(),
+  success: { status: 200, body: sentInstallation },
+  errors: ['installation_not_found', 'installation_not_open', 'version_conflict'],
+})
+
+export const sentInstallationCalendar = endpoint({
+  method: 'GET',
+  path: '/api/installations/{token}/calendar.ics',
+  access: 'anyone',
+  summary: 'The visit behind a private link as a calendar file (RFC 5545)',
+  params,
+  success: { status: 200, body: null },
+  errors: ['installation_not_found', 'installation_not_open'],
+})
