@@ -253,8 +253,13 @@ const accuracyFigures = {
   rating: z.enum(['Excellent', 'Good', 'Needs Improvement']).nullable(),
   /** Σ|A − F| ÷ ΣA; null when nothing came. */
   wape: z.number().nullable(),
-  /** Of monthly forecasts, against "as in the same month a year ago"; null when it cannot be told. */
+  /** Against "as in the same month, quarter or year before"; null when it cannot be told. */
   mase: z.number().nullable(),
+  maseByPeriod: z.object({
+    monthly: z.number().nullable(),
+    quarterly: z.number().nullable(),
+    yearly: z.number().nullable(),
+  }),
   /** Σ(F − A) ÷ ΣA: above 0 when too much is expected. */
   bias: z.number().nullable(),
   /** How many of each period were evaluated. */

@@ -155,24 +155,17 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     timeZone: env.timeZone,
     connected: async () => (await live.connected()).map(({ id }) => id),
   })
-  const quotes = buildQuotes({
-    pool,
-    exponent,
-    timeZone: env.timeZone,
-    secret: parts.sessionSecret,
-    publicOrigin,
-    placeQuoted: orders.placeQuoted,
-    shop: async () => ({ siteName: (await settings.read()).site_name, currency: env.currency }),
-    onMail: onWritten,
-  })
-  const installations = buildInstallations({
+  const shop = async () => ({ siteName: (await settings.read()).site_name, currency: env.currency })
+  const sent = {
     pool,
     timeZone: env.timeZone,
     secret: parts.sessionSecret,
     publicOrigin,
-    siteName: async () => (await settings.read()).site_name,
+    shop,
     onMail: onWritten,
-  })
+  }
+  const quotes = buildQuotes({ ...sent, exponent, placeQuoted: orders.placeQuoted })
+  const installations = buildInstallations(sent)
   const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })

@@ -1,3 +1,5 @@
+import type { ForecastPeriod } from '../../contract/forecasting.ts'
+
 /** What was expected and what came, in the same unit. */
 export interface Outcome {
   forecast: number
@@ -54,16 +56,35 @@ export function bias(outcomes: readonly Outcome[]): number | null {
   return total === 0 ? null : outcomes.reduce((sum, o) => sum + o.forecast - o.actual, 0) / total
 }
 
+/** How many stretches of a kind make a year. */
+const inYear: Record<ForecastPeriod, number> = { monthly: 12, quarterly: 4, yearly: 1 }
+
 /**
- * The mean error of the forecast "as in the same month a year ago" within a series; with less than two
- * years of months "as last month". It is what errors are measured by in MASE (Hyndman & Koehler, 2006).
+ * The mean error of the forecast "as in the same stretch a year ago" within a series; with less than two
+ * years of it "as last time". It is what errors are measured by in MASE (Hyndman & Koehler, 2006).
+ * @param series of whole months, quarters or years, the oldest first
  * @returns null for a flat or too short history
  */
-export function naiveError(monthly: readonly number[]): number | null {
-  const lag = monthly.length >= 24 ? 12 : 1
-  const errors = monthly.slice(lag).map((value, index) => Math.abs(value - (monthly[index] as number)))
+export function naiveError(series: readonly number[], period: ForecastPeriod = 'monthly'): number | null {
+  const lag = series.length >= 2 * inYear[period] ? inYear[period] : 1
+  const errors = series.slice(lag).map((value, index) => Math.abs(value - (series[index] as number)))
   const error = errors.length === 0 ? 0 : mean(errors)
   return error === 0 ? null : error
+}
+
+/**
+ * The sums of the whole quarters or years in a series of months; parts of them at both ends are left out.
+ * @param months in their order, named like `2026-11`
+ */
+export function wholeStretches(
+  months: readonly { month: string; value: number }[],
+  period: ForecastPeriod,
+): number[] {
+  const size = 12 / inYear[period]
+  const nameOf = (month: string) => `${month.slice(0, 4)} ${Math.floor((Number(month.slice(5)) - 1) / size)}`
+  return [...Map.groupBy(months, ({ month }) => nameOf(month)).values()]
+    .filter((stretch) => stretch.length === size)
+    .map((stretch) => stretch.reduce((sum, { value }) => sum + value, 0))
 }
 
 /** Mean absolute scaled error: below 1 is better than the naive forecast. Null when nothing can be scaled. */

@@ -28,7 +28,7 @@ export function buildInstallations(
   parts: LinkParts & {
     pool: Pool
     timeZone: string
-    siteName: () => Promise<string>
+    shop: () => Promise<{ siteName: string }>
     /** Told when a mail waits, so that it leaves soon. */
     onMail: () => void
   },

@@ -33,7 +33,7 @@ interface Parts {
   links: PrivateLinks
   timeZone: string
   publicOrigin: () => string
-  siteName: () => Promise<string>
+  shop: () => Promise<{ siteName: string }>
 }
 
 type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
@@ -69,7 +69,7 @@ function confirm(
 
 /** What a customer does behind the private link of a visit, and calendar files for them and for staff. */
 export function mountSentInstallations(http: FastifyInstance, parts: Parts): void {
-  const { links, timeZone, publicOrigin, siteName } = parts
+  const { links, timeZone, publicOrigin, shop } = parts
   const repository = installationsRepository(typed(parts.pool))
   const behind = (token: string) => repository.byToken(links.hashOf(token))
 
@@ -100,7 +100,7 @@ export function mountSentInstallations(http: FastifyInstance, parts: Parts): voi
     if (visit === null) return refuse('installation_not_found')
     const t = await mailTexts((await repository.languageOf(visit.id)) ?? 'en')
     const words = {
-      summary: t('installation.summary', { siteName: await siteName() }),
+      summary: t('installation.summary', await shop()),
       description: visit.orderNumber === null ? '' : t('installation.order', { number: visit.orderNumber }),
     }
     return file(visit, words, reply)

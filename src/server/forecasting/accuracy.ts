@@ -10,6 +10,7 @@ import {
   ratingOf,
   scaledError,
   weightedError,
+  wholeStretches,
 } from '../../rules/forecast/accuracy.ts'
 import type { Outcome } from '../../rules/forecast/accuracy.ts'
 import { toMajor } from '../../rules/money.ts'
@@ -25,17 +26,27 @@ type Evaluated = Outcome & { period: ForecastPeriod; scale: number | null }
 
 function figures(outcomes: readonly Evaluated[]) {
   const accuracy = meanAccuracy(outcomes)
-  const count = (period: ForecastPeriod) => outcomes.filter((one) => one.period === period).length
+  const of = (period: ForecastPeriod) => outcomes.filter((one) => one.period === period)
+  const count = (period: ForecastPeriod) => of(period).length
+  const mase = (period: ForecastPeriod) => scaledError(of(period))
   return {
     averageAccuracy: accuracy === null ? 0 : Math.round(accuracy * 10) / 10,
     forecastsEvaluated: outcomes.length,
     rating: accuracy === null ? null : ratingOf(accuracy),
     wape: weightedError(outcomes),
-    // The naive error is one of months; quarters and years have another scale.
-    mase: scaledError(outcomes.filter(({ period }) => period === 'monthly')),
+    mase: scaledError(outcomes),
+    maseByPeriod: { monthly: mase('monthly'), quarterly: mase('quarterly'), yearly: mase('yearly') },
     bias: bias(outcomes),
     byPeriod: { monthly: count('monthly'), quarterly: count('quarterly'), yearly: count('yearly') },
   }
+}
+
+/** What errors of each kind of stretch are measured by; null where the history does not say. */
+function scalesOf(
+  months: readonly { month: string; value: number }[],
+): Record<ForecastPeriod, number | null> {
+  const scale = (period: ForecastPeriod) => naiveError(wholeStretches(months, period), period)
+  return { monthly: scale('monthly'), quarterly: scale('quarterly'), yearly: scale('yearly') }
 }
 
 async function salesOutcomes(db: Db, today: string, { exponent, timeZone }: ShopFacts): Promise<Evaluated[]> {
@@ -43,12 +54,12 @@ async function salesOutcomes(db: Db, today: string, { exponent, timeZone }: Shop
   if (rows.length === 0) return []
   const actualOf = await salesActuals(db, rows, timeZone)
   const months = await monthlySales(db, today, timeZone)
-  const scale = naiveError(months.map(({ revenue }) => toMajor(revenue, exponent)))
+  const scales = scalesOf(months.map(({ month, revenue }) => ({ month, value: toMajor(revenue, exponent) })))
   return rows.map((row) => ({
     period: row.period,
     forecast: row.forecastRevenue,
     actual: toMajor(actualOf(row).revenue, exponent),
-    scale,
+    scale: scales[row.period],
   }))
 }
 
@@ -57,12 +68,17 @@ async function productOutcomes(db: Db, today: string, { timeZone }: ShopFacts): 
   const actualOf = await productActuals(db, rows, timeZone)
   const ids = [...new Set(rows.map(({ productId }) => productId))]
   const series = await monthlyDemand(db, ids, today, timeZone)
-  const scales = new Map([...series].map(([id, months]) => [id, naiveError(months.map((one) => one.lines))]))
+  const scales = new Map(
+    [...series].map(([id, months]) => [
+      id,
+      scalesOf(months.map(({ month, lines }) => ({ month, value: lines }))),
+    ]),
+  )
   return rows.map((row) => ({
     period: row.period,
     forecast: row.forecastDemand,
     actual: actualOf(row).lines,
-    scale: scales.get(row.productId) ?? null,
+    scale: scales.get(row.productId)?.[row.period] ?? null,
   }))
 }
 

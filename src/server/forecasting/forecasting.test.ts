@@ -261,14 +261,19 @@ describe('the accuracy of forecasts', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, rating: 'Good' })
   })
 
-  test('of monthly forecasts is compared with "as last month"', async () => {
-    for (const [month, total] of [100, 200, 100, 200].entries()) {
-      await ordered(total, `2025-0${month + 1}-10T12:00:00Z`)
-    }
-    const body = { ...aForecast, year: 2025, period: 'monthly', month: 4, forecastRevenue: 150 } as const
-    await admin.call(createSalesForecast, { body })
-    const { mase } = await accuracy()
-    expect(mase).toBeGreaterThan(0)
+  test('of months and quarters is compared with "as last time"', async () => {
+    const totals = [100, 100, 100, 200, 200, 200, 150, 150, 150]
+    for (const [month, total] of totals.entries()) await ordered(total, `2023-0${month + 1}-10T12:00:00Z`)
+    const month = { ...aForecast, year: 2023, period: 'monthly', month: 4, forecastRevenue: 150 } as const
+    const quarter = { ...aForecast, year: 2023, period: 'quarterly', quarter: 2 } as const
+    await admin.call(createSalesForecast, { body: month })
+    await admin.call(createSalesForecast, { body: { ...quarter, forecastRevenue: 825 } })
+    const { mase, maseByPeriod } = await accuracy()
+    const { monthly, quarterly, yearly } = maseByPeriod
+    expect(monthly).toBeGreaterThan(0)
+    expect(quarterly).toBeGreaterThan(0)
+    expect(yearly).toBeNull()
+    expect(mase).toBeCloseTo(((monthly ?? 0) + (quarterly ?? 0)) / 2, 10)
   })
 })
 

@@ -71,13 +71,13 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
     db: Db,
     table: T,
     asked: Pick<Asked, 'filter' | 'sort'>,
-    onWire: (db: Db, rows: T['$inferSelect'][]) => Promise<Wire[]>,
+    onWire: (rows: T['$inferSelect'][]) => Promise<Wire[]>,
   ): AsyncGenerator<Wire> {
     const { cursorOf } = forecastOrder(table, asked.sort)
     type Pair = { row: T['$inferSelect']; wire: Wire }
     const pairs = inBatches(async (last: Pair | undefined, limit) => {
       const rows = await rowsOf(db, table, { ...asked, limit, after: last ? cursorOf(last.row) : null })
-      const wires = await onWire(db, rows)
+      const wires = await onWire(rows)
       return rows.map((row, place): Pair => ({ row, wire: wires[place] as Wire }))
     })
     for await (const { wire } of pairs) yield wire
@@ -88,9 +88,9 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
     salesPage: (db: Db, asked: Asked) => page(db, salesForecasts, asked),
     productsPage: (db: Db, asked: Asked) => page(db, productForecasts, asked),
     allSales: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
-      all(db, salesForecasts, asked, stored.salesOnWire),
+      all(db, salesForecasts, asked, (rows) => stored.salesOnWire(db, rows)),
     allProducts: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
-      all(db, productForecasts, asked, stored.productsOnWire),
+      all(db, productForecasts, asked, (rows) => stored.productsOnWire(db, rows)),
 
     async salesOnWire(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
       const actualOf = await salesActuals(db, rows, timeZone)

@@ -1,7 +1,18 @@
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-test('an administrator writes down forecasts and sees them beside what was sold', async ({ page }) => {
+/** One order in each of the eight months before this one. */
+const history = `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
+  select 'Past months', 'past@example.com', '0900000000', '1 Main Street', 2000000 + 100000 * ago,
+    date_trunc('month', now()) - make_interval(months => ago) + interval '9 days'
+  from generate_series(1, 8) as ago`
+
+test.afterEach(async ({ shop }) => {
+  await shop.rows(`delete from orders where customer_name = 'Past months'`)
+})
+
+test('an administrator writes down forecasts and sees them beside what was sold', async ({ page, shop }) => {
+  await shop.rows(history)
   await signIn(page, owner)
   await page.goto('/admin/forecasting')
   await expect(page.getByRole('tab')).toHaveText([
@@ -13,6 +24,19 @@ test('an administrator writes down forecasts and sees them beside what was sold'
   for (const name of ['Total Orders', 'Total Revenue', 'Forecast Accuracy', 'Active Forecasts']) {
     await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
   }
+
+  const suggested = page.getByRole('region', { name: 'Suggested revenue' })
+  await expect(suggested).toContainText('From 8 months of orders')
+  await expect(suggested.getByRole('figure', { name: /sold and suggested/ })).toBeVisible()
+  await suggested.getByRole('button', { name: 'Show months' }).click()
+  await suggested
+    .getByRole('button', { name: /^Use suggestion of/ })
+    .nth(1)
+    .click()
+  const taken = page.getByRole('dialog', { name: 'Create Sales Forecast' })
+  await expect(taken.getByLabel('Forecast Revenue')).toHaveValue(/^2\d{6}$/)
+  await taken.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sales forecast created successfully', { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Sales Forecasts' }).click()
   await page.getByRole('button', { name: 'Create Sales Forecast' }).click()

@@ -27,7 +27,8 @@ export function AccuracyTab() {
       <p className="max-w-prose text-ink-soft">
         Only periods that have ended count. Each forecast scores 100 less the percentage by which it was
         missed. Weighted error compares all that was missed with all that was sold; scaled error below 1 is
-        better than “as in the same month a year ago”; bias above 0 means that too much is expected.
+        better than “as in the same month, quarter or year before”; bias above 0 means that too much is
+        expected.
       </p>
     </div>
   )

@@ -15,6 +15,7 @@ import { Card } from './card.tsx'
 import { dollars, whole } from './figures.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
+import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TrendsPanel } from './trends-panel.tsx'
 
 const ForecastChart = lazy(async () => ({ default: (await import('./forecast-chart.tsx')).ForecastChart }))
@@ -47,6 +48,7 @@ export function OverviewTab() {
           figure={figure(accuracy.data && whole(accuracy.data.activeForecasts), accuracy.isError)}
         />
       </dl>
+      <SuggestionPanel />
       <ForecastsAndSales />
       <div className="grid items-start gap-4 min-[64rem]:grid-cols-2">
         <NewestSales />

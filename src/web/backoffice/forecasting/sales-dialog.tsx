@@ -13,11 +13,20 @@ import type { ForecastValues } from './forecast-values.ts'
 import { SuggestionHint } from './suggestion.tsx'
 
 /** Makes a new sales forecast, or changes the one that is given. */
-export function SalesDialog({ forecast, close }: { forecast: SalesForecast | null; close: () => void }) {
+export function SalesDialog({
+  forecast,
+  start = noForecast(),
+  close,
+}: {
+  forecast: SalesForecast | null
+  /** What a new one begins with. */
+  start?: ForecastValues
+  close: () => void
+}) {
   const client = useQueryClient()
   const may = useMay(createSalesForecast)
   const editing = useEditing<ForecastValues, SalesForecast>({
-    start: forecast ? valuesOf(forecast) : noForecast(),
+    start: forecast ? valuesOf(forecast) : start,
     version: forecast?.version,
     valuesOf,
     names: { forecastUnits: 'count' },
