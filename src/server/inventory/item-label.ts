@@ -1,6 +1,7 @@
 import { toBuffer } from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-import { bytesOf, fonts } from '../mail/paper.ts'
+import { latin as fonts } from '../mail/paper-text.ts'
+import { bytesOf } from '../mail/paper.ts'
 
 /** Points of a millimetre. */
 const mm = 72 / 25.4

@@ -5,7 +5,7 @@ import { unpackedFont } from './woff.ts'
 type Weight = 'plain' | 'bold'
 
 /** Letters of all our languages but Chinese. */
-const latin: Record<Weight, string> = {
+export const latin: Record<Weight, string> = {
   plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
 }
