@@ -42,7 +42,7 @@ function tried(ofEach: number) {
   })
 }
 
-export function run(): Row[] {
+export async function run(): Promise<Row[]> {
   const all = tried(40)
   const share = (part: typeof all) =>
     mean(part.map(({ ours }) => ours)) / mean(part.map(({ naive }) => naive))

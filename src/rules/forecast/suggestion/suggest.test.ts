@@ -39,6 +39,12 @@ describe('a suggested forecast', () => {
     expect(figures[0]?.value).toBeLessThan(1.3)
   })
 
+  test('of what is sold in two months of each year knows them', () => {
+    const series = steps(30, (month) => (month % 6 === 2 ? 4 : 0))
+    expect(suggest(series, 3).models).toEqual([{ name: 'As a year ago', error: 1 }])
+    expect(values(series, 3)).toEqual([0, 0, 4])
+  })
+
   test('is nothing for what is not sold any more, and never below', () => {
     expect(values([0, 0, 0, 0, 0, 0, 0, 0], 2)).toEqual([0, 0])
     for (const value of values([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0], 24))

@@ -40,7 +40,7 @@ const usual: readonly Model[] = [
   multiplicativeSeason,
   thetaModel,
 ]
-const seldom: readonly Model[] = [simpleSmoothing, ...intermittentModels]
+const seldom: readonly Model[] = [seasonalNaive, simpleSmoothing, ...intermittentModels]
 
 interface Tried {
   model: Model
