@@ -25,8 +25,8 @@ import { isOpen, sentVisitOf } from './installations.paper.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { installationsChanged } from './installations.service.ts'
+import { keepSecret } from './private-links.ts'
 import type { PrivateLinks } from './private-links.ts'
-import { keepSecret } from './quotes.public.ts'
 
 interface Parts {
   pool: Pool

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { keyFor } from '../secrets.ts'
 
 export type PrivateLinks = ReturnType<typeof privateLinks>
@@ -28,4 +29,13 @@ export function privateLinks(kind: 'quote' | 'installation', { secret, publicOri
 
 function hashed(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The address holds a secret: no cache, no other site and no search engine is to learn it. */
+export function keepSecret(reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
 }

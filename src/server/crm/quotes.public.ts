@@ -1,21 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { answerSentQuote, getSentQuote, viewSentQuote } from '../../contract/sent-quote.ts'
 import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { strangerIn } from '../http/visitor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
+import { keepSecret } from './private-links.ts'
 import type { PrivateLinks } from './private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
-
-/** The address holds a secret: no cache, no other site and no search engine is to learn it. */
-export function keepSecret(reply: FastifyReply): void {
-  reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  })
-}
 
 /** What a customer does behind the private link, without an account. */
 export function mountSentQuotes(

@@ -76,7 +76,9 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
             <th scope="col" className={`${head} text-right`}>
               Units
             </th>
-            <th className="w-0" />
+            <th scope="col" className="w-0">
+              <span className="sr-only">Take over</span>
+            </th>
           </tr>
         </thead>
         <tbody>
