@@ -32,6 +32,14 @@ test('a window with a sheet of paper is measured by two taps and fills the calcu
   await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeEnabled()
   expect(await faults(page)).toEqual([])
 
+  const distance = await reading(page, 'Distance')
+  await page.getByRole('button', { name: 'Closer -10cm' }).click()
+  await expect(page.getByText(/Rough estimate/)).toBeVisible()
+  expect(await reading(page, 'Distance')).toBeCloseTo(distance - 0.1, 2)
+  await page.getByRole('button', { name: 'Back to the sheet of paper' }).click()
+  await expect(value(page, 'Sensor')).toHaveText('Reference sheet')
+  await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeEnabled()
+
   await use(page).click()
   await expect(page.getByRole('application')).toHaveCount(0)
   const shown = async (name: string) => Number(await page.getByLabel(name).inputValue())
@@ -51,7 +59,8 @@ test('a window with a sheet of paper is measured by two taps and fills the calcu
   await dialog.getByLabel('Measurement method').selectOption('tape_measure')
   await dialog.getByRole('button', { name: 'Submit Feedback' }).click()
   await expect(dialog).toHaveCount(0)
-  const [session, measurement, feedback] = sent
+  const [session, measurement] = sent
+  const feedback = sent.at(-1)
   expect(session).toMatchObject({ deviceInfo: { viewportWidth: 1280 } })
   expect(measurement).toMatchObject({
     pointsUsed: 2,
@@ -90,6 +99,24 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Further +10cm' }).click()
     await expect(value(page, 'Distance')).toHaveText('0.8 m')
     expect((await reading(page, 'Length')) / near).toBeCloseTo(8 / 7, 2)
+
+    // The lower corner is dragged down by a quarter of the height, and back.
+    const picture = page.getByRole('application')
+    const [first, , second] = bare.view.opening
+    const top = await onPage(picture, first, bare.view.size)
+    const from = await onPage(picture, second, bare.view.size)
+    const below = { x: from.x, y: from.y + (from.y - top.y) / 4 }
+    for (const [start, end, height] of [
+      [from, below, 1.25],
+      [below, from, 1],
+    ] as const) {
+      await page.mouse.move(start.x, start.y)
+      await page.mouse.down()
+      await page.mouse.move(end.x, end.y, { steps: 3 })
+      await page.mouse.up()
+      await expect.poll(async () => ((await reading(page, 'Length')) / near) * (7 / 8)).toBeCloseTo(height, 1)
+      await expect(use(page)).toBeEnabled({ timeout: 20_000 })
+    }
 
     await page.getByRole('button', { name: 'Make it exact with a sheet of paper' }).click()
     await expect(page.getByText(/corner 1 of 4/)).toBeVisible()

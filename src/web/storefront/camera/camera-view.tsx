@@ -77,7 +77,7 @@ export function CameraView({
   return (
     <FullScreen label={t('camera.title')} onClose={onClose}>
       <div className="flex size-full flex-col landscape:flex-row">
-        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden pt-14 landscape:pt-0">
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
           <div className="grid size-full place-items-center" style={{ containerType: 'size' }}>
             <Picture
               video={video}
@@ -128,9 +128,6 @@ export function CameraView({
           onLeave={() => setInRoom(false)}
         />
       )}
-      <h2 className="absolute top-0 left-0 flex h-14 items-center px-4 font-serif text-base text-white landscape:hidden">
-        {t('camera.title')}
-      </h2>
       <button
         type="button"
         aria-label={t('camera.close')}

@@ -22,6 +22,8 @@ interface Progress {
   onSheet: boolean
   working: boolean
   told: Told | null
+  /** What a sheet told before the shopper preferred to set the distance. */
+  aside: Told | null
   /** Metres. */
   manual: number | null
   /** A corner is under the finger: its outline is not yet measured. */
@@ -43,6 +45,7 @@ const nothing: Progress = {
   onSheet: false,
   working: false,
   told: null,
+  aside: null,
   manual: null,
   moving: false,
   room: null,
@@ -54,6 +57,7 @@ export type Outline = 'opening' | 'sheet'
 export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(nothing)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
+  const [former, setFormer] = useState<Outcome | null>(null)
   const latest = useRef(progress)
   const reader = useRef<ReturnType<typeof sheetReader> | null>(null)
   /** The worker has the picture. */
@@ -75,6 +79,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
 
   function hold(video: HTMLVideoElement): void {
     const frozen = freeze(video, held)
+    setFormer(null)
     change({ ...nothing, frozen, manual: latest.current.manual })
     reader.current ??= sheetReader()
     const { see } = reader.current
@@ -89,7 +94,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     spread.current = tapSigma
     round.current += 1
     const own = round.current
-    change({ working: true, onSheet: false, moving: false })
+    change({ working: true, onSheet: false, moving: false, aside: null })
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     await seen.current
     const told = (await reader.current?.measure({ taps, sheetTaps: sheet, tapSigma, ...options })) ?? null
@@ -132,9 +137,14 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     [room, frozen, isDone, taps, told, manual, known],
   )
 
+  if (outcome && outcome !== former) setFormer(outcome)
+  const isChanging = progress.moving || progress.working
+
   return {
     progress,
     outcome,
+    /** What the panel shows: while a corner is moved, still what was measured before. */
+    shown: outcome ?? (isChanging ? former : null),
     paper,
     hold,
     tap,
@@ -142,22 +152,29 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     outlines,
     /** Measures again after a corner was moved. */
     settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
-    tapSheet: () => change({ onSheet: true, sheetTaps: [], told: null }),
+    tapSheet() {
+      setFormer(null)
+      change({ onSheet: true, sheetTaps: [], told: null })
+    },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
       void measure(spread.current, options)
     },
     step(direction: -1 | 1, size: PictureSize) {
-      const now = chosenDistance(
-        distancesOf(latest.current.manual, latest.current.frozen?.held ?? held, size),
-      )
-      change({ manual: stepDistance(now.distance, direction) })
+      const { told, aside, ...before } = latest.current
+      const exact = told && typeof told.found !== 'string' ? told : null
+      const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
+      const now = outcome?.size.depth ?? chosenDistance(assumed).distance
+      change({ manual: stepDistance(now, direction), aside: exact ?? aside, told: exact ? null : told })
     },
+    /** Undoes the choice of a distance: what the sheet told counts again. */
+    sheetAgain: () => change({ told: latest.current.aside, aside: null, manual: null }),
     /** Takes what was measured in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...nothing, room: { size, cautions: [], opening: null, depthUsed } }),
     reset() {
       round.current += 1
+      setFormer(null)
       change(nothing)
     },
   }

@@ -110,8 +110,11 @@ function loupe(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, aim:
   const radius = loupeRadius * ratio
   const finger = { x: (aim.x + 0.5) * scale, y: (aim.y + 0.5) * scale }
   const above = finger.y - 1.7 * radius
-  const x = Math.min(Math.max(finger.x, radius + 3), width - radius - 3)
-  const y = above > radius + 3 ? above : Math.min(finger.y + 1.9 * radius, height - radius - 3)
+  // Where there is no room above, the loupe moves aside: below is the hand.
+  const hasRoom = above > radius + 3
+  const aside = (finger.x < width / 2 ? 1.8 : -1.8) * radius
+  const x = Math.min(Math.max(finger.x + (hasRoom ? 0 : aside), radius + 3), width - radius - 3)
+  const y = Math.min(Math.max(above, radius + 3), height - radius - 3)
   const shown = radius / scale / magnified
   brush.save()
   brush.beginPath()

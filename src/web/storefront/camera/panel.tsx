@@ -26,28 +26,39 @@ interface PanelProps {
 /** Below the picture, or beside it on a lying screen: what to do next, what was measured, every button. */
 export function Panel(props: PanelProps) {
   const { measuring, size, distance, tilt } = props
-  const { outcome } = measuring
+  const outcome = measuring.shown
   return (
     <div
       className={classes(
-        'grid content-start gap-4 overflow-y-auto bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:h-full landscape:w-80 landscape:shrink-0 landscape:pt-14',
+        'flex shrink-0 flex-col bg-paper landscape:h-full landscape:w-80',
         // Between two taps the picture must not move.
-        outcome ? 'portrait:max-h-[60dvh]' : 'portrait:h-62',
+        outcome ? 'portrait:max-h-[62dvh]' : 'portrait:h-72',
       )}
     >
-      <NextStep measuring={measuring} />
-      {distance !== null && (
-        <Readings size={outcome?.size ?? null} distance={outcome?.size.depth ?? distance} tilt={tilt} />
-      )}
-      {outcome && <Notes outcome={outcome} />}
-      <Distance measuring={measuring} size={size} />
-      {!outcome && !measuring.progress.frozen && props.onRoom && <InRoom onRoom={props.onRoom} />}
-      {outcome ? <Result {...props} /> : measuring.progress.frozen && <Again onAgain={props.onAgain} />}
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 *:shrink-0 landscape:pt-14">
+        <NextStep measuring={measuring} />
+        {distance !== null && (
+          <div aria-busy={outcome !== measuring.outcome} className="aria-busy:opacity-50">
+            <Readings size={outcome?.size ?? null} distance={outcome?.size.depth ?? distance} tilt={tilt} />
+          </div>
+        )}
+        {outcome && <Notes outcome={outcome} />}
+        {outcome && <Paper {...props} />}
+        <Distance measuring={measuring} size={size} />
+        {!outcome && <Otherwise {...props} />}
+      </div>
+      {outcome && <Result {...props} />}
     </div>
   )
 }
 
-function NextStep({ measuring: { progress, outcome } }: { measuring: Measuring }) {
+/** What else can be done before there is a size. */
+function Otherwise({ measuring, onAgain, onRoom }: PanelProps) {
+  if (measuring.progress.frozen) return <Again onAgain={onAgain} />
+  return onRoom && <InRoom onRoom={onRoom} />
+}
+
+function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Measuring }) {
   const { t } = useTranslation('camera')
   const { frozen, taps, sheetTaps, working, onSheet } = progress
   const said = () => {
@@ -56,18 +67,25 @@ function NextStep({ measuring: { progress, outcome } }: { measuring: Measuring }
     if (outcome) return null
     return frozen && taps.length > 0 ? t('camera.tapSecond') : t('camera.tapFirst')
   }
-  return <output className={classes('block text-sm', !outcome && 'portrait:min-h-16')}>{said()}</output>
+  return (
+    <output className={outcome ? 'sr-only' : 'block text-sm portrait:min-h-28'}>
+      {!outcome && !onSheet && (
+        <strong className="block font-medium">{t('camera.corners', { number: taps.length })}</strong>
+      )}
+      {said()}
+    </output>
+  )
 }
 
-/** Buttons for the assumed distance; with a sheet the distance is measured. */
+/** Buttons for the assumed distance; whoever sets it beside a sheet gets an estimate, and may go back. */
 function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize | null }) {
   const { t } = useTranslation('camera')
-  const isMeasured = (measuring.outcome?.size.sensorUsed ?? 'camera') !== 'camera'
+  const inRoom = measuring.shown?.size.sensorUsed === 'webxr'
   const button = (direction: -1 | 1, text: string) => (
     <Button
       look="quiet"
       size="sm"
-      disabled={isMeasured || !size || measuring.progress.working}
+      disabled={inRoom || !size || measuring.progress.working}
       onClick={() => size && measuring.step(direction, size)}
       className="min-h-11"
     >
@@ -82,33 +100,41 @@ function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize
   )
 }
 
+/** About the sheet that was found, or how to come to one. */
+function Paper({ measuring, onAgain }: PanelProps) {
+  const { t } = useTranslation('camera')
+  const sensor = measuring.shown?.size.sensorUsed
+  if (sensor === 'reference') return <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
+  if (measuring.progress.aside)
+    return (
+      <Button look="quiet" size="sm" className="min-h-11" onClick={measuring.sheetAgain}>
+        {t('camera.useSheet')}
+      </Button>
+    )
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="min-h-11"
+      onClick={() => (sensor === 'camera' ? measuring.tapSheet() : onAgain())}
+    >
+      {t('camera.makeExact')}
+    </Button>
+  )
+}
+
 function Result({ measuring, canImprove, onImprove, onAgain, onUse }: PanelProps) {
   const { t } = useTranslation('camera')
-  const sensor = measuring.outcome?.size.sensorUsed
   return (
-    <>
-      {sensor === 'reference' ? (
-        <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
-      ) : (
-        <Button
-          look="quiet"
-          size="sm"
-          className="min-h-11"
-          onClick={sensor === 'camera' ? measuring.tapSheet : onAgain}
-        >
-          {t('camera.makeExact')}
-        </Button>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onUse} className="col-span-2">
-          {t('camera.use')}
-        </Button>
-        <Again onAgain={onAgain} />
-        <Button look="quiet" size="sm" className="min-h-11" onClick={onImprove} disabled={!canImprove}>
-          {t('camera.improve')}
-        </Button>
-      </div>
-    </>
+    <div className="grid grid-cols-2 gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button onClick={onUse} disabled={!measuring.outcome} className="col-span-2">
+        {t('camera.use')}
+      </Button>
+      <Again onAgain={onAgain} />
+      <Button look="quiet" size="sm" className="min-h-11 px-1" onClick={onImprove} disabled={!canImprove}>
+        {t('camera.improve')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { gripped, nudged, within } from './pointing.ts'
+
+const corners = [
+  { x: 100, y: 100 },
+  { x: 180, y: 100 },
+]
+
+test('a finger takes hold of the nearest corner, if it is near on the screen', () => {
+  expect(gripped(corners, { x: 150, y: 100 }, 2)).toBe(1)
+  expect(gripped(corners, { x: 150, y: 200 }, 2)).toBe(-1)
+  expect(gripped(corners, { x: 150, y: 200 }, 4)).toBe(1)
+  expect(gripped([], { x: 0, y: 0 }, 2)).toBe(-1)
+})
+
+test('arrows move by a pixel of the picture, with Shift by twenty, and not out of it', () => {
+  expect(nudged({ x: 5, y: 5 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 4, y: 5 })
+  expect(nudged({ x: 5, y: 5 }, { key: 'ArrowDown', shiftKey: true })).toEqual({ x: 5, y: 25 })
+  expect(nudged({ x: 5, y: 5 }, { key: 'a', shiftKey: false })).toBeNull()
+  expect(within({ x: -15, y: 25 }, { width: 20, height: 20 })).toEqual({ x: 0, y: 19 })
+})
