@@ -93,9 +93,9 @@ export async function letSee(page: Page, { picture }: Scene): Promise<void> {
 
 /** Opens a product and the camera on it. */
 export async function openCamera(page: Page): Promise<void> {
-  await page.goto('/products')
+  const [product] = (await (await page.request.get('/api/products')).json()) as [{ id: string }]
+  await page.goto(`/products/${product.id}`)
   await alive(page)
-  await page.getByRole('link', { name: /Oak 50/ }).click()
   await page.getByRole('button', { name: 'Measure with camera' }).click()
 }
 

@@ -4,6 +4,9 @@ import { aBareWindow, letSee, onPage, openCamera, reading, tapCorners, test } fr
 import { expect } from '../fixtures.ts'
 import { enterARoom, movePhone } from '../room.ts'
 
+// One browser with one fake camera is enough.
+test.describe.configure({ mode: 'default' })
+
 const value = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Size' })
 
