@@ -103,6 +103,35 @@ export const readConsumption = endpoint({
   errors: [],
 })
 
+export const materialForecast = z.object({
+  inventoryItemId: id,
+  itemName: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  currentStock: z.number(),
+  /** What purchase orders still bring, drafts included. */
+  onOrder: z.number(),
+  /** What orders have reserved, and what pending ones will need. */
+  open: z.number(),
+  /** What the product forecasts of the coming months need beyond the orders of this month. */
+  forecast: z.number(),
+  /** What is left of it all; below 0 it has to be ordered. */
+  balance: z.number(),
+})
+export type MaterialForecast = z.output<typeof materialForecast>
+
+export const readMaterialForecast = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reports/materials',
+  access: 'staff',
+  summary:
+    'What materials open orders and product forecasts will need, what will be missing most first; as a file with `Accept: text/csv`',
+  /** This month and the following ones. */
+  query: listQuery.extend({ months: z.coerce.number().int().min(1).max(24).default(3) }),
+  success: { status: 200, body: z.array(materialForecast) },
+  errors: [],
+})
+
 const wanted = z.object({ wanted: z.boolean() })
 
 export const getAlertMails = endpoint({

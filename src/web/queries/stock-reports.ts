@@ -3,6 +3,7 @@ import {
   getAlertMails,
   putAlertMails,
   readConsumption,
+  readMaterialForecast,
   readStockHealth,
   readStockMovements,
   readValuation,
@@ -17,6 +18,9 @@ export const stockHealth = read(readStockHealth)
 export const stockMovements = read(readStockMovements, { query: { months: 12 } })
 /** What was used in a month, such as `2026-11`; the first hundred items. */
 export const consumptionIn = (month: string) => readPage(readConsumption, { query: { month } })
+
+/** What materials this month and the following ones will need; the first hundred items. */
+export const materialForecast = (months: number) => readPage(readMaterialForecast, { query: { months } })
 
 export const alertMails = read(getAlertMails)
 

@@ -15,6 +15,8 @@ import type { MaterialBasis } from '../../../contract/materials.ts'
 import { listOrderSheets, moveOrders } from '../../../contract/order-desk.ts'
 import { cancelOwnOrder, setOrderStatus } from '../../../contract/orders.ts'
 import type { OrderStatus } from '../../../contract/orders.ts'
+import { createProductForecast } from '../../../contract/forecasting.ts'
+import { readMaterialForecast } from '../../../contract/stock-reports.ts'
 import { changeStock, listMovements } from '../../../contract/stock.ts'
 
 let shop: TestShop
@@ -213,4 +215,29 @@ test('a customer who cancels in time has taken nothing', async () => {
   expect(await stockOf(cloth)).toEqual([5, 0])
   expect(await materialsOf(id)).toEqual([])
   expect((await editor.call(listOrderMaterials, { params: { id: cloth } })).status).toBe(404)
+})
+
+test('open orders and product forecasts say what will be missing', async () => {
+  const cloth = await anItem(10, 'm2')
+  const product = await aProductOf([cloth, 'area', 1])
+  const [year, month] = new Date()
+    .toLocaleDateString('sv-SE', { timeZone: shop.env.timeZone })
+    .split('-')
+    .map(Number)
+  const forecast = { productId: product.id, forecastQuantity: 4, seasonalFactor: 100, trendFactor: 100 }
+  const body = { ...forecast, forecastRevenue: 0, period: 'monthly' as const, year: year!, month: month! }
+  expect((await admin.call(createProductForecast, { body })).status).toBe(201)
+  const [row] = await shop.rows<{ sku: string }>('select sku from inventory_items where id = $1', [cloth])
+  const forecastOf = async (months: number) =>
+    (await editor.call(readMaterialForecast, { query: { months } })).body.find(({ sku }) => sku === row?.sku)
+  // Nobody has ordered it yet: four pieces of its base size, a square metre each.
+  expect(await forecastOf(1)).toMatchObject({ currentStock: 10, open: 0, forecast: 4, balance: 6 })
+
+  // One of the four is ordered; all are as large as that one.
+  const { id } = await anOrder(shop, { product })
+  expect(await forecastOf(3)).toMatchObject({ open: 2.7, forecast: 8.1, balance: -0.8 })
+  await set(id, 'processing')
+  expect(await forecastOf(1)).toMatchObject({ currentStock: 7.3, open: 0, forecast: 8.1, balance: -0.8 })
+  const file = await editor.call(readMaterialForecast, { extraHeaders: { accept: 'text/csv' } })
+  expect(file.text).toContain(row?.sku)
 })

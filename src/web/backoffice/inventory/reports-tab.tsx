@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { ConsumptionReport } from './reports/consumption-report.tsx'
+import { ForecastReport } from './reports/forecast-report.tsx'
 import { HealthFacts } from './reports/health-facts.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
 import { ValuationReport } from './reports/valuation-report.tsx'
@@ -58,6 +59,7 @@ export function ReportsTab() {
         <ValuationReport />
         <MovementReport />
         <ConsumptionReport />
+        <ForecastReport />
       </div>
     </div>
   )

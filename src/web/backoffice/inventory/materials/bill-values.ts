@@ -16,8 +16,8 @@ export type BillValues = { materials: readonly MaterialValues[] }
 /** What the quantity of each basis goes by. */
 export const basisLabels: Record<MaterialBasis, string> = {
   area: 'per m²',
-  width: 'per m of width',
-  length: 'per m of length',
+  width: 'per m width',
+  length: 'per m length',
   piece: 'per piece',
 }
 

@@ -14,7 +14,7 @@ export function ItemDemandSection({ item }: { item: InventoryItem }) {
     ['Reserved', quantityOf(data.reservedStock, unit)],
     ['On order', quantityOf(data.onOrder, unit)],
     ['Used a day', data.dailyUse > 0 ? quantityOf(data.dailyUse, unit) : 'Nothing lately'],
-    ['Lasts until', dayOf(data.lastsUntil)],
+    ['Lasts until', data.reservedStock > data.currentStock ? 'Short already' : dayOf(data.lastsUntil)],
   ]
   return (
     <section aria-label="Demand" className="mb-4">

@@ -46,7 +46,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
         save()
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         {lines.map((line, index) => (
           <Field
             key={line.id}

@@ -47,7 +47,7 @@ export function Reorder() {
   }
   const bySupplier = Map.groupBy(data, ({ supplierId }) => supplierId)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {[...bySupplier].map(([id, suggestions]) => (
         <SupplierSuggestions key={id ?? noSupplier} supplierId={id} suggestions={suggestions} />
       ))}

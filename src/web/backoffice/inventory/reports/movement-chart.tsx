@@ -39,7 +39,7 @@ export default function MovementChart({
           />
           <Legend iconType="square" wrapperStyle={{ fontSize: 12 }} />
           <Bar dataKey="received" name="Received" fill="var(--accent)" isAnimationActive={false} />
-          <Bar dataKey="used" name="Used" fill="var(--clay)" isAnimationActive={false} />
+          <Bar dataKey="used" name="Used" fill="var(--ink-soft)" isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>
     </figure>
