@@ -6,7 +6,7 @@ import { typed } from '../src/server/database/db.ts'
 import { createLog } from '../src/server/log.ts'
 import { deliverMails } from '../src/server/mail/deliver.ts'
 import { fileDelivery } from '../src/server/outside/mail.ts'
-import type { Mail } from '../src/server/outside/mail.ts'
+import type { Mail, MailDelivery } from '../src/server/outside/mail.ts'
 import type { TestShop } from './shop.ts'
 
 /** The post of a shop whose background jobs do not run: it leaves when the test says so. */
@@ -26,9 +26,9 @@ export function aPostbox(shop: TestShop) {
   /** Delivers every mail that waits, as files; answers them. */
   async function deliver(): Promise<Mail[]> {
     const sent: Mail[] = []
-    const send = async (mail: Mail) => {
+    const send: MailDelivery['send'] = async (mail, beforeTheEnd) => {
       sent.push(mail)
-      await files.send(mail)
+      await files.send(mail, beforeTheEnd)
     }
     await deliverMails({ pool: shop.pool, delivery: { send, close() {} }, letterhead, linkOf, log })
     return sent

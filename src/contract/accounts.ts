@@ -42,7 +42,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password; starts a new session',
   body: credentials,
   success: { status: 200, body: z.object({ user: currentUser }) },
-  errors: ['invalid_credentials', 'too_many_requests'],
+  errors: ['invalid_credentials', 'staff_password_too_short', 'too_many_requests'],
 })
 
 export const register = endpoint({

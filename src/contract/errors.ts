@@ -14,6 +14,10 @@ export const errors = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   code_invalid: { status: 401, message: 'Invalid verification code' },
+  staff_password_too_short: {
+    status: 403,
+    message: 'Staff passwords have at least 12 characters. Please set a new one with "Forgot password?".',
+  },
   sign_in_again: { status: 403, message: 'Please sign out and in again first.' },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },

@@ -56,7 +56,7 @@ export const updateOwnAccount = endpoint({
   summary: 'Change the own name and phone; the address of e-mail has a call of its own',
   body: ownDetails.partial(),
   success: { status: 200, body: ownAccount },
-  errors: [],
+  errors: ['last_way_in'],
 })
 
 export const changeOwnEmail = endpoint({

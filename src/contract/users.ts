@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, roles } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, success } from './wire.ts'
+import { id, idParams, listQuery, sortsBy, success } from './wire.ts'
 
 /** An account as staff see it: these six fields and nothing else. */
 export const user = z.object({
@@ -32,14 +32,21 @@ export const userInput = z.object({
 })
 export type UserInput = z.output<typeof userInput>
 
+export const userSorts = sortsBy('createdAt', 'name', 'email')
+
 const seen = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'staff',
-  summary: 'All accounts, newest first; `X-Role-Counts` tells how many there are of each role',
-  query: listQuery.extend({ role: z.enum(roles).optional(), q: z.string().max(200).optional() }),
+  summary:
+    'All accounts, newest first unless `sort` says otherwise; `X-Role-Counts` tells how many there are of each role',
+  query: listQuery.extend({
+    role: z.enum(roles).optional(),
+    q: z.string().max(200).optional(),
+    sort: z.enum(userSorts).default('-createdAt'),
+  }),
   success: { status: 200, body: z.array(user) },
   errors: [],
 })

@@ -31,6 +31,7 @@ const grid: [calls: string, ...admitted: [string, string, string, string, string
     'a',
   ],
   ['GET /api/content-posts|/api/users|/api/chat', '-', '-', 'v', 'e', 'a'],
+  ['GET /ws', '-', '-', 'v', 'e', 'a'],
   ['POST /api/users', '-', '-', '-', '-', 'a'],
   ['PUT /api/users/{id}|/api/settings', '-', '-', '-', '-', 'a'],
   ['DELETE /api/users/{id}', '-', '-', '-', '-', 'a'],

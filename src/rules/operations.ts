@@ -45,6 +45,7 @@ export const operations: readonly Operation[] = [
   { calls: 'GET /api/analytics/**', access: 'staff', words: 'Dashboards' },
   { calls: 'GET /api/forecasting/**', access: 'staff', words: 'Report generation' },
   { calls: 'GET,POST,PUT /api/chat/**', access: 'staff', words: 'Team chat access' },
+  { calls: 'GET /ws', access: 'staff' },
   { calls: 'GET /api/users/**', access: 'staff' },
   { calls: 'GET /api/categories/*/contents', access: 'staff' },
   { calls: 'GET /api/content-posts/**', access: 'staff' },

@@ -228,7 +228,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
-  identifyVisitors(http, (userId) => accounts.findPerson(userId))
+  identifyVisitors(http, accounts.findPerson)
   refuseUnstorable(http)
   await registerOpenApi(http)
 

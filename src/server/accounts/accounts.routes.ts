@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getCurrentUser, login, logout, register } from '../../contract/accounts.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
@@ -11,7 +11,7 @@ import { strangerIn } from '../http/visitor.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { startSession } from './start-session.ts'
-import type { UsersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
 import { currentUserOnWire } from './users.wire.ts'
 
 export function mountAccounts(
@@ -19,22 +19,23 @@ export function mountAccounts(
   {
     accounts,
     db,
-    users,
+    rowOf,
     https,
     publicOrigin,
     onWritten,
   }: {
     accounts: AccountsService
     db: Db
-    users: UsersRepository
+    /** The account of a request's visitor. */
+    rowOf: (request: FastifyRequest) => UserRow | undefined
     https: boolean
     publicOrigin: () => string
     onWritten: () => void
   },
 ): void {
-  mount(http, getCurrentUser, async ({ visitor }) => {
-    const user = await users.byId(visitor.id)
-    if (user === null) throw refuse('unauthenticated')
+  mount(http, getCurrentUser, async ({ request }) => {
+    const user = rowOf(request)
+    if (user === undefined) throw refuse('unauthenticated')
     return currentUserOnWire(user)
   })
 

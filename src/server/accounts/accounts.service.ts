@@ -9,7 +9,7 @@ import type { Actor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { hashPassword, isTooShortFor, passwordMatches, refusedPassword } from './passwords.ts'
 import type { UserRow } from './users.tables.ts'
 import { usersRepository } from './users.repository.ts'
 
@@ -18,11 +18,14 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
   const db = typed(pool)
   const users = usersRepository(db)
   return {
-    /** The account of these credentials. Too many failures from this network are refused. */
+    /**
+     * The account of these credentials. Too many failures from this network are refused, and so is a
+     * customer's short password once the account is staff's: it has to be replaced first.
+     */
     async signIn(
       { email, password }: { email: string; password: string },
       { ip, by }: { ip: string; by: Actor },
-    ): Promise<UserRow | Refusal<'invalid_credentials' | 'too_many_requests'>> {
+    ): Promise<UserRow | Refusal<'invalid_credentials' | 'staff_password_too_short' | 'too_many_requests'>> {
       const tooMany = await limits.attempt(email, ip)
       if (tooMany) return tooMany
       const user = await users.byEmail(email)
@@ -33,6 +36,10 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
         return refuse('invalid_credentials')
       }
       await limits.succeeded(email, ip)
+      if (isTooShortFor(user.role, password)) {
+        await audit(db, { by, action: 'account.sign_in_failed', id: user.id, label: email })
+        return refuse('staff_password_too_short')
+      }
       return user
     },
 

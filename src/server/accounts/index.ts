@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
 import { typed } from '../database/db.ts'
@@ -22,6 +22,7 @@ import { mountTeam } from './team.routes.ts'
 import { teamService } from './team.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.wire.ts'
 
 export function buildAccounts({
@@ -56,18 +57,28 @@ export function buildAccounts({
   const links = linksService({ pool, limits, outbox: outboxOf(db) })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
+  /** The account behind each request, read once: its person is made of it, and its owner may ask for it. */
+  const rows = new WeakMap<FastifyRequest, UserRow>()
   return {
     users,
     /** The link of a mail that is about to leave. */
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
     /** The code of a text message that is about to leave. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
-    async findPerson(userId: string): Promise<Person | null> {
+    async findPerson(userId: string, request: FastifyRequest): Promise<Person | null> {
       const user = await users.byId(userId)
+      if (user) rows.set(request, user)
       return user && personOf(user)
     },
     mount(http: FastifyInstance): void {
-      mountAccounts(http, { accounts, db, users, https, publicOrigin, onWritten })
+      mountAccounts(http, {
+        accounts,
+        db,
+        rowOf: (request) => rows.get(request),
+        https,
+        publicOrigin,
+        onWritten,
+      })
       mountLinks(http, { links, db, onWritten })
       mountPhone(http, { phone, db, onWritten: onTextWritten })
       mountOwnAccount(http, { own, db, https, onWritten })

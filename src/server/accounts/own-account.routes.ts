@@ -52,6 +52,7 @@ export function mountOwnAccount(
 
   mount(http, updateOwnAccount, async ({ body, visitor, reply }) => {
     const row = await own.update(visitor, body)
+    if (row instanceof Refusal) return row
     reply.header('etag', entityTag(row.version))
     return accountOnWire(row)
   })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { audit } from '../audit/audit.ts'
 import { typed } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
 import { refusable } from '../http/refusable.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -8,6 +9,7 @@ import type { Visitor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
+import { identitiesRepository } from './providers/identities.repository.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -15,6 +17,7 @@ import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { displayName } from './users.wire.ts'
+import { opensWithoutPhone } from './ways-in.ts'
 
 /** Who asks, and what shows that it is really them. */
 export interface Asking {
@@ -30,6 +33,12 @@ export interface Asking {
 const freshMs = 10 * 60 * 1000
 
 type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
+
+/** Whether an account that only codes to its phone open would be locked by another number. */
+async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
+  if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
+  return (await identitiesRepository(db).of(row.id)).length === 0
+}
 
 /** What people do to their own account. */
 export function ownAccountService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
@@ -61,8 +70,12 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
     ownRow,
 
     update(visitor: Visitor, details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1]) {
-      return refusable<UserRow>(pool, async (within) => {
-        const row = await ownRow(visitor)
+      return refusable<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
+        const row = await usersRepository(within).lock(visitor.id)
+        if (row === null) throw refuse('unauthenticated')
+        if (await losesLastWayIn(within, row, details.phone)) {
+          return refuse('last_way_in', { fields: { phone: refuse('last_way_in').message } })
+        }
         const after = await ownAccountRepository(within).update(row, details)
         const told = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
         await audit(within, {

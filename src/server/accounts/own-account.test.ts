@@ -57,6 +57,35 @@ describe('own details', () => {
   })
 })
 
+describe('the number of an account that only its phone opens', () => {
+  const moved = { phone: '0909 999 999' }
+  async function byPhone() {
+    const client = await shop.as('customer')
+    const { id } = personOf(client)
+    await shop.rows(
+      `update users set password_hash = null, phone = '+84901111' || (random() * 1000)::int, phone_verified = true
+       where id = $1`,
+      [id],
+    )
+    return { client, id }
+  }
+
+  test('stays, for another one would lock it', async () => {
+    const { client } = await byPhone()
+    const refused = await client.call(updateOwnAccount, { body: moved })
+    expect([refused.status, refused.refused.code]).toEqual([409, 'last_way_in'])
+    expect(refused.refused.fields).toHaveProperty('phone')
+    expect((await client.call(updateOwnAccount, { body: { firstName: 'Mai' } })).status).toBe(200)
+  })
+
+  test('is changed once a confirmed address opens the account as well', async () => {
+    const { client, id } = await byPhone()
+    await shop.rows('update users set email_verified = true where id = $1', [id])
+    const changed = await client.call(updateOwnAccount, { body: moved })
+    expect(changed.body).toMatchObject({ ...moved, phoneVerified: false })
+  })
+})
+
 describe('a new address', () => {
   test('counts once the link in its mail was used, and needs the password', async () => {
     const post = aPostbox(shop)

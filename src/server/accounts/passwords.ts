@@ -29,6 +29,11 @@ export async function passwordMatches(password: string, stored: string | null): 
 /** Staff passwords open the back office. */
 const shortestOfStaff = 12
 
+/** Whether a password is too short for an account of this role, which may have become staff after choosing it. */
+export function isTooShortFor(role: Role, password: string): boolean {
+  return role !== 'customer' && password.length < shortestOfStaff
+}
+
 /** What the shop has against a new password for an account of this role. */
 export async function refusedPassword(
   password: string,
@@ -36,6 +41,6 @@ export async function refusedPassword(
 ): Promise<Refusal<'password_too_common' | 'password_too_short'> | null> {
   const against = (code: 'password_too_common' | 'password_too_short') =>
     refuse(code, { fields: { password: errors[code].message } })
-  if (role !== 'customer' && password.length < shortestOfStaff) return against('password_too_short')
+  if (isTooShortFor(role, password)) return against('password_too_short')
   return (await isCommonPassword(password)) ? against('password_too_common') : null
 }

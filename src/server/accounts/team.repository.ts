@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/accounts.ts'
-import type { UserInput } from '../../contract/users.ts'
+import type { UserInput, userSorts } from '../../contract/users.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
-import type { Cursor } from '../http/lists.ts'
+import { listOrder } from '../http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -26,6 +27,14 @@ function matching({ role, q }: UsersFilter) {
   )
 }
 
+const sortables: Record<string, Sortable<UserRow>> = {
+  createdAt: { column: users.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+  name: { column: users.sortName, type: 'text', valueOf: (row) => row.sortName },
+  email: { column: users.sortEmail, type: 'text', valueOf: (row) => row.sortEmail },
+}
+
+export const userOrder = (sort: (typeof userSorts)[number]) => listOrder(sort, sortables, users.id)
+
 /** What is not given stays as it is; an empty text is none. */
 function written(input: UserInput) {
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
@@ -37,16 +46,15 @@ function written(input: UserInput) {
 /** SQL of managing accounts. */
 export function teamRepository(db: Db) {
   return {
-    /** One page, newest first, by keyset. */
-    async page(filter: UsersFilter, limit: number, cursor: Cursor | null) {
+    /** One page of an order, by keyset. */
+    async page(filter: UsersFilter, order: ListOrder<UserRow>, limit: number, cursor: Cursor | null) {
       const where = matching(filter)
-      const after = cursor && sql`(${users.createdAt}, ${users.id}) < (${cursor.value}, ${cursor.id})`
       const [rows, total] = await Promise.all([
         db
           .select(columns)
           .from(users)
-          .where(and(where, after ?? undefined))
-          .orderBy(desc(users.createdAt), desc(users.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${users} where ${where}`),
       ])

@@ -3,15 +3,13 @@ import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } f
 import type { User } from '../../contract/users.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { languageOf } from '../http/language.ts'
-import { readCursor, sendPage } from '../http/lists.ts'
+import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { userOrder } from './team.repository.ts'
 import type { teamRepository } from './team.repository.ts'
 import type { TeamService } from './team.service.ts'
-import type { UserRow } from './users.tables.ts'
 import { userOnWire } from './users.wire.ts'
-
-const cursorOf = (row: UserRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
 function tagged(reply: FastifyReply, { user, version }: { user: User; version: number }): User {
   reply.header('etag', entityTag(version))
@@ -28,13 +26,14 @@ export function mountTeam(
   }: { team: TeamService; repository: ReturnType<typeof teamRepository>; onWritten: () => void },
 ): void {
   mount(http, listUsers, async ({ query, request, reply }) => {
-    const { limit, cursor, ...filter } = query
+    const { limit, cursor, sort, ...filter } = query
+    const order = userOrder(sort)
     const [found, counts] = await Promise.all([
-      repository.page(filter, limit, readCursor(cursor, 'moment')),
+      repository.page(filter, order, limit, order.read(cursor)),
       repository.counts(),
     ])
     reply.header('x-role-counts', JSON.stringify(counts))
-    return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(userOnWire)
+    return sendPage({ request, reply }, { ...found, limit, cursorOf: order.cursorOf }).map(userOnWire)
   })
 
   mount(http, getUser, async ({ params, reply }) => {

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
+import { getCurrentUser } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/accounts.ts'
+import { listUsers } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
 import { isLower } from '../../rules/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
 import { isDuplicate } from '../database/duplicate.ts'
+import { announce } from '../live/announce.ts'
 import { staleWrite } from '../http/entity-tag.ts'
 import { refusable } from '../http/refusable.ts'
 import { refuse } from '../http/refusal.ts'
@@ -64,6 +67,7 @@ export function teamService({ pool }: { pool: Pool }) {
         if (row.email) await outboxOf(db).write(linkMail('invitation', row.email, language))
         const after = userOnWire(row)
         await audit(db, { by, action: 'user.create', id: row.id, label: displayName(row), after })
+        await announce(db, [listUsers.path])
         return versioned(row)
       })
     },
@@ -105,6 +109,11 @@ export function teamService({ pool }: { pool: Pool }) {
           before: userOnWire(row),
           after: userOnWire(after),
         })
+        // Whoever got another role sees at once what it opens.
+        await announce(
+          db,
+          action === 'user.update' ? [listUsers.path] : [listUsers.path, getCurrentUser.path],
+        )
         return versioned(after)
       })
       return orTaken(work)
@@ -130,6 +139,7 @@ export function teamService({ pool }: { pool: Pool }) {
           label: displayName(row),
           before: userOnWire(row),
         })
+        await announce(db, [listUsers.path])
         return true
       })
     },
@@ -146,6 +156,7 @@ export function teamService({ pool }: { pool: Pool }) {
         if (row.email && (await team.emailTaken(row.email, id))) return emailTaken()
         const after = await team.enable(id)
         await audit(db, { by, action: 'user.restore', id, label: displayName(row) })
+        await announce(db, [listUsers.path])
         return versioned(after)
       })
       return orTaken(work)

@@ -3,7 +3,7 @@ import { aUser } from '../../../test/factories/accounts.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getCurrentUser, login, resetPassword } from '../../contract/accounts.ts'
+import { getCurrentUser, login, register, resetPassword } from '../../contract/accounts.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from '../../contract/users.ts'
@@ -165,6 +165,32 @@ describe('changing somebody', () => {
   })
 })
 
+describe('somebody who becomes staff', () => {
+  test('with a short password has to set a longer one before signing in again', async () => {
+    const post = aPostbox(shop)
+    const visitor = await shop.as(null)
+    const credentials = { email: 'promoted@example.com', password: 'oak slats' }
+    await visitor.call(register, { body: { ...credentials, firstName: 'Lan', lastName: 'Vu' } })
+    const { body } = await visitor.call(login, { body: credentials })
+    await admin.call(updateUser, { params: { id: body.user.id }, body: { role: 'editor' } })
+
+    const refused = await visitor.call(login, { body: credentials })
+    expect([refused.status, refused.refused.code]).toEqual([403, 'staff_password_too_short'])
+    const guess = await visitor.call(login, { body: { ...credentials, password: 'a guess' } })
+    expect(guess.refused.code).toBe('invalid_credentials')
+
+    await visitor.send({
+      method: 'POST',
+      url: '/auth/forgot-password',
+      payload: { email: credentials.email },
+    })
+    const password = 'oak slats and linen'
+    await visitor.call(resetPassword, { body: { token: await post.token(credentials.email), password } })
+    const answer = await visitor.call(login, { body: { ...credentials, password } })
+    expect(answer.body.user.role).toBe('editor')
+  })
+})
+
 describe('deleting somebody', () => {
   test('makes them nobody at once, frees their address, and can be undone', async () => {
     const client = await shop.as('editor')
@@ -270,4 +296,29 @@ describe('the list', () => {
     const editors = (await admin.call(listUsers, { query: { role: 'editor' } })).body
     expect(editors.every(({ role }) => role === 'editor')).toBe(true)
   })
+
+  test.for(['createdAt', 'name', 'email'] as const)(
+    'is read by %s from either end, page by page',
+    async (sort) => {
+      await aUser(shop, { firstName: null, lastName: null, email: `zz-${sort}@example.com` })
+      await aUser(shop, { firstName: 'Ánh', lastName: 'ÁI', email: `AI-${sort}@example.com` })
+      const whole = async (order: typeof sort | `-${typeof sort}`) => {
+        const found: string[] = []
+        let url: string | undefined = `/api/users?limit=3&sort=${order}`
+        while (url) {
+          const page = await admin.send({ method: 'GET', url })
+          found.push(...(page.body as { id: string }[]).map(({ id }) => id))
+          url = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1]
+        }
+        return found
+      }
+      const upwards = await whole(sort)
+      const by = { createdAt: 'created_at', name: 'sort_name', email: 'sort_email' }[sort]
+      const ids = await shop.rows<{ id: string }>(
+        `select id from users where disabled_at is null order by ${by}, id`,
+      )
+      expect(upwards).toEqual(ids.map(({ id }) => id))
+      expect(await whole(`-${sort}`)).toEqual(upwards.toReversed())
+    },
+  )
 })

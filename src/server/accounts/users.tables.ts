@@ -16,6 +16,10 @@ export const users = pgTable('users', {
   phoneVerified: boolean('phone_verified').notNull().default(false),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  /** Made by the database: last and first name, as the list is sorted by them. */
+  sortName: text('sort_name').notNull().generatedAlwaysAs(''),
+  /** Made by the database: the address in small letters. */
+  sortEmail: text('sort_email').notNull().generatedAlwaysAs(''),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -45,9 +45,15 @@ test('the history is the last 200 messages in their order, and any stretch of th
 describe('a handshake', () => {
   test('is refused as the origin, the session and the role deserve', async () => {
     const origin = shop.env.publicOrigin
-    const [viewer, customer] = [await shop.as('viewer'), await shop.as('customer')]
+    const [viewer, customer, admin] = [
+      await shop.as('viewer'),
+      await shop.as('customer'),
+      await shop.as('admin'),
+    ]
     const asked = {
-      'staff of ours': { origin, cookie: cookieOf(viewer) },
+      'a viewer': { origin, cookie: cookieOf(viewer) },
+      'an editor': { origin, cookie: cookieOf(editor) },
+      'an administrator': { origin, cookie: cookieOf(admin) },
       'another site': { origin: 'https://evil.example', cookie: cookieOf(viewer) },
       'a site that begins alike': { origin: `${origin}.evil.example`, cookie: cookieOf(viewer) },
       'a sandboxed frame': { origin: 'null', cookie: cookieOf(viewer) },
@@ -60,7 +66,9 @@ describe('a handshake', () => {
     const answers: Record<string, number> = {}
     for (const [who, headers] of Object.entries(asked)) answers[who] = await handshake(shop, headers)
     expect(answers).toEqual({
-      'staff of ours': 101,
+      'a viewer': 101,
+      'an editor': 101,
+      'an administrator': 101,
       'another site': 403,
       'a site that begins alike': 403,
       'a sandboxed frame': 403,

@@ -50,12 +50,12 @@ declare module 'fastify' {
 /** Finds the visitor of each request from its session; a deleted account is nobody at once. */
 export function identifyVisitors(
   http: FastifyInstance,
-  findPerson: (userId: string) => Promise<Person | null>,
+  findPerson: (userId: string, request: FastifyRequest) => Promise<Person | null>,
 ): void {
   http.decorateRequest('visitor', null)
   http.addHook('onRequest', async (request) => {
     const userId = request.session?.userId
-    const person = userId ? await findPerson(userId) : null
+    const person = userId ? await findPerson(userId, request) : null
     request.visitor = person && visitorIn(request, person)
   })
 }

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { accessOf } from '../../rules/operations.ts'
 import { permits } from '../../rules/permissions.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
+
+/** The role table decides about the socket as about every call. */
+const access = accessOf('GET', '/ws')
 
 /**
  * Whether a handshake may become a socket. Browsers send it with the visitor's cookie whichever site
@@ -17,5 +21,5 @@ export function refuseHandshake(
   if (origin !== undefined && !ours) return refuse('foreign_origin')
   if (request.visitor === null) return refuse('unauthenticated')
   if (!ours) return refuse('foreign_origin')
-  return permits('staff', request.visitor.role) ? null : refuse('forbidden')
+  return access !== null && permits(access, request.visitor.role) ? null : refuse('forbidden')
 }

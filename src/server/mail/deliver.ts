@@ -5,6 +5,8 @@ import type { Db } from '../database/db.ts'
 import { typed } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
 import type { MailDelivery } from '../outside/mail.ts'
+import { beginHandingOver } from './handing-over.ts'
+import type { HandingOver } from './handing-over.ts'
 import { renderMail } from './render.ts'
 import type { Letterhead } from './render.ts'
 
@@ -18,13 +20,24 @@ interface Waiting extends Record<string, unknown> {
   expired: boolean | null
 }
 
+interface Parts {
+  pool: Pool
+  delivery: MailDelivery
+  letterhead: () => Promise<Letterhead>
+  /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
+  linkOf: (mail: Pick<Waiting, 'template' | 'recipient' | 'data'>) => Promise<string | null | undefined>
+  log: FastifyBaseLogger
+}
+
 const maxAttempts = 12
 
 /** Minutes until the next attempt: 1, 2, 4 … at most four hours. */
 const pause = (attempts: number) => Math.min(2 ** attempts, 240)
 
-/** Longer than a mail server may take for one mail; a lost connection would send the mail twice. */
+/** Longer than a mail server may take for one mail; a lost connection would free the mail for others. */
 const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
@@ -35,51 +48,82 @@ async function next(db: Db): Promise<Waiting | undefined> {
 }
 
 /**
- * Sends every mail that is due. The row is held while it is sent, so two processes never send the
- * same one; what fails is tried again after a growing pause.
+ * Sends every mail that is due; what fails is tried again after a growing pause. The row is held
+ * until only the end of the mail is missing, so two processes never send the same one, and one that
+ * is killed leaves it waiting. Then the row says that the mail is being handed over, and the end
+ * follows: one that is killed from here on may have sent it, and it is not sent a second time.
  */
-export async function deliverMails(parts: {
-  pool: Pool
-  delivery: MailDelivery
-  letterhead: () => Promise<Letterhead>
-  /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
-  linkOf: (mail: Pick<Waiting, 'template' | 'recipient' | 'data'>) => Promise<string | null | undefined>
-  log: FastifyBaseLogger
-}): Promise<void> {
+export async function deliverMails(parts: Parts): Promise<void> {
   const letterhead = await parts.letterhead()
-  const sendOne = async (db: Db, mail: Waiting) => {
-    const link = await parts.linkOf(mail)
-    if (link === null) {
-      await db.execute(sql`delete from outbox where id = ${mail.id}`)
-      return
-    }
+  while (await deliverNext(parts, letterhead));
+}
+
+/** @returns false when no mail is due */
+async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolean> {
+  let going: HandingOver | undefined
+  const mail = await transaction(parts.pool, async (client) => {
+    const db = typed(client)
+    await db.execute(patience)
+    const due = await next(db)
+    if (due && !due.expired) going = await upToTheEnd(db, due, parts, letterhead)
+    else if (due) await db.execute(sql`update outbox set status = 'expired' where id = ${due.id}`)
+    return due
+  }).catch((error: unknown) => {
+    going?.stop(asError(error))
+    throw error
+  })
+  if (mail && going) await toTheEnd(mail, going, parts)
+  return mail !== undefined
+}
+
+/** Hands a mail over but for its end, and notes that it may be taken from now on. */
+async function upToTheEnd(
+  db: Db,
+  mail: Waiting,
+  parts: Parts,
+  letterhead: Letterhead,
+): Promise<HandingOver | undefined> {
+  const link = await parts.linkOf(mail)
+  if (link === null) {
+    await db.execute(sql`delete from outbox where id = ${mail.id}`)
+    return undefined
+  }
+  const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
+  let going: HandingOver | undefined
+  try {
     const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead)
-    const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
-    await parts.delivery.send({ to: mail.recipient, messageId, ...body })
+    going = beginHandingOver(parts.delivery, { to: mail.recipient, messageId, ...body })
+    await going.ready
     await db.execute(sql`
-      update outbox set status = 'sent', sent_at = now(), message_id = ${messageId}, attempts = attempts + 1
+      update outbox set status = 'sending', message_id = ${messageId}, attempts = ${mail.attempts + 1},
+        next_attempt_at = now()
       where id = ${mail.id}`)
+    return going
+  } catch (error) {
+    going?.stop(asError(error))
+    await putOff(db, mail, error, parts.log)
+    return undefined
   }
-  for (let more = true; more;) {
-    more = await transaction(parts.pool, async (client) => {
-      const db = typed(client)
-      await db.execute(patience)
-      const mail = await next(db)
-      if (mail === undefined) return false
-      if (mail.expired) {
-        await db.execute(sql`update outbox set status = 'expired' where id = ${mail.id}`)
-        return true
-      }
-      await sendOne(db, mail).catch(async (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        parts.log.warn({ mail: mail.id, reason }, 'a mail was not delivered')
-        await db.execute(sql`
-          update outbox set attempts = attempts + 1, last_error = ${reason},
-            status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},
-            next_attempt_at = now() + make_interval(mins => ${pause(mail.attempts)})
-          where id = ${mail.id}`)
-      })
-      return true
-    })
+}
+
+async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts): Promise<void> {
+  const db = typed(pool)
+  try {
+    await going.finish()
+  } catch (error) {
+    await putOff(db, mail, error, log)
+    return
   }
+  await db.execute(sql`update outbox set status = 'sent', sent_at = now() where id = ${mail.id}`)
+}
+
+/** Notes why a mail was not taken, and when it is tried again. */
+async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
+  const reason = asError(error).message
+  log.warn({ mail: mail.id, reason }, 'a mail was not delivered')
+  await db.execute(sql`
+    update outbox set attempts = ${mail.attempts + 1}, last_error = ${reason},
+      status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},
+      next_attempt_at = now() + make_interval(mins => ${pause(mail.attempts)})
+    where id = ${mail.id}`)
 }

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
@@ -14,19 +15,53 @@ export interface Mail {
 
 /** The post office: where mail leaves the house. */
 export interface MailDelivery {
-  /** Throws when the mail was not taken; it is tried again later. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Throws when the mail was not taken; it is tried again later.
+   * @param beforeTheEnd waited for when all but the end of the mail has left: until it is done nobody
+   *   can have taken the mail, and when it fails nobody will
+   */
+  send(mail: Mail, beforeTheEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 
-/** Delivers by SMTP. Each attempt takes at most 30 s. */
+/** How long a server may say nothing, in ms, unless the address says otherwise. */
+const silences = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** How long a mail may take in all, however much the server says meanwhile. */
+const longestMs = 60_000
+
+function withSilences(address: string): string {
+  const url = new URL(address)
+  for (const [name, ms] of Object.entries(silences)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  }
+  return url.href
+}
+
+/** Lets everything through, and the end only after `beforeTheEnd`. */
+function heldBack(beforeTheEnd: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void beforeTheEnd().then(() => done(), done),
+  })
+}
+
+/** Delivers by SMTP. Each attempt takes at most a minute. */
 export function smtpDelivery(url: string, from: string): MailDelivery {
-  const separator = url.includes('?') ? '&' : '?'
-  const timeouts = 'connectionTimeout=10000&greetingTimeout=10000&socketTimeout=30000'
-  const transport = createTransport(`${url}${separator}${timeouts}`, { from })
+  const transport = createTransport(withSilences(url), { from })
+  const ends = new Map<string, () => Promise<void>>()
+  transport.use('stream', ({ message, data }, done) => {
+    const beforeTheEnd = ends.get(data.messageId ?? '')
+    if (beforeTheEnd) message.transform(heldBack(beforeTheEnd))
+    done()
+  })
   return {
-    async send(mail) {
-      await transport.sendMail(asSent(mail))
+    async send(mail, beforeTheEnd) {
+      ends.set(mail.messageId, beforeTheEnd)
+      try {
+        await transport.sendMail({ ...asSent(mail), signal: AbortSignal.timeout(longestMs) })
+      } finally {
+        ends.delete(mail.messageId)
+      }
     },
     close: () => transport.close(),
   }
@@ -36,12 +71,13 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
 export function fileDelivery(folder: string, from: string): MailDelivery {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    async send(mail) {
+    async send(mail, beforeTheEnd) {
       const { message } = await transport.sendMail(asSent(mail))
       const name = mail.messageId.replace(/[^\w.-]/g, '')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}`)
       await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+      await beforeTheEnd()
       await rename(unfinished, join(folder, `${name}.eml`))
     },
     close: () => transport.close(),

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import {
+  changeOwnEmail,
   changeOwnPassword,
   closeOwnAccount,
   endOwnSession,
   getOwnAccount,
   listOwnSessions,
+  updateOwnAccount,
 } from '../../contract/own-account.ts'
+import type { ownDetails } from '../../contract/own-account.ts'
 import { call, read } from '../api.ts'
 import { currentUserQuery } from './accounts.ts'
 import { refresh } from './refresh.ts'
@@ -27,6 +31,15 @@ function useOwnWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) 
     },
   })
 }
+
+export const useUpdateAccount = () =>
+  useOwnWrite((body: z.input<typeof ownDetails>) => call(updateOwnAccount, { body }))
+
+/** Mails a link to a new address; nothing that was read changes before it is used. */
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof changeOwnEmail>) => call(changeOwnEmail, { body }),
+  })
 
 export const useChangePassword = () =>
   useOwnWrite((body: Body<typeof changeOwnPassword>) => call(changeOwnPassword, { body }))

@@ -1,4 +1,5 @@
-import { aShopper, expect, signedIn, test } from '../fixtures.ts'
+import { mailsTo } from '../../mails.ts'
+import { aShopper, alive, expect, signedIn, test } from '../fixtures.ts'
 
 test('a shopper signs another browser out, and leaves', async ({ page, playwright, shop }) => {
   const shopper = await signedIn(page, aShopper())
@@ -21,4 +22,41 @@ test('a shopper signs another browser out, and leaves', async ({ page, playwrigh
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('a shopper corrects name and phone, and moves to another address', async ({ page, shop }) => {
+  const shopper = await signedIn(page, aShopper())
+  const next = `new-${shopper.email}`
+  const message = page.getByRole('region', { name: 'Notification' })
+  await page.goto('/account')
+  const details = page.getByRole('region', { name: 'Your details' })
+  await expect(details.getByLabel('Last Name')).toHaveValue(shopper.lastName)
+  await details.getByLabel('First Name').fill('Mai')
+  await details.getByLabel('Phone Number').fill('12345')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(details.getByText('Phone number must be at least 10 digits')).toBeVisible()
+  await details.getByLabel('Phone Number').fill('0901 234 567')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(message).toContainText('Your details are saved.')
+  await expect(page.getByText('Mai Nguyen')).toBeVisible()
+
+  const address = page.getByRole('region', { name: 'Change email' })
+  await expect(address).toContainText('is not confirmed yet.')
+  await address.getByLabel('New email address').fill(next)
+  await address.getByLabel('Current password').fill('wrong one')
+  await address.getByRole('button', { name: 'Send link' }).click()
+  await expect(address.getByText('This password is not right.')).toBeVisible()
+  await address.getByLabel('Current password').fill(shopper.password)
+  await address.getByRole('button', { name: 'Send link' }).click()
+  await expect(message).toContainText(`We sent a link to ${next}`)
+
+  const links = async () =>
+    (await mailsTo(shop.dataDir, next)).flatMap(({ body }) => /http\S+\?token=[\w-]+/.exec(body) ?? [])
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(1)
+  await page.goto((await links())[0] as string)
+  await alive(page)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Change email' })).toContainText(`${next} is confirmed.`)
 })

@@ -48,6 +48,7 @@ test('a shopper signs in at a provider, and takes it off the account again', asy
     await alive(page)
     await page.getByRole('button', { name: 'Continue with SSO' }).click()
     await page.waitForURL(`${shop.address}/`)
+    await expect(page.getByText('Logged in successfully!', { exact: true }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Account' }).first().click()
     const ways = page.getByRole('region', { name: 'Ways to sign in' })
     await expect(ways).toContainText('Linked as mai@mail.example')

@@ -1,11 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { providers } from '../../../contract/providers.ts'
+import { arrivalCookie, providers } from '../../../contract/providers.ts'
 import { sessionCookie } from '../../http/session.ts'
 
 /** An attempt to sign in at a provider takes at most this long, in seconds. */
 const lifetime = 10 * 60
+
+/** Seconds in which the page after a sign-in opens. */
+const greeting = 30
 
 const attempt = z.object({
   provider: z.enum(providers),
@@ -51,6 +54,11 @@ export function attempts({ key, https }: { key: Buffer; https: boolean }) {
     remember(reply: FastifyReply, begun: Omit<Attempt, 'until'>): void {
       const text = JSON.stringify({ ...begun, until: Date.now() + lifetime * 1000 })
       reply.setCookie(name, sealed(text), { ...cookie, maxAge: lifetime })
+    },
+
+    /** Lets the next page say that somebody has just signed in; pages are the same for everybody else. */
+    greet(reply: FastifyReply): void {
+      reply.setCookie(arrivalCookie, '1', { ...cookie, httpOnly: false, maxAge: greeting })
     },
 
     /** The attempt of this browser, which is forgotten by it; null when there is none any more. */

@@ -13,6 +13,7 @@ import { takeOver } from '../take-over.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import { personOf } from '../users.wire.ts'
+import { opensWithoutProvider } from '../ways-in.ts'
 import { identitiesRepository } from './identities.repository.ts'
 
 /** Why somebody whom a provider vouches for does not get in, or a provider is not added. */
@@ -72,7 +73,7 @@ export function providersService({ pool }: { pool: Pool }) {
         const user = await usersRepository(db).lock(visitor.id)
         const linked = await identities.of(visitor.id)
         if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
-        if (linked.length === 1 && !opensOtherwise(user)) return refuse('last_way_in')
+        if (linked.length === 1 && !opensWithoutProvider(user)) return refuse('last_way_in')
         await identities.unlink(visitor.id, provider)
         await told(db, visitor, 'account.provider_unlink', provider)
         return null
@@ -91,11 +92,6 @@ async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<
   if (user === null || !who.emailVerified) return null
   await takeOver(db, user.id)
   return user
-}
-
-/** Without a link in a mail, a password or a proved phone nobody gets in. */
-function opensOtherwise({ passwordHash, email, emailVerified, phoneVerified }: UserRow): boolean {
-  return passwordHash !== null || (email !== null && emailVerified) || phoneVerified
 }
 
 /** What of a provider's words our tables take. */

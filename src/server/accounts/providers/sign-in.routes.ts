@@ -101,7 +101,9 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     }
     const not = await (attempt.linkTo ? added : signedIn)(attempt, vouched, { visitor, request })
     if (not === 'not_you') return null
-    return not ? `${page}?error=${not}` : attempt.returnTo
+    if (not) return `${page}?error=${not}`
+    if (!attempt.linkTo) parts.attempts.greet(reply)
+    return attempt.returnTo
   }
 
   async function signedIn({ provider }: Attempt, vouched: Vouched, { request }: { request: FastifyRequest }) {

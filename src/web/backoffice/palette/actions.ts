@@ -1,6 +1,20 @@
-/** What can be begun from anywhere: its button's label, and the address that opens it. */
-export const actions: readonly { label: string; to: string; search: Record<string, string> }[] = [
-  { label: 'Add Product', to: '/admin/products', search: { edit: 'new' } },
-  { label: 'Pending orders', to: '/admin/orders', search: { status: 'pending' } },
-  { label: 'Orders in processing', to: '/admin/orders', search: { status: 'processing' } },
+import { createProduct } from '../../../contract/catalog-writes.ts'
+import type { Access } from '../../../contract/endpoint.ts'
+import { listOrders } from '../../../contract/orders.ts'
+
+/** What can be begun from anywhere, and by whom: its button's label, and the address that opens it. */
+export const actions: readonly {
+  label: string
+  access: Access
+  to: string
+  search: Record<string, string>
+}[] = [
+  { label: 'Add Product', access: createProduct.access, to: '/admin/products', search: { edit: 'new' } },
+  { label: 'Pending orders', access: listOrders.access, to: '/admin/orders', search: { status: 'pending' } },
+  {
+    label: 'Orders in processing',
+    access: listOrders.access,
+    to: '/admin/orders',
+    search: { status: 'processing' },
+  },
 ]

@@ -4,8 +4,10 @@ import { Blinds, ClipboardList, Plus, Search, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { permits } from '../../../rules/permissions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { screens } from '../shell/screens.ts'
+import { mayOpen, screens } from '../shell/screens.ts'
+import { useStaff } from '../shell/staff.ts'
 import { actions } from './actions.ts'
 import { useFound } from './found.ts'
 
@@ -37,8 +39,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
       .toLowerCase()
       .split(/\s+/)
       .every((word) => text.toLowerCase().includes(word))
-  const begun = actions.filter(({ label }) => matches(label))
-  const known = screens.filter(({ title }) => matches(title))
+  const { role } = useStaff()
+  const begun = actions.filter(({ label, access }) => permits(access, role) && matches(label))
+  const known = screens.filter((screen) => mayOpen(screen, role) && matches(screen.title))
   const help = matches('Keyboard shortcuts')
   const nothing = begun.length + known.length + found.length === 0 && !help
 

@@ -5,9 +5,9 @@ import { classes } from '../../ui/classes.ts'
 import { useUnread } from '../chat/use-conversation.ts'
 import { useWayBack } from './kept-places.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { screenGroups } from './screens.ts'
+import { mayOpen, screenGroups } from './screens.ts'
 
-/** The ways to all screens, and below them who is at work and in which light. */
+/** The ways to all screens that the role may open, and below them who is at work and in which light. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   const wayBack = useWayBack()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -19,29 +19,31 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
       >
         {screenGroups.map(({ name, screens }) => (
           <ul key={name} aria-label={name} className="space-y-px">
-            {screens.map(({ path, title, icon: Icon }) => (
-              <li key={path}>
-                <Link
-                  // The screens' addresses come from one table, which the router's types do not know.
-                  to={path as '/admin/orders'}
-                  search={{}}
-                  // A list opens as it was left; from the list itself, as it is at first.
-                  onClick={(event) => {
-                    onLeave?.()
-                    const back = path === here ? null : wayBack(path)
-                    if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
-                    event.preventDefault()
-                    back()
-                  }}
-                  activeOptions={{ exact: path === '/admin', includeSearch: false }}
-                  className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
-                >
-                  <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                  {title}
-                  {path === '/admin/chat' && <Unread user={user} />}
-                </Link>
-              </li>
-            ))}
+            {screens
+              .filter((screen) => mayOpen(screen, user.role))
+              .map(({ path, title, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    // The screens' addresses come from one table, which the router's types do not know.
+                    to={path as '/admin/orders'}
+                    search={{}}
+                    // A list opens as it was left; from the list itself, as it is at first.
+                    onClick={(event) => {
+                      onLeave?.()
+                      const back = path === here ? null : wayBack(path)
+                      if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
+                      event.preventDefault()
+                      back()
+                    }}
+                    activeOptions={{ exact: path === '/admin', includeSearch: false }}
+                    className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
+                  >
+                    <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                    {title}
+                    {path === '/admin/chat' && <Unread user={user} />}
+                  </Link>
+                </li>
+              ))}
           </ul>
         ))}
       </nav>

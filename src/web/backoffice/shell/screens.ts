@@ -15,11 +15,17 @@ import {
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { Role } from '../../../contract/accounts.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { accessOf } from '../../../rules/operations.ts'
+import { permits } from '../../../rules/permissions.ts'
 
 export interface Screen {
   path: `/admin${string}`
   title: string
   icon: LucideIcon
+  /** The call without which the screen is of no use, as the role table names it. */
+  opensWith: `${Endpoint['method']} /api/${string}`
   /** What a screen that is not built yet will hold. */
   coming?: string
 }
@@ -29,54 +35,70 @@ export const screenGroups: readonly { name: string; screens: readonly Screen[] }
   {
     name: 'Business',
     screens: [
-      { path: '/admin', title: 'Dashboard', icon: LayoutDashboard },
+      { path: '/admin', title: 'Dashboard', icon: LayoutDashboard, opensWith: 'GET /api/analytics/sales' },
       {
         path: '/admin/inventory',
         title: 'Inventory Management',
         icon: Boxes,
+        opensWith: 'GET /api/inventory/items',
       },
-      { path: '/admin/crm', title: 'CRM', icon: Handshake },
-      { path: '/admin/forecasting', title: 'Sales Forecasting', icon: TrendingUp },
+      { path: '/admin/crm', title: 'CRM', icon: Handshake, opensWith: 'GET /api/crm/customers' },
+      {
+        path: '/admin/forecasting',
+        title: 'Sales Forecasting',
+        icon: TrendingUp,
+        opensWith: 'GET /api/forecasting/sales',
+      },
     ],
   },
   {
     name: 'Shop',
     screens: [
-      { path: '/admin/products', title: 'Product management', icon: Blinds },
-      { path: '/admin/categories', title: 'Category management', icon: Tags },
-      { path: '/admin/orders', title: 'Order management', icon: ClipboardList },
-      { path: '/admin/users', title: 'User Management', icon: Users },
+      { path: '/admin/products', title: 'Product management', icon: Blinds, opensWith: 'GET /api/products' },
+      {
+        path: '/admin/categories',
+        title: 'Category management',
+        icon: Tags,
+        opensWith: 'GET /api/categories',
+      },
+      { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: 'GET /api/orders' },
+      { path: '/admin/users', title: 'User Management', icon: Users, opensWith: 'GET /api/users' },
     ],
   },
   {
     name: 'Content',
     screens: [
-      { path: '/admin/blog', title: 'Blog management', icon: Newspaper },
+      { path: '/admin/blog', title: 'Blog management', icon: Newspaper, opensWith: 'GET /api/blog' },
       {
         path: '/admin/calendar',
         title: 'Content calendar',
         icon: CalendarDays,
+        opensWith: 'GET /api/content-posts',
       },
       {
         path: '/admin/ai-assistant',
         title: 'AI content assistant',
         icon: Sparkles,
+        opensWith: 'POST /api/ai/generate-content',
       },
-      { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare },
-      { path: '/admin/support', title: 'Support Management', icon: LifeBuoy },
+      { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare, opensWith: 'GET /api/chat' },
+      { path: '/admin/support', title: 'Support Management', icon: LifeBuoy, opensWith: 'GET /api/support' },
     ],
   },
   {
     name: 'Settings',
     screens: [
-      {
-        path: '/admin/settings',
-        title: 'Site Settings',
-        icon: Settings,
-      },
+      { path: '/admin/settings', title: 'Site Settings', icon: Settings, opensWith: 'GET /api/settings' },
     ],
   },
 ]
+
+/** Whether the role table lets a role open a screen. */
+export function mayOpen({ opensWith }: Pick<Screen, 'opensWith'>, role: Role): boolean {
+  const [method = '', path = ''] = opensWith.split(' ')
+  const access = accessOf(method, path)
+  return access !== null && permits(access, role)
+}
 
 export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.screens)
 

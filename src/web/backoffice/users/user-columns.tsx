@@ -6,6 +6,7 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'name',
     head: 'Name',
+    sort: 'name',
     fixed: true,
     card: 'title',
     bar: 'w-40',
@@ -19,6 +20,7 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'email',
     head: 'Email',
+    sort: 'email',
     grow: true,
     bar: 'w-56',
     cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,

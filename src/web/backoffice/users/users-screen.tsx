@@ -43,7 +43,7 @@ export function UsersScreen() {
           noun={{ one: 'user', many: 'users' }}
           columns={userColumns}
           filters={[roleFilter]}
-          defaultSort="-created_at"
+          defaultSort="-createdAt"
           searches="Name or email"
           nameOf={nameOf}
           {...(mayEdit && { open: setEditing })}

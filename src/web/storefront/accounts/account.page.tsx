@@ -6,8 +6,10 @@ import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { ownAccount } from '../../queries/own-account.ts'
 import { Waiting } from '../shell/waiting.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DataAndLeaving } from './leaving.tsx'
+import { OwnDetails } from './own-details.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { OwnProviders } from './own-providers.tsx'
 import { isProviderError } from './provider-error.tsx'
@@ -56,13 +58,15 @@ function AccountPage() {
   )
 }
 
-/** Below the orders: sessions, password, data. */
+/** Below the orders: details, address, sessions, password, data. */
 function OwnSettings() {
   const { data } = useQuery(ownAccount)
   return (
     <div className="grid gap-12 lg:col-start-1">
+      {data && <OwnDetails account={data} />}
+      {data && <ChangeEmail account={data} />}
+      {data && <ChangePassword account={data} />}
       <OwnSessions />
-      {data && <ChangePassword hasPassword={data.hasPassword} />}
       {data && <DataAndLeaving hasPassword={data.hasPassword} />}
     </div>
   )

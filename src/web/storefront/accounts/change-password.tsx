@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { passwordChange } from '../../../contract/own-account.ts'
+import type { OwnAccount } from '../../../contract/own-account.ts'
+import { isStaff } from '../../../rules/permissions.ts'
 import { ApiError } from '../../api.ts'
 import { useSaid } from '../../i18n/said.ts'
 import { useChangePassword } from '../../queries/own-account.ts'
@@ -12,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 
 /** Sets a new password; every other browser is signed out by it. */
-export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
+export function ChangePassword({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
   const said = useSaid()
   const failed = useFailureToast()
@@ -42,7 +44,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         {t('account.changePassword')}
       </h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
-        {hasPassword && (
+        {account.hasPassword && (
           <Field
             label={t('account.currentPassword')}
             error={said(errors.currentPassword?.message)}
@@ -54,7 +56,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         <Field
           label={t('password.new')}
           error={said(errors.password?.message)}
-          hint={t('login.passwordHint')}
+          hint={t(isStaff(account.role) ? 'password.staffHint' : 'login.passwordHint')}
           type="password"
           autoComplete="new-password"
           {...form.register('password')}

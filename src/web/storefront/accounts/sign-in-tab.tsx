@@ -42,7 +42,8 @@ export function SignInTab({ email }: { email: string }) {
   /** Who waits too little or has no connection must not be told that the password is wrong. */
   function reasonOf(error: unknown): string {
     if (!(error instanceof ApiError)) return t('shell.failed')
-    return (error.status === 429 && said(error.said)) || t('login.invalid')
+    const helps = error.status === 429 || error.code === 'staff_password_too_short'
+    return (helps && said(error.said)) || t('login.invalid')
   }
 
   return (

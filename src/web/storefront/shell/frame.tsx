@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetectedLanguage } from '../../i18n/choice.ts'
 import { LateToaster } from '../../ui/late-toaster.tsx'
+import { useArrival } from '../accounts/arrival.ts'
 import { CartProvider } from '../orders/cart.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,6 +12,7 @@ import { Letterhead } from './letterhead.tsx'
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   useDetectedLanguage()
+  useArrival()
   return (
     <CartProvider>
       <a

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+const said = (page: Page) => page.getByRole('region', { name: 'Notification' })
+
+interface Placed {
+  id: string
+  order_number: string
+}
+
+/** Orders of one piece each, 1.234 m × 1.8 m, placed through the API by buyers with this phone. */
+async function orders(page: Page, phone: string, names: string[]): Promise<Placed[]> {
+  const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
+    id: string
+    price_calculation: { price_per_sqm: number }
+  }[]
+  const price = Math.round(1.234 * 1.8 * product!.price_calculation.price_per_sqm)
+  const placed: Placed[] = []
+  for (const name of names) {
+    const line = { product_id: product!.id, width: 1.234, length: 1.8, calculated_price: price }
+    const buyer = { name, email: 'desk@example.com', phone, address: '12 Nguyen Hue, District 1' }
+    const data = { customer_info: buyer, cart: [line], status: 'pending', total_amount: price }
+    const answer = await page.request.post('/api/orders', { data })
+    expect(answer.status(), await answer.text()).toBe(201)
+    placed.push((await answer.json()) as Placed)
+  }
+  return placed
+}
+
+test('orders are found by phone, saved as a file without formulas, moved on together and taken back, and printed', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  const digits = String(Date.now()).slice(-9)
+  const [first, second] = await orders(page, `+84 ${digits}`, ['=1+1 Tran', 'Mai Pham'])
+  await orders(page, '+84 711 111 111', ['Somebody Else'])
+  const ids = [first!.id, second!.id]
+  const states = async () =>
+    (await shop.rows<{ status: string }>('select status from orders where id = any($1)', [ids])).map(
+      ({ status }) => status,
+    )
+
+  await page.goto('/admin/orders')
+  const rows = page.locator('[data-row]')
+  await page.getByRole('searchbox').fill(`0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`)
+  await expect(rows).toHaveCount(2)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.find((line) => line.includes(first!.order_number))).toContain(",'=1+1 Tran,")
+
+  for (const { order_number: number } of [first!, second!])
+    await page.getByLabel(`Select order ${number}`).click()
+  await page.getByLabel('Set status of selected orders').selectOption('confirmed')
+  await expect(said(page)).toContainText('2 orders updated')
+  expect(await states()).toEqual(['confirmed', 'confirmed'])
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page)).toContainText('Change undone')
+  expect(await states()).toEqual(['pending', 'pending'])
+
+  for (const { order_number: number } of [first!, second!])
+    await page.getByLabel(`Select order ${number}`).click()
+  await page.getByRole('link', { name: 'Production sheets' }).click()
+  const sheet = page.getByRole('article', { name: `Production sheet of order ${first!.order_number}` })
+  await expect(sheet.getByRole('columnheader', { name: 'Width (mm)' })).toBeVisible()
+  await expect(sheet.getByRole('cell', { name: '1234', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('cell', { name: '1800', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('region', { name: /^Label/ })).toContainText('1234 × 1800 mm')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Packing slips' }).click()
+  const slip = page.getByRole('article', { name: `Packing slip of order ${second!.order_number}` })
+  await expect(slip).toContainText('Mai Pham')
+  await expect(slip).toContainText('To collect in cash')
+})
+
+test('the keyboard opens screens and records through the command palette, and says what it can do', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  const [order] = await orders(page, '+84 722 222 222', ['Lan Vu'])
+  await page.goto('/admin/users')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByRole('combobox').fill('forecast')
+  await expect(palette.getByRole('option')).toHaveText(['Sales Forecasting'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales Forecasting' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill(order!.order_number)
+  await expect(palette.getByRole('option')).toHaveText([new RegExp(`Order ${order!.order_number}.*Lan Vu`)])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Lan Vu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: 'Product management' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Open the command palette')
+})

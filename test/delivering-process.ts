@@ -1,0 +1,25 @@
+import { openPool } from '../src/server/database/pool.ts'
+import { createLog } from '../src/server/log.ts'
+import { deliverMails } from '../src/server/mail/deliver.ts'
+import { smtpDelivery } from '../src/server/outside/mail.ts'
+
+// Delivers the mails of a database to a server, as the shop's background work does: for tests that
+// end a process in the middle of it.
+const [databaseUrl = '', server = ''] = process.argv.slice(2)
+const log = createLog('silent')
+const pool = openPool(databaseUrl, log)
+const delivery = smtpDelivery(server, 'shop@example.com')
+await deliverMails({
+  pool,
+  delivery,
+  letterhead: async () => ({
+    siteName: 'Fenestra',
+    logoUrl: '',
+    publicOrigin: 'https://shop.example.com',
+    currency: 'VND',
+  }),
+  linkOf: async () => undefined,
+  log,
+})
+delivery.close()
+await pool.end()
