@@ -28,7 +28,7 @@ import type { Env } from './env.ts'
 import { buildForecasting } from './forecasting/index.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { answerFailure } from './http/failures.ts'
-import { registerSecurityHeaders } from './http/headers.ts'
+import { bareSecurityHeaders, registerSecurityHeaders } from './http/headers.ts'
 import { mountHealth } from './http/health.ts'
 import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -98,8 +98,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     genReqId: () => randomUUID(),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers(bareSecurityHeaders(https))),
+    clientErrorHandler: answerClientError(bareSecurityHeaders(https)),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },

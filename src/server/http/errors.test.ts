@@ -324,6 +324,7 @@ describe('over the wire', () => {
   ] as const)('%s is answered in the shape of every refusal', async ([, request]) => {
     const [head, body] = (await raw(request)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+    expect(head).toMatch(/x-content-type-options: nosniff/i)
     expect(errorBody.strict().parse(JSON.parse(body ?? '')).code).toBe('malformed_request')
   })
 })

@@ -1,6 +1,20 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+const oneYear = 31_536_000
+const permissions = 'camera=(self), microphone=(), geolocation=(), payment=()'
+
+/** The same for answers that are given before any route is found, and so are no pages. */
+export function bareSecurityHeaders(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': permissions,
+    ...(https && { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` }),
+  }
+}
+
 /** Headers that keep pages from being framed, sniffed or scripted by strangers. */
 export async function registerSecurityHeaders(
   http: FastifyInstance,
@@ -29,12 +43,12 @@ export async function registerSecurityHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: https ? { maxAge: oneYear } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
   http.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+    reply.header('permissions-policy', permissions)
   })
 }

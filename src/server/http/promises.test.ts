@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { changeOwnPassword } from '../../contract/own-account.ts'
@@ -39,6 +40,13 @@ describe('every answer keeps browsers from being tricked', () => {
     ['an unknown address', 'GET', '/api/nothing'],
     ['a file that is not there', 'GET', '/pictures/nothing.webp'],
     ['the health of the process', 'GET', '/healthz'],
+    ['another method', 'PATCH', '/api/products'],
+    ['a value that is not understood', 'GET', '/api/products?limit=x'],
+    ['a form from elsewhere', 'POST', '/auth/login'],
+    ['an upload that is not there', 'GET', '/uploads/nothing.png'],
+    ['the feed', 'GET', '/blog/rss.xml'],
+    ['the map of the site', 'GET', '/sitemap.xml'],
+    ['the documentation', 'GET', '/api/docs/'],
   ] as const
 
   test.for([...named, ...others])('%s', async ([, method, url]) => {
@@ -52,6 +60,30 @@ describe('every answer keeps browsers from being tricked', () => {
     expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
     expect(headers['permissions-policy']).toContain('camera=(self)')
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  })
+})
+
+/** What is answered as a picture or before any route is found is no page, and may do nothing at all. */
+describe('what is no page', () => {
+  const strict = async (url: string, client: Client) => {
+    const { headers, statusCode } = await client.raw({ method: 'GET', url })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    return statusCode
+  }
+
+  test('an address that cannot be read', async () => {
+    expect(await strict('/%', admin)).toBe(400)
+  })
+
+  test('a picture that somebody has uploaded', async () => {
+    const path = await uploaded(admin, await aPicture().png().toBuffer())
+    expect(await strict(path, admin)).toBe(200)
   })
 })
 

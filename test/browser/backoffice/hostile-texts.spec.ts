@@ -85,7 +85,6 @@ async function fillWithHostileTexts(request: APIRequestContext): Promise<string[
 }
 
 const backOffice = [
-  '/admin',
   '/admin/products',
   '/admin/orders',
   '/admin/blog',
