@@ -229,7 +229,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   refuseForeignWrites(http, publicOrigin)
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
-  identifyVisitors(http, accounts.findPerson)
+  identifyVisitors(http, (userId, request) => accounts.findPerson(userId, request))
   refuseUnstorable(http)
   await registerOpenApi(http)
 

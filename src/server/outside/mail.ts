@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Duplex } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
@@ -38,10 +38,10 @@ function withSilences(address: string): string {
 }
 
 /** Lets everything through, and the end only after `beforeTheEnd`. */
-function heldBack(beforeTheEnd: () => Promise<void>): Transform {
-  return new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => void beforeTheEnd().then(() => done(), done),
+function heldBack(beforeTheEnd: () => Promise<void>): Duplex {
+  return Duplex.from(async function* (source: AsyncIterable<Buffer>) {
+    yield* source
+    await beforeTheEnd()
   })
 }
 
