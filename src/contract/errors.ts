@@ -117,6 +117,10 @@ export const errors = {
   ai_unavailable: { status: 503, message: 'The AI service does not answer. Please try again.' },
   storage_full: { status: 503, message: 'There is no room left for pictures. Nothing was stored.' },
   storage_unavailable: { status: 503, message: 'Pictures cannot be stored right now. Please try again.' },
+  disk_full: {
+    status: 503,
+    message: 'The disk of the shop is nearly full. Nothing was saved; reading still works.',
+  },
   unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -38,6 +38,7 @@ import * as settingsModule from './settings.ts'
 import * as supportModule from './support.ts'
 import * as stockModule from './stock.ts'
 import * as stockReportsModule from './stock-reports.ts'
+import * as statusModule from './status.ts'
 import * as suppliersModule from './suppliers.ts'
 import * as usersModule from './users.ts'
 
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   salesAnalyticsModule,
   settingsModule,
   supportModule,
+  statusModule,
   stockModule,
   stockReportsModule,
   suppliersModule,

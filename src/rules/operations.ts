@@ -13,6 +13,7 @@ interface Operation {
 /** Who may do what. Every endpoint has a row here, and its access is the row's. */
 export const operations: readonly Operation[] = [
   { calls: 'GET /api/audit', access: 'admins', words: 'Full system access' },
+  { calls: 'GET /api/status', access: 'admins' },
   { calls: 'POST,PUT,DELETE /api/users/**', access: 'admins', words: 'User management' },
   { calls: 'PUT /api/settings', access: 'admins', words: 'Settings configuration' },
   { calls: 'POST /api/upload/logo', access: 'admins' },

@@ -9,6 +9,7 @@ import { buildAccounts } from './accounts/index.ts'
 import { accountStanding } from './accounts/standing.ts'
 import { buildAssistant } from './assistant/index.ts'
 import { buildAudit } from './audit/index.ts'
+import { scheduledBackups } from './backup/scheduled.ts'
 import { buildProviders } from './accounts/providers/index.ts'
 import { buildCalendar } from './calendar/index.ts'
 import { buildCatalog } from './catalog/index.ts'
@@ -27,6 +28,7 @@ import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { buildForecasting } from './forecasting/index.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { refuseWritesWithoutRoom } from './http/disk-room.ts'
 import { answerFailure } from './http/failures.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from './http/headers.ts'
 import { mountHealth } from './http/health.ts'
@@ -61,6 +63,7 @@ import { smsFiles, smsService } from './outside/sms.ts'
 import { buildSettings } from './settings/index.ts'
 import { mountManifest } from './settings/manifest.ts'
 import { deliverTexts } from './sms/deliver.ts'
+import { buildStatus } from './status/index.ts'
 import { tidyUp } from './tidy.ts'
 
 export interface ShopParts {
@@ -213,6 +216,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
       { name: 'expire-quotes', cron: '23 * * * *', run: quotes.expire },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
+      {
+        name: 'back-up',
+        cron: env.backups.schedule,
+        run: scheduledBackups({ env, database, storage, log: http.log }),
+        longest: 6 * 60 * 60,
+      },
     ],
   })
 
@@ -228,6 +237,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   // In a context of their own, before sessions: a script or a picture is the same for everybody.
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   refuseForeignWrites(http, publicOrigin)
+  refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })
   identifyVisitors(http, (userId, request) => accounts.findPerson(userId, request))
   refuseUnstorable(http)
@@ -259,6 +269,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   media.mount(http)
   measuring.mount(http)
   settings.mount(http)
+  const { machinery } = buildStatus(http, { pool, env, sockets: () => live.hub.connections.size })
   mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })
   mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })
   mountManifest(http, settings.read)
@@ -267,6 +278,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     pool,
     sockets: () => live.hub.connections.size,
     copiesSent: () => copies.found(),
+    machinery,
     token: env.metricsToken,
   })
   answerUnknownPaths(http)

@@ -118,6 +118,16 @@ export const proxies = z
     error: 'must list addresses or networks, separated by commas. Example: TRUST_PROXY=10.0.0.0/8',
   })
 
+export const count = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
+  .transform(Number)
+
+/** Five fields of cron; what they hold is checked by the queue that follows them. */
+export const schedule = z.string().regex(/^([\d*/,-]+\s+){4}[\d*/,-]+$/, {
+  error: 'must be five fields of cron, in UTC. Example: BACKUP_SCHEDULE=13 19 * * *',
+})
+
 /** 1 and 0, with the usual other spellings. */
 export const onOff = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'must be 1 or 0' })

@@ -47,6 +47,10 @@ const variables = z.object({
   RATE_LIMITS: rule.rateLimits.default('on'),
   LOG_LEVEL: rule.logLevel.default('info'),
   METRICS_TOKEN: z.string().optional(),
+  DISK_RESERVE_MB: rule.count.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
+  BACKUP_KEEP: rule.count.default(14),
 })
 
 type Variables = z.output<typeof variables>
@@ -150,6 +154,13 @@ function grouped(v: Variables, cwd: string) {
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
+    /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
+    diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1024 * 1024,
+    backups: {
+      dir: v.BACKUP_DIR === undefined ? undefined : resolve(cwd, v.BACKUP_DIR),
+      schedule: v.BACKUP_SCHEDULE,
+      keep: v.BACKUP_KEEP,
+    },
   }
 }
 

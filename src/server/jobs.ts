@@ -7,6 +7,8 @@ export interface Job {
   /** Runs at least this often (cron, UTC), and soon after `wake(name)`. */
   cron: string
   run: () => Promise<void>
+  /** After how long a run counts as lost, in seconds; 15 minutes unless told. */
+  longest?: number
 }
 
 export interface Jobs {
@@ -31,8 +33,11 @@ export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: Fast
   return {
     async start() {
       await boss.start()
-      for (const { name, cron, run } of jobs) {
-        await boss.createQueue(name, { policy: 'short' })
+      for (const { name, cron, run, longest } of jobs) {
+        await boss.createQueue(name, {
+          policy: 'short',
+          ...(longest !== undefined && { expireInSeconds: longest }),
+        })
         await boss.work(name, { pollingIntervalSeconds: 1 }, run)
         await boss.schedule(name, cron)
       }

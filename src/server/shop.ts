@@ -5,7 +5,7 @@ import { borrowDatabase } from './database/borrow.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/open.ts'
 import { readEnv, type Env } from './env.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { quickenImports } from './quick-imports.ts'
 import { describeFailure } from './start-failure.ts'
 
@@ -15,6 +15,9 @@ quickenImports()
 
 const USAGE = `Usage: npm run shop -- <command>
 
+  backup FILE                      writes database and uploads into one file, also while the shop runs
+  restore FILE                     fills an empty shop from such a file
+  verify FILE                      reads such a file to its end and says whether it is whole
   migrate                          brings the database up to date
   create-owner EMAIL               makes an administrator and prints a password once
                                    (OWNER_PASSWORD sets it instead)
@@ -26,13 +29,15 @@ class UsageError extends Error {
 }
 
 type Run = (env: Env, database: Database) => Promise<void>
+type Command = (env: Env, log: Log) => Promise<void>
 
 /** Runs one command and answers the exit code: 0, 1 when it failed, 2 when it was not understood. */
 export async function command(args: readonly string[]): Promise<number> {
   try {
     const [name = '', ...rest] = args
     const run = understand(name, rest)
-    await onDatabase(`npm run shop -- ${name}`, run)
+    const env = readEnv(process.env, process.cwd())
+    await run(env, createLog(env.logLevel === 'info' ? 'warn' : env.logLevel))
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -44,14 +49,19 @@ export async function command(args: readonly string[]): Promise<number> {
   }
 }
 
-function understand(name: string, rest: string[]): Run {
+function understand(name: string, rest: string[]): Command {
+  const onDatabase = (run: Run): Command => upToDate(`npm run shop -- ${name}`, run)
   switch (name) {
+    case 'backup':
+    case 'restore':
+    case 'verify':
+      return withFile(name, rest)
     case 'migrate':
-      return migrateOnly
+      return onDatabase(migrateOnly)
     case 'create-owner':
-      return createOwnerOf(rest)
+      return onDatabase(createOwnerOf(rest))
     case 'seed':
-      return seedOf(rest)
+      return onDatabase(seedOf(rest))
     case '':
       throw new UsageError('A command is missing.')
     default:
@@ -59,17 +69,27 @@ function understand(name: string, rest: string[]): Run {
   }
 }
 
-async function onDatabase(purpose: string, run: Run): Promise<void> {
-  const env = readEnv(process.env, process.cwd())
-  const log = createLog(env.logLevel === 'info' ? 'warn' : env.logLevel)
-  const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
-  try {
-    await migrate(database.url, (name, index, count) =>
-      console.log(`Applying ${name} (${index} of ${count})`),
-    )
-    await run(env, database)
-  } finally {
-    await database.close()
+function withFile(name: 'backup' | 'restore' | 'verify', [file, ...more]: string[]): Command {
+  if (file === undefined || more.length > 0) throw new UsageError(`${name} needs one file.`)
+  return async (env, log) => {
+    const { backupCommand, restoreCommand, verifyCommand } = await import('./backup/commands.ts')
+    if (name === 'verify') return verifyCommand(file)
+    return name === 'backup' ? backupCommand(env, log, file) : restoreCommand(env, log, file)
+  }
+}
+
+/** Runs a command on a database that has every table of this release. */
+function upToDate(purpose: string, run: Run): Command {
+  return async (env, log) => {
+    const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
+    try {
+      await migrate(database.url, (name, index, count) =>
+        console.log(`Applying ${name} (${index} of ${count})`),
+      )
+      await run(env, database)
+    } finally {
+      await database.close()
+    }
   }
 }
 

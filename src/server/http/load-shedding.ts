@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 /** Mean delay of the event loop, in ms, from which new work only makes everything later. */
-const tooLateMs = 3000
+const TOO_LATE_MS = 3000
 
 /** A page that is open needs its scripts and pictures; they cost next to nothing. */
 const isFile = (url: string) => /\.[a-z\d]+(\?|$)/i.test(url)
@@ -12,10 +12,16 @@ const isFile = (url: string) => /\.[a-z\d]+(\?|$)/i.test(url)
 /** A read that a page makes inside the process: the page was let in, so its reads are too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
-/** Answers 503 with `Retry-After` before the process suffers. Files are always served. */
-export async function registerLoadShedding(http: FastifyInstance): Promise<void> {
+/**
+ * Answers 503 with `Retry-After` before the process suffers. Files are always served.
+ * @param lateMs mean delay of the event loop from which on it refuses
+ */
+export async function registerLoadShedding(
+  http: FastifyInstance,
+  { lateMs = TOO_LATE_MS }: { lateMs?: number } = {},
+): Promise<void> {
   await http.register(underPressure, {
-    maxEventLoopDelay: tooLateMs,
+    maxEventLoopDelay: lateMs,
     exposeStatusRoute: false,
     pressureHandler: async (request) => {
       if (!isFile(request.url) && !isOurs(request))

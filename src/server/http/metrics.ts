@@ -8,6 +8,11 @@ export interface MetricsParts {
   pool: Pool
   /** How many sockets are open in this process. */
   sockets: () => number
+  /** What the background work has done, and when the last good backup was finished. */
+  machinery: () => Promise<{
+    jobs: readonly { name: string; waiting: number; lastCompletedAt: string | null }[]
+    lastBackup: Date | null
+  }>
   /** How many answers were found among copies instead of being made. */
   copiesSent: () => number
   /** Opens /metrics to whoever carries it; without one only this machine may look. */
@@ -45,7 +50,7 @@ async function waiting(
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, sockets, copiesSent, token }: MetricsParts,
+  { pool, sockets, copiesSent, token, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -82,6 +87,23 @@ export function mountMetrics(
     labelNames: ['state'],
     registers,
   })
+  const jobsWaiting = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Runs of a background job that are due and have not begun',
+    labelNames: ['job'],
+    registers,
+  })
+  const jobsDone = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a background job was last done',
+    labelNames: ['job'],
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last good backup was finished; 0 while there is none',
+    registers,
+  })
   const orders = new Gauge({ name: 'orders_last_day', help: 'Orders placed within 24 hours', registers })
 
   // The default figures watch the event loop; they start with the first look, not with the process.
@@ -106,6 +128,12 @@ export function mountMetrics(
         outbox.set({ state: 'failed' }, now.failed)
         orders.set(now.orders)
       }
+      const background = await machinery().catch(() => null)
+      for (const { name, waiting: due, lastCompletedAt } of background?.jobs ?? []) {
+        jobsWaiting.set({ job: name }, due)
+        if (lastCompletedAt) jobsDone.set({ job: name }, Date.parse(lastCompletedAt) / 1000)
+      }
+      if (background) backup.set((background.lastBackup?.getTime() ?? 0) / 1000)
       reply.header('cache-control', 'no-store').type(registry.contentType)
       return registry.metrics()
     },

@@ -34,7 +34,7 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = ['too_many_requests', 'unavailable']
   if (endpoint.access !== 'anyone') implied.push('unauthenticated')
   if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') implied.push('forbidden')
-  if (endpoint.method !== 'GET') implied.push('foreign_origin')
+  if (endpoint.method !== 'GET') implied.push('foreign_origin', 'disk_full')
   if (endpoint.body) implied.push('invalid_body', 'body_too_large', 'unsupported_media_type')
   if (endpoint.query || endpoint.params || endpoint.headers) implied.push('invalid_query')
   if (endpoint.file) implied.push('unsupported_media_type')

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
+import { getStatus } from '../../../contract/status.ts'
 import { staffSettings } from '../../queries/staff-settings.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannersTab } from '../banners/banners-tab.tsx'
+import { useMay } from '../shell/staff.ts'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { StatusTab } from './status-tab.tsx'
 
 const route = getRouteApi('/_backoffice/admin/settings')
 const tab =
@@ -15,13 +18,14 @@ const tab =
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
+  const maySeeStatus = useMay(getStatus)
   return (
     <Tabs.Root
       value={search.tab ?? 'general'}
       onValueChange={(value) =>
         void navigate({
           to: '/admin/settings',
-          search: value === 'banners' ? { tab: 'banners' } : {},
+          search: value === 'banners' || value === 'status' ? { tab: value } : {},
           replace: true,
         })
       }
@@ -33,6 +37,11 @@ export function SettingsScreen() {
         <Tabs.Trigger value="banners" className={tab}>
           Banners
         </Tabs.Trigger>
+        {maySeeStatus && (
+          <Tabs.Trigger value="status" className={tab}>
+            System status
+          </Tabs.Trigger>
+        )}
       </Tabs.List>
       <Tabs.Content value="general" className="outline-none">
         <General />
@@ -40,6 +49,11 @@ export function SettingsScreen() {
       <Tabs.Content value="banners" className="outline-none">
         <BannersTab />
       </Tabs.Content>
+      {maySeeStatus && (
+        <Tabs.Content value="status" className="outline-none">
+          <StatusTab />
+        </Tabs.Content>
+      )}
     </Tabs.Root>
   )
 }

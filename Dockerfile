@@ -1,0 +1,31 @@
+# The shop as an image: packages and pages are made in the first stage, the second only runs them.
+# The Node that runs it is the one of package-lock.json, so the second stage brings none of its own.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+COPY tsconfig.base.json tsconfig.json vite.config.ts ./
+COPY scripts scripts
+COPY database database
+COPY public public
+COPY src src
+RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()"
+
+FROM debian:bookworm-slim
+RUN useradd --uid 10001 --create-home --home-dir /home/fenestra fenestra \
+  && install --directory --owner=fenestra --group=fenestra --mode=700 /data /backups
+WORKDIR /app
+COPY --from=build /app /app
+ENV PATH=/app/node_modules/.bin:$PATH \
+    NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+USER 10001:10001
+VOLUME ["/data", "/backups"]
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "/app/src/server/main.ts"]

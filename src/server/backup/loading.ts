@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg'
+import { quoted } from './tables.ts'
+
+interface Reference {
+  table: string
+  name: string
+  definition: string
+}
+
+interface Trigger {
+  table: string
+  name: string
+  /** `O`: on; anything else is set by a statement of its own. */
+  enabled: string
+}
+
+const enabling: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' }
+
+/**
+ * Does the work while no reference is checked and no trigger runs: rows come in any order, and what
+ * triggers once made comes along as rows. Afterwards all are back, and every reference has been
+ * checked. Belongs into a transaction; throws PostgreSQL's error when a reference does not hold.
+ */
+export async function withoutRules(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  const references = await client.query<Reference>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+    order by 1, 2`)
+  const triggers = await client.query<Trigger>(`
+    select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace and tgenabled <> 'D'`)
+  for (const { table, name } of references.rows)
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  for (const { table, name } of triggers.rows)
+    await client.query(`alter table ${table} disable trigger ${quoted(name)}`)
+  await work()
+  for (const { table, name, definition } of references.rows)
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  for (const { table, name, enabled } of triggers.rows)
+    await client.query(`alter table ${table} ${enabling[enabled] ?? 'enable'} trigger ${quoted(name)}`)
+}

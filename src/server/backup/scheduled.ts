@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/open.ts'
+import type { Env } from '../env.ts'
+import type { Storage } from '../outside/storage.ts'
+import { StartFailure } from '../start-failure.ts'
+import { backUp } from './backup.ts'
+import { recordBackup } from './backups.repository.ts'
+
+/** Names that sort by their time; nothing else in the folder is ever removed. */
+const PATTERN = /^fenestra-\d{8}T\d{6}Z\.tar\.gz$/
+
+const nameAt = (moment: Date) => `fenestra-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`
+
+/**
+ * The job that writes a backup into BACKUP_DIR and then removes all but the newest BACKUP_KEEP
+ * (0 keeps all). Without BACKUP_DIR it does nothing. A failure is thrown, after it was noted for the
+ * status page.
+ */
+export function scheduledBackups(parts: {
+  env: Pick<Env, 'backups' | 'currency' | 'diskReserve'>
+  database: Pick<Database, 'pool' | 'url'>
+  storage: Storage
+  log: FastifyBaseLogger
+}): () => Promise<void> {
+  const { env, database, storage, log } = parts
+  const { dir, keep } = env.backups
+  return async () => {
+    if (dir === undefined) return
+    const file = join(dir, nameAt(new Date()))
+    const written = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await refuseWithoutRoom(dir, env.diskReserve)
+      return backUp(file, {
+        databaseUrl: database.url,
+        storage,
+        currency: env.currency,
+        say: (line) => log.debug(line),
+      })
+    })
+    log.info({ file, ...written }, 'A backup was made')
+    await forgetOld(dir, keep)
+  }
+}
+
+async function refuseWithoutRoom(dir: string, reserve: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dir)
+  if (bavail * bsize < reserve)
+    throw new StartFailure(`There is no room for a backup in ${dir} (BACKUP_DIR).`)
+}
+
+async function forgetOld(dir: string, keep: number): Promise<void> {
+  if (keep === 0) return
+  const files = (await readdir(dir)).filter((name) => PATTERN.test(name)).sort()
+  for (const name of files.slice(0, -keep)) await rm(join(dir, name), { force: true })
+}

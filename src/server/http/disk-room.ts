@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** How long a measurement counts, in ms. */
+const FRESH_MS = 2_000
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Whoever is to make room has to get in. */
+const SIGN_IN = '/auth/login'
+
+/**
+ * Refuses writes with 503 while the disk under `folder` has less than `reserve` bytes left, and says
+ * so in the log. What is left then is for the database itself: one that fills the disk stops.
+ * Reading and signing in work on.
+ */
+export function refuseWritesWithoutRoom(
+  http: FastifyInstance,
+  { folder, reserve, log }: { folder: string; reserve: number; log: FastifyBaseLogger },
+): void {
+  if (reserve === 0) return
+  let measured = Number.NEGATIVE_INFINITY
+  let full = false
+
+  async function isFull(): Promise<boolean> {
+    if (performance.now() - measured < FRESH_MS) return full
+    measured = performance.now()
+    // What cannot be measured is not refused: the database says by itself when it has no room.
+    const free = await statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => Number.POSITIVE_INFINITY,
+    )
+    const before = full
+    full = free < reserve
+    if (full && !before) log.error({ folder, free, reserve }, 'The disk is nearly full; writes are refused')
+    if (before && !full) log.info({ folder, free }, 'There is room on the disk again; writes are accepted')
+    return full
+  }
+
+  http.addHook('onRequest', async ({ method, url }) => {
+    if (READING.has(method) || url.split('?')[0] === SIGN_IN) return
+    if (await isFull()) throw refuse('disk_full', { headers: { 'retry-after': '60' } })
+  })
+}

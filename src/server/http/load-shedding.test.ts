@@ -1,0 +1,37 @@
+import Fastify from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { answerFailure } from './failures.ts'
+import { mountHealth } from './health.ts'
+import { registerLoadShedding } from './load-shedding.ts'
+
+/** Keeps the one thread busy, as too many requests do. */
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('a process that is late refuses new work with 503 and Retry-After, stays alive, and takes work again', async () => {
+  const http = Fastify()
+  http.setErrorHandler(answerFailure)
+  await registerLoadShedding(http, { lateMs: 200 })
+  http.get('/api/work', async () => 'done')
+  mountHealth(http, async () => true)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as { port: number }
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await ask('/api/work')).status).toBe(200)
+  const deadline = performance.now() + 20_000
+  let answer = await ask('/api/work')
+  while (answer.status === 200 && performance.now() < deadline) {
+    block(800)
+    answer = await ask('/api/work')
+  }
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await answer.json()) as object).toMatchObject({ code: 'unavailable' })
+  expect((await ask('/healthz')).status).toBe(200)
+  while ((await ask('/api/work')).status === 503 && performance.now() < deadline) await wait(50)
+  expect((await ask('/api/work')).status).toBe(200)
+  await http.close()
+})

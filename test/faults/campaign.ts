@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { openPool } from '../../src/server/database/pool.ts'
+import { createLog } from '../../src/server/log.ts'
+import { aProduct } from '../factories/catalog.ts'
+import { seeded } from '../measuring/random.ts'
+import { newFolder, startShop, statusOf, until } from '../process/shop-process.ts'
+import type { ShopProcess } from '../process/shop-process.ts'
+import { signIn } from '../process/shopper.ts'
+import { faults } from './faults.ts'
+import type { FaultKind, Scene } from './faults.ts'
+import { examine } from './invariants.ts'
+import { openJournal, retryUnknown, startShoppers } from './load.ts'
+import type { Journal } from './load.ts'
+import { startOutside } from './outside.ts'
+import { startStockKeeper } from './stock-keeper.ts'
+
+export interface CampaignOptions {
+  rounds: number
+  seed: number
+  kinds: readonly FaultKind[]
+  /** Told after each round. */
+  say?: (line: string) => void
+}
+
+/** What a campaign did and found. */
+export interface Figures {
+  rounds: number
+  /** Rounds in which a process was killed outright. */
+  crashes: number
+  /** Faults of each kind: kills, cut connections, answers that an outside system spoilt. */
+  faults: Record<string, number>
+  acknowledged: number
+  /** Orders whose outcome nobody knew, sent again with their key. */
+  retried: number
+  /** Orders whose outcome nobody knew and nobody asked about: they may be there once. */
+  unknown: number
+  lost: number
+  doubled: number
+  movements: number
+  mailsArrived: number
+  /** Mails that came again with their Message-ID: cut off between handing over and noting it. */
+  mailsTwice: number
+  broken: string[]
+}
+
+const SHOPPERS = 4
+const RECOVERY_MS = 15_000
+
+/** Every second unknown order is never asked about again. */
+const forgotten = (key: string) => Number(key.split(' ')[1]) % 2 === 0
+
+/**
+ * Breaks a shop again and again while people order, and compares after each time what they know
+ * with what the shop has. Throws when the shop does not come back.
+ */
+export async function runCampaign({
+  rounds,
+  seed,
+  kinds,
+  say = () => {},
+}: CampaignOptions): Promise<Figures> {
+  const random = seeded(seed)
+  const outside = await startOutside()
+  const dataDir = join(await newFolder(), 'data')
+  const start = () =>
+    startShop({ dataDir, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...outside.settings } })
+  let shop: ShopProcess = start()
+  let address = await shop.ready()
+  const { journal, cookie, item } = await furnish(dataDir, address)
+  const figures: Figures = {
+    rounds: 0,
+    crashes: 0,
+    faults: {},
+    acknowledged: 0,
+    retried: 0,
+    unknown: 0,
+    lost: 0,
+    doubled: 0,
+    movements: 0,
+    mailsArrived: 0,
+    mailsTwice: 0,
+    broken: [],
+  }
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const kind = kinds[round % kinds.length] as FaultKind
+      const fault = faults[kind]
+      const load = [
+        startShoppers(journal, { address, cookie, count: SHOPPERS }),
+        startStockKeeper({ address, cookie, item, random }),
+      ]
+      const scene: Scene = { dataDir, address, cookie, shop, outside, random }
+      await new Promise((resolve) => setTimeout(resolve, random.within(50, fault.afterMs)))
+      const made = await fault.strike(scene)
+      figures.faults[kind] = (figures.faults[kind] ?? 0) + made
+      if (fault.crash) figures.crashes += 1
+      if (fault.ends) {
+        await shop.ended
+        shop = start()
+        address = await shop.ready()
+      }
+      await Promise.all(load.map((one) => one.stop()))
+      await until(
+        'the shop is ready again',
+        async () => (await statusOf(`${address}/readyz`)) === 200,
+        RECOVERY_MS,
+      )
+      figures.retried += await retryUnknown(journal, { address, cookie, keep: forgotten })
+      figures.rounds += 1
+      await compare(dataDir, journal, figures)
+      say(
+        `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${figures.broken.map((words) => `, ${words}`).join('')}`,
+      )
+      if (figures.lost + figures.doubled + figures.broken.length > 0) break
+    }
+    figures.unknown = [...journal.tried.values()].filter(({ status }) => status !== 201).length
+    figures.mailsArrived = outside.mails.length
+    figures.mailsTwice = outside.mails.length - new Set(outside.mails).size
+    return figures
+  } finally {
+    await shop.stop()
+    await outside.close()
+  }
+}
+
+/** A product to order, an item to count, and somebody who may do both. */
+async function furnish(dataDir: string, address: string) {
+  return onDatabase(dataDir, async (pool) => {
+    const product = await aProduct({ pool })
+    const { rows } = await pool.query<{ id: string }>(
+      "insert into inventory_items (sku, name) values ('FABRIC', 'Fabric') returning id",
+    )
+    return { journal: openJournal(product), cookie: await signIn(address), item: rows[0]?.id ?? '' }
+  })
+}
+
+async function compare(dataDir: string, journal: Journal, figures: Figures): Promise<void> {
+  await onDatabase(dataDir, async (pool) => {
+    const found = await examine(pool, journal)
+    Object.assign(figures, found)
+    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from stock_movements')
+    figures.movements = rows[0]?.n ?? 0
+  })
+}
+
+/** Works on the database of the shop, which listens somewhere else after each start. */
+async function onDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool((await runningEmbedded(dataDir)) ?? '', createLog('silent'), { connections: 2 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,19 @@
+import { afterAll, expect, test } from 'vitest'
+import { removeFolders } from '../process/shop-process.ts'
+import { runCampaign } from './campaign.ts'
+
+afterAll(removeFolders)
+
+test('whatever is killed, cut or spoilt while people order: no order is lost, none is doubled, every sum holds', async () => {
+  const figures = await runCampaign({
+    rounds: 6,
+    seed: 20_261_121,
+    kinds: ['everything', 'connections', 'database', 'outside', 'process', 'stop'],
+  })
+  expect(figures).toMatchObject({ rounds: 6, crashes: 3, lost: 0, doubled: 0, broken: [] })
+  expect(figures.acknowledged).toBeGreaterThan(20)
+  expect(figures.movements).toBeGreaterThan(0)
+  expect(Object.values(figures.faults).every((count) => count > 0)).toBe(true)
+  // A kill between handing a mail over and noting it; the receiver knows it by its Message-ID.
+  expect(figures.mailsTwice).toBeLessThanOrEqual(figures.crashes)
+})

@@ -1,0 +1,136 @@
+import pg from 'pg'
+import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import type { Random } from '../measuring/random.ts'
+import { databasePid, killEverything } from '../process/shop-process.ts'
+import type { ShopProcess } from '../process/shop-process.ts'
+import type { Outside } from './outside.ts'
+import { moods } from './weak-line.ts'
+
+/** What a fault can reach. */
+export interface Scene {
+  dataDir: string
+  address: string
+  cookie: string
+  shop: ShopProcess
+  outside: Outside
+  random: Random
+}
+
+interface Fault {
+  /** How long people order at most before it strikes, in ms. */
+  afterMs: number
+  /** Whether the shop's process ends by it. */
+  ends: boolean
+  /** Whether something is killed outright. */
+  crash: boolean
+  /** Does it and answers how many faults that were. Throws when the shop behaves worse than it promises. */
+  strike(scene: Scene): Promise<number>
+}
+
+const LONGEST_ANSWER_MS = 25_000
+
+/** `kill -9` of the shop, its database, or both; a stop under load; lost connections; bad neighbours. */
+export const faults = {
+  everything: {
+    afterMs: 1_200,
+    ends: true,
+    crash: true,
+    async strike({ dataDir }) {
+      await killEverything(dataDir)
+      return 1
+    },
+  },
+  process: {
+    afterMs: 1_200,
+    ends: true,
+    crash: true,
+    async strike({ shop }) {
+      process.kill(shop.pid, 'SIGKILL')
+      return 1
+    },
+  },
+  database: {
+    afterMs: 1_200,
+    ends: false,
+    crash: true,
+    async strike({ dataDir }) {
+      process.kill(await databasePid(dataDir), 'SIGKILL')
+      return 1
+    },
+  },
+  connections: { afterMs: 600, ends: false, crash: false, strike: cutConnections },
+  stop: {
+    afterMs: 1_000,
+    ends: true,
+    crash: false,
+    async strike({ shop }) {
+      const code = await shop.stop('SIGTERM')
+      if (code !== 0) throw new Error(`SIGTERM under load ended with ${code}:\n${shop.said()}`)
+      return 1
+    },
+  },
+  outside: { afterMs: 200, ends: false, crash: false, strike: spoilTheOutside },
+} satisfies Record<string, Fault>
+
+export type FaultKind = keyof typeof faults
+
+/** Ends every connection of the shop, several times in a row. */
+async function cutConnections({ dataDir, random }: Scene): Promise<number> {
+  const client = new pg.Client(await runningEmbedded(dataDir))
+  await client.connect()
+  let cut = 0
+  try {
+    for (let again = 0; again < 5; again++) {
+      const { rowCount } = await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+      )
+      cut += rowCount ?? 0
+      await new Promise((resolve) => setTimeout(resolve, random.within(10, 120)))
+    }
+  } finally {
+    await client.end()
+  }
+  return cut
+}
+
+/** Lets every outside system misbehave in one way and asks the shop for what needs them. */
+async function spoilTheOutside({ address, cookie, outside, random }: Scene): Promise<number> {
+  const before = outside.faults()
+  // A service that hangs is waited for up to 20 s, so it comes seldom.
+  const bad = moods.filter((mood) => mood !== 'well' && mood !== 'hangs')
+  outside.setMood(random.next() < 0.04 ? 'hangs' : random.one(bad))
+  const person = `person${Math.floor(random.within(0, 1e9))}@example.com`
+  const phone = `+8490${Math.floor(random.within(1e6, 9_999_999))}`
+  const asked: [path: string, body?: object][] = [
+    ['/auth/register', { email: person, password: 'a window to the garden', firstName: 'A', lastName: 'B' }],
+    ['/auth/forgot-password', { email: 'owner@example.com' }],
+    ['/auth/phone/request', { phone }],
+    ['/api/ai/generate-content', { prompt: 'Blinds', platform: 'blog', tone: 'friendly' }],
+    ['/api/login'],
+  ]
+  try {
+    await Promise.all(asked.map(([path, body]) => ask(address + path, cookie, body)))
+    // Mails and messages leave a moment after the answer.
+    for (let waited = 0; waited < 20 && outside.lines.smtp.faults() === 0; waited++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+  } finally {
+    outside.setMood('well')
+  }
+  return outside.faults() - before
+}
+
+/** The shop answers in time, and never that it failed itself. */
+async function ask(url: string, cookie: string, body?: object): Promise<void> {
+  const answer = await fetch(url, {
+    ...(body && {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', cookie },
+    }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+  })
+  await answer.arrayBuffer()
+  if (answer.status === 500 || answer.status === 504 || answer.status > 504)
+    throw new Error(`${new URL(url).pathname} answered ${answer.status} because an outside system failed`)
+}

@@ -1,0 +1,70 @@
+import type { ProductRow } from '../../src/server/catalog/products.tables.ts'
+import { orderOf, tryOrder } from '../process/shopper.ts'
+import type { Tried } from '../process/shopper.ts'
+
+/** Everything that was ordered in a campaign, by the shoppers' own knowledge. */
+export interface Journal {
+  tried: Map<string, Tried>
+  /** Widths in mm are used once: an order is known by its size, whatever its key. */
+  next(): { key: string; width: number; length: number }
+  bodyOf(key: string): string
+}
+
+const WIDTHS = 4_000
+
+export function openJournal(product: ProductRow): Journal {
+  const tried = new Map<string, Tried>()
+  const bodies = new Map<string, string>()
+  let count = 0
+  return {
+    tried,
+    next() {
+      const width = (500 + (count % WIDTHS)) / 1000
+      const length = (500 + Math.floor(count / WIDTHS)) / 1000
+      const key = `order ${(count += 1)}`
+      bodies.set(key, orderOf(product, width, length))
+      return { key, width, length }
+    },
+    bodyOf: (key) => bodies.get(key) ?? '',
+  }
+}
+
+/** Shoppers who order one after another until they are stopped. */
+export function startShoppers(
+  journal: Journal,
+  { address, cookie, count }: { address: string; cookie: string; count: number },
+): { stop(): Promise<void> } {
+  let ordering = true
+  const shop = async () => {
+    while (ordering) {
+      const { key } = journal.next()
+      journal.tried.set(key, { key, status: null, id: undefined, total: undefined })
+      const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
+      journal.tried.set(key, answer)
+      // A shop that is gone refuses at once; nobody clicks that fast.
+      if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+  const shoppers = Array.from({ length: count }, shop)
+  return {
+    async stop() {
+      ordering = false
+      await Promise.all(shoppers)
+    },
+  }
+}
+
+/** Sends every order again whose outcome nobody knows, with its key; answers how many there were. */
+export async function retryUnknown(
+  journal: Journal,
+  { address, cookie, keep }: { address: string; cookie: string; keep: (key: string) => boolean },
+): Promise<number> {
+  const unknown = [...journal.tried.values()].filter(({ status, key }) => status !== 201 && !keep(key))
+  for (const { key } of unknown) {
+    const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
+    if (answer.status !== 201)
+      throw new Error(`${key} was refused after the recovery with ${String(answer.status)}`)
+    journal.tried.set(key, answer)
+  }
+  return unknown.length
+}

@@ -1,0 +1,40 @@
+import type { Random } from '../measuring/random.ts'
+
+/** Somebody who adds to the stock of an item and removes from it, more than there is now and then. */
+export function startStockKeeper({
+  address,
+  cookie,
+  item,
+  random,
+}: {
+  address: string
+  cookie: string
+  item: string
+  random: Random
+}): { stop(): Promise<void> } {
+  let working = true
+  const change = async () => {
+    const body = { type: random.one(['add', 'remove']), quantity: Math.ceil(random.within(0, 9)) }
+    await fetch(`${address}/api/inventory/items/${item}/stock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    }).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined, // the shop is gone; the ledger is compared with the stock afterwards
+    )
+  }
+  const work = (async () => {
+    while (working) {
+      await change()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  return {
+    async stop() {
+      working = false
+      await work
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { linePrice, pricePerSqm } from '../../src/rules/price.ts'
+import { toMillimetres } from '../../src/rules/size.ts'
+import type { ProductRow } from '../../src/server/catalog/products.tables.ts'
+import { customerInfo } from '../factories/orders.ts'
+
+/** Somebody with an account at a shop that runs as a process, talking to it over the network. */
+
+export const OWNER = { email: 'owner@example.com', password: 'a password for the owner' }
+
+/** What became of an order: its status, or null when no answer came. */
+export interface Tried {
+  key: string
+  status: number | null
+  id: string | undefined
+  /** What it cost, in major units, as the shop says. */
+  total: number | undefined
+}
+
+/** Signs in and answers the cookie. */
+export async function signIn(address: string, person = OWNER): Promise<string> {
+  const answer = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (answer.status !== 200 || cookie === undefined)
+    throw new Error(`signing in failed: ${answer.status} ${await answer.text()}`)
+  return cookie
+}
+
+/** An order of one line, in metres; orders that differ in a millimetre are different orders. */
+export function orderOf(product: ProductRow, width: number, length = 1.8): string {
+  const price = linePrice(toMillimetres(width), toMillimetres(length), pricePerSqm(product))
+  return JSON.stringify({
+    customer_info: customerInfo,
+    cart: [{ product_id: product.id, width, length, calculated_price: price }],
+    status: 'pending',
+    total_amount: price,
+  })
+}
+
+/** Sends an order and waits at most `patienceMs`; a cut connection is no error here but no answer. */
+export async function tryOrder(
+  address: string,
+  {
+    cookie,
+    key,
+    body,
+    patienceMs = 20_000,
+  }: { cookie: string; key: string; body: string; patienceMs?: number },
+): Promise<Tried> {
+  try {
+    const answer = await fetch(`${address}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const { id, total_amount: total } = (await answer.json()) as { id?: string; total_amount?: number }
+    return { key, status: answer.status, id, total }
+  } catch {
+    return { key, status: null, id: undefined, total: undefined }
+  }
+}

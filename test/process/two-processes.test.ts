@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { readMigrations } from '../../src/server/database/migrations.ts'
+import { openPool } from '../../src/server/database/pool.ts'
+import { createLog } from '../../src/server/log.ts'
+import { aUser } from '../factories/accounts.ts'
+import { aProduct } from '../factories/catalog.ts'
+import { killEverything, newFolder, removeFolders, startShop, statusOf, until } from './shop-process.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { orderOf, OWNER, signIn, tryOrder } from './shopper.ts'
+
+/** Two processes, each with a data folder of its own, on one PostgreSQL that neither of them started. */
+
+const log = createLog('silent')
+let server: Awaited<ReturnType<typeof startEmbedded>>
+let pool: ReturnType<typeof openPool>
+const folders: string[] = []
+let shops: [ShopProcess, ShopProcess]
+let here: string
+let there: string
+
+beforeAll(async () => {
+  server = await startEmbedded({ dataDir: join(await newFolder(), 'server'), purpose: 'a test', log })
+  pool = openPool(server.url, log, { connections: 3 })
+  const start = async (): Promise<ShopProcess> => {
+    const dataDir = join(await newFolder(), 'data')
+    folders.push(dataDir)
+    const settings = { DATABASE_URL: server.url, SESSION_SECRET: 'one secret for both of the processes' }
+    return startShop({ dataDir, env: settings })
+  }
+  // Neither of them finds any table.
+  shops = [await start(), await start()]
+  ;[here, there] = (await Promise.all(shops.map((shop) => shop.ready()))) as [string, string]
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  await pool.end()
+  await server.close()
+  await removeFolders()
+})
+
+async function rows<Row extends object>(sql: string): Promise<Row[]> {
+  return (await pool.query<Row>(sql)).rows
+}
+
+describe('two processes on one database', () => {
+  test('that start together bring it up to date once, and make one owner', async () => {
+    const [applied] = await rows<{ n: number }>('select count(*)::int as n from schema_migrations')
+    expect(applied?.n).toBe((await readMigrations()).length)
+    expect(await rows(`select email from users where role = 'admin'`)).toEqual([{ email: OWNER.email }])
+  })
+
+  test('know the same sessions: signed in at one, signed out at the other', async () => {
+    const cookie = await signIn(here)
+    const asked = () => statusOfAs(there, cookie)
+    expect(await asked()).toBe(200)
+    await fetch(`${here}/api/logout`, { headers: { cookie }, redirect: 'manual' })
+    expect(await asked()).toBe(401)
+  })
+
+  test('take an order once, wherever it is sent again', async () => {
+    const product = await aProduct({ pool })
+    const cookie = await signIn(there)
+    const body = orderOf(product, 1.234)
+    const tries = [here, there, here, there].map((address) => tryOrder(address, { cookie, key: 'one', body }))
+    const answers = await Promise.all(tries)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await rows('select 1 from order_lines where width_mm = 1234')).toHaveLength(1)
+  })
+
+  test('send its confirmation once', async () => {
+    const sent = () => rows(`select 1 from outbox where template = 'order_confirmation' and status = 'sent'`)
+    await until('the mail has left', async () => (await sent()).length === 1)
+    const files = (
+      await Promise.all(folders.map((folder) => readdir(join(folder, 'outbox')).catch(() => [])))
+    ).flat()
+    expect(files.filter((name) => name.endsWith('.eml')).length).toBe(1)
+  })
+
+  test('show at once what was changed at the other, though both keep copies', async () => {
+    const named = async (address: string) =>
+      ((await (await fetch(`${address}/api/products`)).json()) as { name: string }[])[0]?.name
+    const [product] = (await (await fetch(`${there}/api/products`)).json()) as { id: string }[]
+    await named(there)
+    const cookie = await signIn(here)
+    const answer = await fetch(`${here}/api/products/${product?.id}`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Renamed here' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await named(here)).toBe('Renamed here')
+    await until('the other shows it', async () => (await named(there)) === 'Renamed here', 2_000)
+  })
+
+  test('count failed sign-ins together', async () => {
+    const { email } = await aUser({ pool })
+    const wrong = (address: string) =>
+      fetch(`${address}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'not the password' }),
+      })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await wrong(n % 2 === 0 ? here : there)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+
+  test('do without each other: one that is killed takes nothing along', async () => {
+    await killEverything(folders[0] as string)
+    expect(await statusOf(`${there}/readyz`)).toBe(200)
+    expect(await statusOfAs(there, await signIn(there))).toBe(200)
+  })
+})
+
+async function statusOfAs(address: string, cookie: string): Promise<number> {
+  return (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status
+}
