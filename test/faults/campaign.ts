@@ -86,6 +86,7 @@ export async function runCampaign({
   try {
     for (let round = 0; round < rounds; round++) {
       const kind = kinds[round % kinds.length] as FaultKind
+      const began = performance.now()
       const fault = faults[kind]
       const load = [
         startShoppers(journal, { address, cookie, count: SHOPPERS }),
@@ -96,22 +97,23 @@ export async function runCampaign({
       const made = await fault.strike(scene)
       figures.faults[kind] = (figures.faults[kind] ?? 0) + made
       if (fault.crash) figures.crashes += 1
+      const stopped = () => Promise.all(load.map((one) => one.stop()))
       if (fault.ends) {
-        await shop.ended
+        await Promise.all([shop.ended, stopped()])
         shop = start()
         address = await shop.ready()
       }
-      await Promise.all(load.map((one) => one.stop()))
       await until(
         'the shop is ready again',
         async () => (await statusOf(`${address}/readyz`)) === 200,
         RECOVERY_MS,
       )
+      await stopped()
       figures.retried += await retryUnknown(journal, { address, cookie, keep: forgotten })
       figures.rounds += 1
       await compare(dataDir, journal, figures)
       say(
-        `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${figures.broken.map((words) => `, ${words}`).join('')}`,
+        `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${figures.broken.map((words) => `, ${words}`).join('')} (${Math.round(performance.now() - began)} ms)`,
       )
       if (figures.lost + figures.doubled + figures.broken.length > 0) break
     }

@@ -42,7 +42,7 @@ export function startShoppers(
       const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
       journal.tried.set(key, answer)
       // A shop that is gone refuses at once; nobody clicks that fast.
-      if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 25))
+      if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
   const shoppers = Array.from({ length: count }, shop)

@@ -6,7 +6,7 @@ import { listProducts } from '../../contract/catalog.ts'
 import { listOwnOrders, placeOrder } from '../../contract/orders.ts'
 
 // No disk has so much left, so this shop finds its own nearly full.
-const full = await openShop({ settings: { DISK_RESERVE_MB: '1000000000' } })
+const full = await openShop({ settings: { DISK_RESERVE_MB: '999999999' } })
 const roomy = await openShop({ beside: full, settings: { DISK_RESERVE_MB: '1' } })
 afterAll(async () => {
   await roomy.close()
