@@ -1,15 +1,15 @@
 /** `npm run test:faults [-- --rounds N --seed N --only kind,kind]`: breaks a running shop, over and over. */
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
-import { rerun, stopWithParent } from './shop-node.mjs'
+import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
   await install({ dev: true })
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    process.argv = process.argv.filter((argument) => argument !== '--tied')
-    await import(join(root, 'test', 'faults', 'run.ts'))
+    const { runFaults } = await import(join(root, 'test', 'faults', 'run.ts'))
+    process.exitCode = await runFaults(argumentsGiven, console.log)
   }
 } catch (error) {
   fail(error)

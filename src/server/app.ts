@@ -9,7 +9,7 @@ import { buildAccounts } from './accounts/index.ts'
 import { accountStanding } from './accounts/standing.ts'
 import { buildAssistant } from './assistant/index.ts'
 import { buildAudit } from './audit/index.ts'
-import { scheduledBackups } from './backup/scheduled.ts'
+import { backupJob } from './backup/scheduled.ts'
 import { buildProviders } from './accounts/providers/index.ts'
 import { buildCalendar } from './calendar/index.ts'
 import { buildCatalog } from './catalog/index.ts'
@@ -216,12 +216,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
       { name: 'expire-quotes', cron: '23 * * * *', run: quotes.expire },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
-      {
-        name: 'back-up',
-        cron: env.backups.schedule,
-        run: scheduledBackups({ env, database, storage, log: http.log }),
-        longest: 6 * 60 * 60,
-      },
+      backupJob({ env, database, storage, log: http.log }),
     ],
   })
 
@@ -269,18 +264,14 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   media.mount(http)
   measuring.mount(http)
   settings.mount(http)
-  const { machinery } = buildStatus(http, { pool, env, sockets: () => live.hub.connections.size })
+  const sockets = () => live.hub.connections.size
+  const { machinery } = buildStatus(http, { pool, env, sockets })
   mountSearchEngines(http, { publicOrigin, addresses: [content.addresses, catalog.addresses] })
   mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })
   mountManifest(http, settings.read)
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
-  mountMetrics(http, {
-    pool,
-    sockets: () => live.hub.connections.size,
-    copiesSent: () => copies.found(),
-    machinery,
-    token: env.metricsToken,
-  })
+  const copiesSent = () => copies.found()
+  mountMetrics(http, { pool, sockets, copiesSent, machinery, token: env.metricsToken })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {

@@ -73,8 +73,9 @@ function withFile(name: 'backup' | 'restore' | 'verify', [file, ...more]: string
   if (file === undefined || more.length > 0) throw new UsageError(`${name} needs one file.`)
   return async (env, log) => {
     const { backupCommand, restoreCommand, verifyCommand } = await import('./backup/commands.ts')
-    if (name === 'verify') return verifyCommand(file)
-    return name === 'backup' ? backupCommand(env, log, file) : restoreCommand(env, log, file)
+    if (name === 'verify') return verifyCommand(file, console.log)
+    const run = name === 'backup' ? backupCommand : restoreCommand
+    return run(env, log, file, console.log)
   }
 }
 

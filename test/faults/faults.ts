@@ -131,6 +131,6 @@ async function ask(url: string, cookie: string, body?: object): Promise<void> {
     signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
   })
   await answer.arrayBuffer()
-  if (answer.status === 500 || answer.status === 504 || answer.status > 504)
+  if (answer.status >= 500 && answer.status !== 502 && answer.status !== 503)
     throw new Error(`${new URL(url).pathname} answered ${answer.status} because an outside system failed`)
 }

@@ -34,9 +34,9 @@ export function startShoppers(
   journal: Journal,
   { address, cookie, count }: { address: string; cookie: string; count: number },
 ): { stop(): Promise<void> } {
-  let ordering = true
+  const leaving = new AbortController()
   const shop = async () => {
-    while (ordering) {
+    while (!leaving.signal.aborted) {
       const { key } = journal.next()
       journal.tried.set(key, { key, status: null, id: undefined, total: undefined })
       const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
@@ -48,7 +48,7 @@ export function startShoppers(
   const shoppers = Array.from({ length: count }, shop)
   return {
     async stop() {
-      ordering = false
+      leaving.abort()
       await Promise.all(shoppers)
     },
   }

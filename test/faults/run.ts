@@ -1,44 +1,51 @@
 import { parseArgs } from 'node:util'
 import { removeFolders } from '../process/shop-process.ts'
 import { runCampaign } from './campaign.ts'
+import type { Figures } from './campaign.ts'
 import { faults } from './faults.ts'
 import type { FaultKind } from './faults.ts'
 
-/** `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind]`: breaks a shop and prints figures. */
+type Say = (line: string) => void
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
-  },
-})
-const all = Object.keys(faults) as FaultKind[]
-const kinds = (values.only?.split(',') ?? all) as FaultKind[]
-const unknown = kinds.find((kind) => !all.includes(kind))
-if (unknown) {
-  console.error(`There is no fault ${unknown}; there are ${all.join(', ')}.`)
-  process.exit(2)
+const options = {
+  rounds: { type: 'string', default: '60' },
+  seed: { type: 'string', default: '1' },
+  only: { type: 'string' },
+} as const
+
+/**
+ * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind]`: breaks a shop and says what
+ * was found. Answers the exit code: 1 when anything was lost, doubled or broken.
+ */
+export async function runFaults(args: string[], say: Say): Promise<number> {
+  const { values } = parseArgs({ args, options })
+  const all = Object.keys(faults) as FaultKind[]
+  const kinds = (values.only?.split(',') ?? all) as FaultKind[]
+  const unknown = kinds.find((kind) => !all.includes(kind))
+  if (unknown) {
+    say(`There is no fault ${unknown}; there are ${all.join(', ')}.`)
+    return 2
+  }
+  const started = performance.now()
+  try {
+    const figures = await runCampaign({
+      rounds: Number(values.rounds),
+      seed: Number(values.seed),
+      kinds,
+      say,
+    })
+    say(`\nSeed ${values.seed}, ${Math.round((performance.now() - started) / 1000)} s`)
+    tell(figures, say)
+    return figures.lost + figures.doubled + figures.broken.length === 0 ? 0 : 1
+  } finally {
+    await removeFolders()
+  }
 }
-const started = performance.now()
-try {
-  const figures = await runCampaign({
-    rounds: Number(values.rounds),
-    seed: Number(values.seed),
-    kinds,
-    say: console.log,
-  })
-  const { faults: made, broken, ...numbers } = figures
+
+function tell({ faults: made, broken, ...numbers }: Figures, say: Say): void {
+  const kinds = Object.entries(made).map(([kind, count]) => `${kind} ${count}`)
   const sum = Object.values(made).reduce((total, count) => total + count, 0)
-  console.log(`\nSeed ${values.seed}, ${Math.round((performance.now() - started) / 1000)} s`)
-  console.log(
-    `faults: ${sum} (${Object.entries(made)
-      .map(([kind, count]) => `${kind} ${count}`)
-      .join(', ')})`,
-  )
-  for (const [name, value] of Object.entries(numbers)) console.log(`${name}: ${value}`)
-  console.log(`broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
-  process.exitCode = figures.lost + figures.doubled + broken.length === 0 ? 0 : 1
-} finally {
-  await removeFolders()
+  say(`faults: ${sum} (${kinds.join(', ')})`)
+  for (const [name, value] of Object.entries(numbers)) say(`${name}: ${value}`)
+  say(`broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
 }

@@ -54,13 +54,13 @@ beforeAll(async () => {
   const place = (n: number) =>
     tryOrder(address, { cookie, key: `order ${n}`, body: orderOf(product, 1 + n / 1000) })
   for (let n = 0; n < 5; n++) before.push((await place(n)).id ?? '')
-  let ordering = true
+  const enough = new AbortController()
   const busy = (async () => {
-    for (let n = 5; ordering; n++) await place(n)
+    for (let n = 5; !enough.signal.aborted; n++) await place(n)
   })()
   made = await shopCommand(dataDir, 'backup', file)
   whileRunning = await shopCommand(dataDir, 'restore', file)
-  ordering = false
+  enough.abort()
   await busy
   await shop.stop()
 }, 60_000)

@@ -12,12 +12,14 @@ import { restore } from './restore.ts'
 
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
 
-const say = console.log
+/** Writes a line for the person at the terminal. */
+type Say = (line: string) => void
+
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 /** Writes the running shop, or the one that is stopped, into one file. */
-export async function backupCommand(env: Env, log: Log, target: string): Promise<void> {
+export async function backupCommand(env: Env, log: Log, target: string, say: Say): Promise<void> {
   const file = resolve(target)
   const database = await borrowDatabase(env, log, { purpose: 'npm run shop -- backup', onProgress: say })
   const storage = openStorage(env.storageUrl, env.storageAccount)
@@ -34,7 +36,7 @@ export async function backupCommand(env: Env, log: Log, target: string): Promise
 }
 
 /** Fills an empty shop from a file; the shop must not run. */
-export async function restoreCommand(env: Env, log: Log, source: string): Promise<void> {
+export async function restoreCommand(env: Env, log: Log, source: string, say: Say): Promise<void> {
   const file = resolve(source)
   // Before a database is made for it.
   await checkBackup(file)
@@ -56,7 +58,7 @@ export async function restoreCommand(env: Env, log: Log, source: string): Promis
 }
 
 /** Says what a backup holds after reading all of it. */
-export async function verifyCommand(source: string): Promise<void> {
+export async function verifyCommand(source: string, say: Say): Promise<void> {
   const file = resolve(source)
   const { about, contents } = await checkBackup(file)
   const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open.ts'
 import type { Env } from '../env.ts'
+import type { Job } from '../jobs.ts'
 import type { Storage } from '../outside/storage.ts'
 import { StartFailure } from '../start-failure.ts'
 import { backUp } from './backup.ts'
@@ -13,17 +14,32 @@ const PATTERN = /^fenestra-\d{8}T\d{6}Z\.tar\.gz$/
 
 const nameAt = (moment: Date) => `fenestra-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`
 
-/**
- * The job that writes a backup into BACKUP_DIR and then removes all but the newest BACKUP_KEEP
- * (0 keeps all). Without BACKUP_DIR it does nothing. A failure is thrown, after it was noted for the
- * status page.
- */
-export function scheduledBackups(parts: {
+/** A backup that takes longer than this, in seconds, counts as lost. */
+const LONGEST = 6 * 60 * 60
+
+interface BackupJobParts {
   env: Pick<Env, 'backups' | 'currency' | 'diskReserve'>
   database: Pick<Database, 'pool' | 'url'>
   storage: Storage
   log: FastifyBaseLogger
-}): () => Promise<void> {
+}
+
+/** The job `back-up`, on its schedule. */
+export function backupJob(parts: BackupJobParts): Job {
+  return {
+    name: 'back-up',
+    cron: parts.env.backups.schedule,
+    run: scheduledBackups(parts),
+    longest: LONGEST,
+  }
+}
+
+/**
+ * The work that writes a backup into BACKUP_DIR and then removes all but the newest BACKUP_KEEP
+ * (0 keeps all). Without BACKUP_DIR it does nothing. A failure is thrown, after it was noted for the
+ * status page.
+ */
+export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
   const { env, database, storage, log } = parts
   const { dir, keep } = env.backups
   return async () => {
