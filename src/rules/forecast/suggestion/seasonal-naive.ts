@@ -3,7 +3,7 @@ import type { Model } from './series.ts'
 
 /** As in the same month a year ago; with less than a year, as last month. */
 export const seasonalNaive: Model = {
-  name: 'As a year ago',
+  name: 'as a year ago',
   suits: (series) => series.length > 0,
   forecast: (series, horizon) => {
     const back = series.length >= season ? season : 1

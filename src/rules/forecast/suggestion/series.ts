@@ -3,7 +3,7 @@ export type Series = readonly number[]
 
 /** A way to go on from a series. */
 export interface Model {
-  /** What people call it. */
+  /** What people call it, within a sentence. */
   name: string
   /** Whether it has anything to say about this series. */
   suits: (series: Series) => boolean

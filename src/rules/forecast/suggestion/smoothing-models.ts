@@ -88,12 +88,12 @@ const modelOf = (name: string, least: number, fitted: (series: Series) => Fitted
   },
 })
 
-export const simpleSmoothing = modelOf('Exponential smoothing', 3, fitSimple)
-export const dampedTrend = modelOf('Damped trend', 6, fitDamped)
-export const additiveSeason = modelOf('Holt-Winters, additive', 2 * season, (series) =>
+export const simpleSmoothing = modelOf('exponential smoothing', 3, fitSimple)
+export const dampedTrend = modelOf('a damped trend', 6, fitDamped)
+export const additiveSeason = modelOf('additive Holt-Winters', 2 * season, (series) =>
   fitSeasonal(series, 'additive'),
 )
-const multiplicative = modelOf('Holt-Winters, multiplicative', 2 * season, (series) =>
+const multiplicative = modelOf('multiplicative Holt-Winters', 2 * season, (series) =>
   fitSeasonal(series, 'multiplicative'),
 )
 export const multiplicativeSeason: Model = {

@@ -41,7 +41,7 @@ describe('a suggested forecast', () => {
 
   test('of what is sold in two months of each year knows them', () => {
     const series = steps(30, (month) => (month % 6 === 2 ? 4 : 0))
-    expect(suggest(series, 3).models).toEqual([{ name: 'As a year ago', error: 1 }])
+    expect(suggest(series, 3).models).toEqual([{ name: 'as a year ago', error: 1 }])
     expect(values(series, 3)).toEqual([0, 0, 4])
   })
 

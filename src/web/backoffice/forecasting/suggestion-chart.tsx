@@ -85,6 +85,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
           <Area
             name={`${data.bandPercent}% band`}
             dataKey="band"
+            legendType="rect"
             stroke="none"
             fill="var(--accent)"
             fillOpacity={0.18}
@@ -93,6 +94,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
           <Line
             name="Sold"
             dataKey="sold"
+            legendType="plainline"
             stroke="var(--ink-soft)"
             strokeWidth={2}
             dot={false}
@@ -101,6 +103,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
           <Line
             name="Suggested"
             dataKey="suggested"
+            legendType="plainline"
             stroke="var(--accent)"
             strokeWidth={2}
             strokeDasharray="5 4"

@@ -60,7 +60,8 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
   const may = useMay(createSalesForecast)
   const head = 'h-8 px-2 text-left font-medium first:pl-0'
   return (
-    <div className="overflow-x-auto">
+    // The hidden words are placed within it, so that they do not widen the page.
+    <div className="relative overflow-x-auto">
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-[0.8125rem] text-ink-soft">

@@ -26,13 +26,15 @@ export function bandOf({ low, high }: Figure, say: (figure: number) => string): 
   return low === null || high === null ? null : `${say(low)} to ${say(high)}`
 }
 
+const together = new Intl.ListFormat('en-US')
 const months = (count: number) => `${whole(count)} ${count === 1 ? 'month' : 'months'}`
 
 /** What a suggestion is founded on, in a sentence. */
 export function foundation({ enoughHistory, historyMonths, revenueModels }: ForecastSuggestions): string {
   if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
   if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
-  return `From ${months(historyMonths)} of orders: ${revenueModels.map(({ name }) => name).join(', ')}.`
+  const models = together.format(revenueModels.map(({ name }) => name))
+  return `From ${months(historyMonths)} of orders: ${models}.`
 }
 
 /** What the history says of the stretch that a form is about, to be taken over into the form. */

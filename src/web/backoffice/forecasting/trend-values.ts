@@ -53,9 +53,9 @@ export const trendPayload = (values: TrendValues) => ({
 
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** From when to when: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; a dash without either. */
-export function daysOfTrend({ startDate, endDate }: MarketTrend): string {
+/** From when to when: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null without either. */
+export function daysOfTrend({ startDate, endDate }: MarketTrend): string | null {
   if (startDate && endDate) return `${startDate} to ${endDate}`
   if (startDate) return `from ${startDate}`
-  return endDate ? `until ${endDate}` : '—'
+  return endDate ? `until ${endDate}` : null
 }

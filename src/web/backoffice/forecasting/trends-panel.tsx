@@ -91,8 +91,8 @@ function TrendRow({
     capitalised(category),
     `${signs[impact]} ${capitalised(impact)}${impactLevel === null ? '' : ` ${impactLevel} of 10`}`,
     daysOfTrend(trend),
-    ...(isActive ? [] : ['Inactive']),
-  ]
+    isActive ? null : 'Inactive',
+  ].filter((fact) => fact !== null)
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-2 first:border-0">
       <div className={isActive ? 'min-w-0' : 'min-w-0 text-ink-soft'}>

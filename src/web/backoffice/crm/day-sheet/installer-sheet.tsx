@@ -27,10 +27,10 @@ export function InstallerSheet({
       <table>
         <thead>
           <tr>
-            <th>Time</th>
-            <th>Customer</th>
+            <th className="w-[28mm]">Time</th>
+            <th className="w-[58mm]">Customer</th>
             <th>To fit</th>
-            <th>Signature</th>
+            <th className="w-[34mm]">Signature</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +51,7 @@ export function InstallerSheet({
               <td>
                 <Pieces number={visit.orderNumber} order={orderOf(visit)} />
               </td>
-              <td className="w-[32mm]" aria-hidden />
+              <td aria-hidden />
             </tr>
           ))}
         </tbody>

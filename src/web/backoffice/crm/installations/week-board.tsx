@@ -65,7 +65,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
       )}
       {installers.length > 0 && (
         <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full min-w-[56rem] table-fixed border-collapse text-left">
+          <table className="w-full min-w-[62rem] table-fixed border-collapse text-left">
             <thead>
               <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
                 <th scope="col" className="w-32 px-3 py-2 font-medium">
@@ -78,7 +78,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
                       search={{ day }}
                       title="Day sheet"
                       aria-label={`Day sheet of ${shortDay(day)}`}
-                      className="inline-flex items-center gap-1.5 hover:text-ink hover:underline print:no-underline"
+                      className="inline-flex items-center gap-1.5 whitespace-nowrap hover:text-ink hover:underline print:no-underline"
                     >
                       {shortDay(day)}
                       <Printer size={13} aria-hidden className="print:hidden" />
