@@ -84,10 +84,21 @@ export async function letSee(page: Page, { picture }: Scene): Promise<void> {
         draw()
         const drawing = setInterval(draw, 100)
         addEventListener('pagehide', () => clearInterval(drawing))
-        return canvas.captureStream(10)
+        const stream = canvas.captureStream(10)
+        Object.assign(globalThis, { cameraTracks: stream.getTracks() })
+        return stream
       }
     },
     `data:image/png;base64,${png.toString('base64')}`,
+  )
+}
+
+/** Whether the camera of `letSee` still runs. */
+export function isSeeing(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.some(
+      ({ readyState }) => readyState === 'live',
+    ),
   )
 }
 

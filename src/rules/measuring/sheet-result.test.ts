@@ -56,6 +56,7 @@ describe('what a sheet gave', () => {
     expect(fitsInsideMount(sheetResult(found, null))).toBe(true)
     expect(fitsInsideMount(sheetResult({ ...found, height: { mm: 900, bandMm: 5.2 } }, null))).toBe(false)
     expect(fitsInsideMount(sheetResult({ ...found, confidence: 0.7 }, null))).toBe(false)
+    expect(fitsInsideMount(sheetResult(found, null), ['out_of_square'])).toBe(false)
   })
 })
 

@@ -27,8 +27,15 @@ export function sheetResult(found: PictureMeasurement, calibration: Calibration 
 /** Half-width of the interval, millimetres, within which an inside mount may be ordered without a tape. */
 export const insideMountBandMm = 5
 
-/** Whether a blind inside the recess may be cut to this size without asking for a tape. */
-export function fitsInsideMount({ sensorUsed, band, confidence }: MeasuredSize): boolean {
+/**
+ * Whether a blind inside the recess may be cut to this size without asking for a tape: not where the opening may be
+ * out of square, because the smallest of three widths counts there.
+ */
+export function fitsInsideMount(
+  { sensorUsed, band, confidence }: MeasuredSize,
+  cautions: readonly string[] = [],
+): boolean {
   const widest = Math.max(band.widthMm, band.heightMm)
-  return sensorUsed !== 'camera' && confidence >= 0.8 && widest <= insideMountBandMm
+  const isSquare = !cautions.includes('out_of_square')
+  return sensorUsed !== 'camera' && confidence >= 0.8 && isSquare && widest <= insideMountBandMm
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aBareWindow, letSee, onPage, openCamera, reading, tapCorners, test } from '../camera.ts'
+import { aBareWindow, isSeeing, letSee, onPage, openCamera, reading, tapCorners, test } from '../camera.ts'
 import { expect } from '../fixtures.ts'
 import { enterARoom, movePhone } from '../room.ts'
 
@@ -139,16 +139,22 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Measure Again' }).click()
     await expect(page.getByText(/Tape an A4 or Letter sheet/)).toBeVisible()
+    expect(await isSeeing(page)).toBe(true)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('application')).toHaveCount(0)
+    expect(await isSeeing(page)).toBe(false)
   })
 })
 
 test('a camera that cannot be had is explained, and a demo size offered', async ({ page }) => {
   await page.addInitScript(() => {
     const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'AbortError']
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotSupportedError'))
     navigator.mediaDevices.getUserMedia = async () => {
-      throw new DOMException('', names.shift() ?? 'NotAllowedError')
+      const name = names.shift()
+      if (name) throw new DOMException('', name)
+      Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
+      return new MediaStream()
     }
   })
   await openCamera(page)
@@ -158,6 +164,8 @@ test('a camera that cannot be had is explained, and a demo size offered', async 
     'No camera found. Please check your device has a camera.',
     'Camera is already in use by another application.',
     'Camera not available. Please check permissions and try again.',
+    'Cannot start video playback',
+    'Camera not supported in this browser',
   ]) {
     await expect(page.getByRole('alert')).toHaveText(text)
     await again.click()

@@ -25,7 +25,8 @@ const cautions: Record<Caution | PictureFault | Refusal, string> = {
 export function Notes({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('camera')
   const isRough = outcome.size.sensorUsed === 'camera'
-  const use = fitsInsideMount(outcome.size) ? t('camera.exactEnough') : t('camera.insideNeedsTape')
+  const { size, cautions: all } = outcome
+  const use = fitsInsideMount(size, all) ? t('camera.exactEnough') : t('camera.insideNeedsTape')
   return (
     <ul className="grid gap-1.5 text-sm">
       {isRough && <li className="font-medium text-clay">{t('camera.rough', { percent: 30 })}</li>}
