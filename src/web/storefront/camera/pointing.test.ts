@@ -8,8 +8,8 @@ const corners = [
 
 test('a finger takes hold of the nearest corner, if it is near on the screen', () => {
   expect(gripped(corners, { x: 150, y: 100 }, 2)).toBe(1)
-  expect(gripped(corners, { x: 150, y: 200 }, 2)).toBe(-1)
-  expect(gripped(corners, { x: 150, y: 200 }, 4)).toBe(1)
+  expect(gripped(corners, { x: 150, y: 190 }, 2)).toBe(-1)
+  expect(gripped(corners, { x: 150, y: 190 }, 4)).toBe(1)
   expect(gripped([], { x: 0, y: 0 }, 2)).toBe(-1)
 })
 
