@@ -68,22 +68,40 @@ test("a damped trend goes on as R's ets(livestock, 'AAN', damped = TRUE, phi = 0
   )
 })
 
-test("Holt-Winters with a season that multiplies stands where R's HoltWinters(AirPassengers) does", () => {
-  const { trend, figure } = takeApart(passengers.slice(0, 24), 12, 'multiplicative')
-  const { level, slope } = lineThrough(trend)
-  // R counts the steps of that line from 1, and smooths from the second year on.
-  const start = { level: level - slope, trend: slope, seasons: figure }
-  const weights = { alpha: 0.2755925, beta: 0.03269295, gamma: 0.8707292, kind: 'multiplicative' } as const
-  const stands = smooth(passengers.slice(12), weights, start)
-  expect(stands.level).toBeCloseTo(469.3232206, 4)
-  expect(stands.trend).toBeCloseTo(3.0215391, 4)
-  expect(stands.seasons).toEqual(
-    near([
+test.for([
+  {
+    weights: { alpha: 0.2755925, beta: 0.03269295, gamma: 0.8707292, kind: 'multiplicative' },
+    level: 469.3232206,
+    trend: 3.0215391,
+    seasons: [
       0.9464611, 0.8829239, 0.9717369, 1.0304825, 1.0476884, 1.1805272, 1.3590778, 1.3331706, 1.1083381,
       0.9868813, 0.8361333, 0.9209877,
-    ]),
-  )
-})
+    ],
+    digits: 4,
+  },
+  {
+    weights: { alpha: 0.2479595, beta: 0.03453373, gamma: 1, kind: 'additive' },
+    level: 477.827781,
+    trend: 3.127627,
+    seasons: [
+      -27.457685, -54.692464, -20.174608, 12.91912, 18.873607, 75.294426, 152.888368, 134.613464, 33.778349,
+      -18.37906, -87.772408, -45.827781,
+    ],
+    digits: 3,
+  },
+] as const)(
+  "Holt-Winters with $weights.kind seasons stands where R's HoltWinters(AirPassengers) does",
+  ({ weights, level, trend, seasons, digits }) => {
+    const parts = takeApart(passengers.slice(0, 24), 12, weights.kind)
+    const line = lineThrough(parts.trend)
+    // R counts the steps of that line from 1, and smooths from the second year on.
+    const start = { level: line.level - line.slope, trend: line.slope, seasons: parts.figure }
+    const stands = smooth(passengers.slice(12), weights, start)
+    expect(stands.level).toBeCloseTo(level, digits)
+    expect(stands.trend).toBeCloseTo(trend, 4)
+    expect(stands.seasons).toEqual(near(seasons, digits))
+  },
+)
 
 test('Theta goes on as the standard theta model of forecTheta and statsforecast', () => {
   // Their weight of AirPassengers without a season is its bound, 0.99; the first level hardly counts then.
