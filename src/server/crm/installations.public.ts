@@ -18,6 +18,7 @@ import type { Refusal } from '../http/refusal.ts'
 import { strangerIn } from '../http/visitor.ts'
 import type { Actor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
+import { visitInCalendar } from '../mail/installation-mail.ts'
 import { mailTexts } from '../mail/texts.ts'
 import { visitCalendar } from './installations.calendar.ts'
 import type { CalendarWords } from './installations.calendar.ts'
@@ -99,11 +100,7 @@ export function mountSentInstallations(http: FastifyInstance, parts: Parts): voi
     const visit = await behind(params.token)
     if (visit === null) return refuse('installation_not_found')
     const t = await mailTexts((await repository.languageOf(visit.id)) ?? 'en')
-    const words = {
-      summary: t('installation.summary', await shop()),
-      description: visit.orderNumber === null ? '' : t('installation.order', { number: visit.orderNumber }),
-    }
-    return file(visit, words, reply)
+    return file(visit, visitInCalendar(t, visit, await shop()), reply)
   })
 
   mount(http, installationCalendar, async ({ params, reply }) => {

@@ -45,3 +45,15 @@ export function installationMail(
       `${after.map(paragraph).join('')}</div>`,
   }
 }
+
+/** What a visit says in the calendar of the customer. */
+export function visitInCalendar(
+  t: TFunction,
+  { orderNumber }: Pick<SentInstallation, 'orderNumber'>,
+  { siteName }: { siteName: string },
+): { summary: string; description: string } {
+  return {
+    summary: t('installation.summary', { siteName }),
+    description: orderNumber === null ? '' : t('installation.order', { number: orderNumber }),
+  }
+}
