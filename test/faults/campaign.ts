@@ -40,8 +40,9 @@ export interface Figures {
   doubled: number
   movements: number
   mailsArrived: number
-  /** Mails that came again with their Message-ID: cut off between handing over and noting it. */
   mailsTwice: number
+  /** Mails that were cut off at the end of their handing over: they may have left, and are not sent again. */
+  mailsInDoubt: number
   broken: string[]
 }
 
@@ -81,6 +82,7 @@ export async function runCampaign({
     movements: 0,
     mailsArrived: 0,
     mailsTwice: 0,
+    mailsInDoubt: 0,
     broken: [],
   }
   try {
@@ -142,8 +144,10 @@ async function compare(dataDir: string, journal: Journal, figures: Figures): Pro
   await onDatabase(dataDir, async (pool) => {
     const found = await examine(pool, journal)
     Object.assign(figures, found)
-    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from stock_movements')
-    figures.movements = rows[0]?.n ?? 0
+    const { rows } = await pool.query<{ movements: number; mailsInDoubt: number }>(`
+      select (select count(*)::int from stock_movements) as movements,
+        (select count(*)::int from outbox where channel = 'email' and status = 'sending') as "mailsInDoubt"`)
+    Object.assign(figures, rows[0])
   })
 }
 

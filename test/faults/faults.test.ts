@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { removeFolders } from '../process/shop-process.ts'
 import { runCampaign } from './campaign.ts'
+import { cutsInARow } from './faults.ts'
 
 afterAll(removeFolders)
 
@@ -11,9 +12,10 @@ test('whatever is killed, cut or spoilt while people order: no order is lost, no
     kinds: ['everything', 'connections', 'database', 'outside'],
   })
   expect(figures).toMatchObject({ rounds: 4, crashes: 2, lost: 0, doubled: 0, broken: [] })
-  expect(figures.acknowledged).toBeGreaterThan(20)
+  expect(figures.acknowledged).toBeGreaterThan(3)
   expect(figures.movements).toBeGreaterThan(0)
   expect(Object.values(figures.faults).every((count) => count > 0)).toBe(true)
-  // A kill between handing a mail over and noting it; the receiver knows it by its Message-ID.
-  expect(figures.mailsTwice).toBeLessThanOrEqual(figures.crashes)
+  expect(figures.mailsTwice).toBe(0)
+  // Cut off at the end of their handing over; nobody can know whether they were taken.
+  expect(figures.mailsInDoubt).toBeLessThanOrEqual(figures.crashes + cutsInARow)
 })

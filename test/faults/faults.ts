@@ -27,6 +27,8 @@ interface Fault {
   strike(scene: Scene): Promise<number>
 }
 
+/** How often connections are cut in one round. */
+export const cutsInARow = 5
 const LONGEST_ANSWER_MS = 25_000
 
 /** `kill -9` of the shop, its database, or both; a stop under load; lost connections; bad neighbours. */
@@ -80,7 +82,7 @@ async function cutConnections({ dataDir, random }: Scene): Promise<number> {
   await client.connect()
   let cut = 0
   try {
-    for (let again = 0; again < 5; again++) {
+    for (let again = 0; again < cutsInARow; again++) {
       const { rowCount } = await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
       )

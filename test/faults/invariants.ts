@@ -23,8 +23,8 @@ const RULES = `
     select o.id from orders o left join outbox m
       on m.template = 'order_confirmation' and m.data->'order'->>'id' = o.id::text
     group by o.id having count(m.id) <> 1) wrong
-  union all select 'mails that are neither sent nor waiting', count(*)::int from outbox
-    where channel = 'email' and status not in ('waiting', 'sent')
+  union all select 'mails that are neither sent, nor waiting, nor on their way', count(*)::int from outbox
+    where channel = 'email' and status not in ('waiting', 'sending', 'sent')
   union all select 'items whose stock is not the sum of their movements', count(*)::int from (
     select i.id from inventory_items i left join stock_movements m on m.inventory_item_id = i.id
     group by i.id having i.current_stock <> coalesce(sum(m.quantity), 0)) wrong

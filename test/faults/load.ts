@@ -11,6 +11,8 @@ export interface Journal {
 }
 
 const WIDTHS = 4_000
+/** Times that a refused order is sent again after a recovery, 100 ms apart. */
+const PATIENCE = 50
 
 export function openJournal(product: ProductRow): Journal {
   const tried = new Map<string, Tried>()
@@ -61,7 +63,12 @@ export async function retryUnknown(
 ): Promise<number> {
   const unknown = [...journal.tried.values()].filter(({ status, key }) => status !== 201 && !keep(key))
   for (const { key } of unknown) {
-    const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
+    let answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
+    // Connections that broke are found out one by one.
+    for (let again = 0; answer.status === 503 && again < PATIENCE; again++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
+    }
     if (answer.status !== 201)
       throw new Error(`${key} was refused after the recovery with ${String(answer.status)}`)
     journal.tried.set(key, answer)
