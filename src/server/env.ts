@@ -155,7 +155,7 @@ function grouped(v: Variables, cwd: string) {
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
     /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
-    diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1024 * 1024,
+    diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
     backups: {
       dir: v.BACKUP_DIR === undefined ? undefined : resolve(cwd, v.BACKUP_DIR),
       schedule: v.BACKUP_SCHEDULE,

@@ -136,7 +136,7 @@ function Backups({ backups, now }: Status & { now: Date }) {
   return (
     <Card title="Backups" hint={plan}>
       {backups.latest.length === 0 && <p className="text-ink-soft">No backup was made yet.</p>}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {backups.latest.slice(0, 5).map((backup) => (
           <li key={backup.startedAt} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 break-all" title={backup.file}>
