@@ -1,0 +1,47 @@
+/** The part of a JSON schema that the shop's document uses in what it takes. */
+export interface Schema {
+  type?: string | readonly string[]
+  format?: string
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+type Content = Readonly<Record<string, { schema: Schema }>>
+
+export interface Operation {
+  method: string
+  path: string
+  parameters: readonly { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[]
+  body: Content
+  /** By status. */
+  responses: Readonly<Record<string, { content?: Content }>>
+}
+
+interface Written {
+  parameters?: Operation['parameters']
+  requestBody?: { content: Content }
+  responses: Operation['responses']
+}
+
+/** What an OpenAPI document offers, address by address. */
+export function operationsOf(document: { paths: Record<string, Record<string, Written>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content ?? {},
+      responses,
+    })),
+  )
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../database/seed/demo.ts'
+import type { Role } from '../../src/contract/accounts.ts'
+import { seeded } from '../measuring/random.ts'
+import { openShop } from '../shop.ts'
+import type { Client, TestShop } from '../shop.ts'
+import { operationsOf } from './document.ts'
+import { judge } from './judge.ts'
+import { requestTo } from './requests.ts'
+import type { Known } from './values.ts'
+
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+const visitors = [null, 'customer', 'viewer', 'editor', 'admin', 'admin', 'admin'] as const
+/** So many of the newest values are kept to be sent again. */
+const KEPT = 300
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await seedDemo(shop.pool, { currencyExponent: 2 })
+})
+afterAll(() => shop.close())
+
+/** Notes what an answer shows, so that later requests can ask for it. */
+function note(known: Known, value: unknown, name = ''): void {
+  if (Array.isArray(value)) for (const one of value.slice(0, 5)) note(known, one, name)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) note(known, one, key)
+  else if (typeof value === 'string' && /^([a-z_]*id|token)$/i.test(name)) keep(known.ids, value)
+  else if (typeof value === 'string' && name === 'slug') keep(known.slugs, value)
+  else if (typeof value === 'number' && name === 'version') keep(known.versions, value)
+}
+
+function keep<Value>(list: Value[], value: Value): void {
+  if (value === '' || list.includes(value)) return
+  list.push(value)
+  if (list.length > KEPT) list.shift()
+}
+
+test(
+  `${count} hostile requests of seed ${seed} meet no error of the server and no answer outside the document`,
+  { timeout: 60_000 + count * 20 },
+  async () => {
+    const random = seeded(seed)
+    const operations = operationsOf((await shop.http.inject('/api/openapi.json')).json())
+    const isRight = judge()
+    const known: Known = { ids: [], slugs: [], versions: [] }
+    const clients = new Map<Role | null, Client>()
+    for (const role of visitors) clients.set(role, await shop.as(role))
+    const statuses = new Map<number, number>()
+    const faults: string[] = []
+
+    for (let sent = 0; sent < count; sent += 1) {
+      const role = random.one(visitors)
+      const client = clients.get(role) as Client
+      const operation = random.one(operations)
+      const request = requestTo(operation, random, known)
+      const answer = await client.send(request)
+      note(known, answer.body)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      const wrong = isRight(operation, answer)
+      if (wrong)
+        faults.push(`${role} ${operation.method} ${operation.path} ${wrong}\n${said(request, answer.text)}`)
+      // Signed out, demoted or deleted by what was sent: somebody else of that role comes.
+      if (role !== null && (answer.status === 401 || operation.path === '/api/logout'))
+        clients.set(role, await shop.as(role))
+    }
+
+    console.log(`${count} requests, seed ${seed}:`, Object.fromEntries([...statuses].sort()))
+    expect(faults.slice(0, 20)).toEqual([])
+    expect((await shop.http.inject('/readyz')).statusCode).toBe(200)
+  },
+)
+
+function said(request: object, text: string): string {
+  return `${JSON.stringify(request).slice(0, 600)}\n${text.slice(0, 300)}`
+}

@@ -1,0 +1,98 @@
+import type { InjectOptions } from 'light-my-request'
+import type { Random } from '../measuring/random.ts'
+import type { Operation, Schema } from './document.ts'
+import { fitting, hostile } from './values.ts'
+import type { Known } from './values.ts'
+
+/** How much of a request is meant to be refused. */
+const manners = ['fitting', 'fitting', 'fitting', 'one odd', 'one odd', 'wild'] as const
+
+/** One request to an operation: now and then a good one, else with one odd value, or with nothing else. */
+export function requestTo(operation: Operation, random: Random, known: Known): InjectOptions {
+  const manner = random.one(manners)
+  const give = (schema: Schema, name: string) =>
+    manner === 'wild' || (manner === 'one odd' && random.next() < 0.2)
+      ? hostile(random)
+      : fitting(schema, random, known, name)
+
+  const place = (where: Operation['parameters'][number]['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === where)
+  const params = Object.fromEntries(
+    place('path').map(({ name, schema }) => {
+      const near = /slug|lng|ns/.test(name) ? known.slugs : known.ids
+      const met = near.length > 0 && random.next() < 0.8 ? random.one(near) : undefined
+      return [name, inAddress(met ?? give(schema, name)) || 'x']
+    }),
+  )
+  const query = place('query')
+    .filter(() => random.next() < 0.35)
+    .map(({ name, schema }) => `${name}=${inAddress(give(schema, name))}`)
+  const headers = Object.fromEntries(
+    place('header')
+      .filter(() => random.next() < 0.3)
+      .map(({ name, schema }) => [name, inHeader(give(schema, name))]),
+  )
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'x')
+  return {
+    method: operation.method as 'GET',
+    url: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: { ...headers, ...(random.next() < 0.05 && { accept: 'text/csv' }) },
+    ...payload(operation, manner, give, random),
+  }
+}
+
+function payload(
+  { body }: Operation,
+  manner: (typeof manners)[number],
+  give: (schema: Schema, name: string) => unknown,
+  random: Random,
+): Pick<InjectOptions, 'payload' | 'headers'> {
+  const [type] = Object.keys(body)
+  if (type === undefined) return {}
+  const { schema = {} } = body[type] ?? {}
+  if (type === 'multipart/form-data') return form(random)
+  if (type === 'text/csv') {
+    const lines = Array.from({ length: 4 }, () => `${asText(hostile(random))},${asText(hostile(random))}`)
+    return { headers: { 'content-type': type }, payload: ['name,price_per_sqm', ...lines].join('\n') }
+  }
+  const given = give(schema, '')
+  const value = manner === 'one odd' && isRecord(given) ? withOneOdd(given, random) : given
+  const json = JSON.stringify(value) ?? 'null'
+  const broken = random.next() < 0.02 ? json.slice(0, json.length / 2) : json
+  return { headers: { 'content-type': 'application/json' }, payload: broken }
+}
+
+function form(random: Random): Pick<InjectOptions, 'payload' | 'headers'> {
+  const name = random.one(['image', 'logo', 'file', '__proto__'])
+  const file = inHeader(hostile(random))
+  const part = `Content-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: image/png`
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=seam' },
+    payload: `--seam\r\n${part}\r\n\r\n${asText(hostile(random))}\r\n--seam${random.next() < 0.8 ? '--' : ''}\r\n`,
+  }
+}
+
+function withOneOdd(given: Record<string, unknown>, random: Random): Record<string, unknown> {
+  const names = [...Object.keys(given), 'role', 'id', 'createdAt']
+  return { ...given, [random.one(names)]: hostile(random) }
+}
+
+function inAddress(value: unknown): string {
+  const text = asText(value)
+  return encodeURIComponent(text.isWellFormed() ? text : 'x')
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** What a header can carry at all: visible ASCII. */
+function inHeader(value: unknown): string {
+  return asText(value)
+    .replace(/[^ -~]/g, '')
+    .slice(0, 500)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

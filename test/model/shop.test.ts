@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProduct } from '../../src/contract/catalog.ts'
+import { createItem, getItem } from '../../src/contract/inventory.ts'
+import { listOrders } from '../../src/contract/orders.ts'
+import { login } from '../../src/contract/accounts.ts'
+import { updateUser } from '../../src/contract/users.ts'
+import type { Person } from '../factories/accounts.ts'
+import { aProduct } from '../factories/catalog.ts'
+import { insertRow } from '../rows.ts'
+import { openShop } from '../shop.ts'
+import type { TestShop } from '../shop.ts'
+import { walks } from './commands.ts'
+import { start } from './model.ts'
+import type { Model, Real } from './model.ts'
+
+const runs = Number(process.env['MODEL_RUNS'] ?? 15)
+const seed = Number(process.env['MODEL_SEED'] ?? 1)
+
+let shop: TestShop
+let real: Omit<Real, 'productId' | 'itemId'>
+let items = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+  const customer = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
+  real = {
+    customer: await shop.as('customer'),
+    worker: await shop.as('editor'),
+    admin: await shop.as('admin'),
+    crmCustomerId: customer['id'] as string,
+  }
+})
+afterAll(() => shop.close())
+
+/** A product and an item of its own for each walk; the people are back where the model begins. */
+async function begin(): Promise<{ model: Model; real: Real }> {
+  const { admin, customer, worker } = real
+  const person = worker.person as Person
+  await admin.call(updateUser, { params: { id: person.id }, body: { role: start.role } })
+  for (const client of [customer, worker]) {
+    const { email, password } = client.person as Person
+    await client.call(login, { body: { email, password } })
+  }
+  const product = await aProduct(shop, { pricePerSqm: start.price })
+  const sku = `ITEM-${(items += 1)}`
+  const body = { name: sku, sku, unitCost: 1, sellingPrice: 2, currentStock: start.stock, reorderPoint: 0 }
+  const item = (await admin.call(createItem, { body })).body
+  return {
+    model: { ...start, orders: [] },
+    real: { ...real, productId: product.id, itemId: item.id },
+  }
+}
+
+/** What the shop says of itself in the end, held against the pencil's. */
+async function agrees(model: Model, { admin, productId, itemId }: Real): Promise<void> {
+  const all = (await admin.call(listOrders, { query: { limit: 500 } })).body
+  const own = all.filter(({ cart }) => cart.some(({ product_id }) => product_id === productId))
+  const told = own.map(({ id, total_amount, status }) => ({ id, total: total_amount, status }))
+  const kept = model.orders.map(({ id, total, status }) => ({ id, total, status }))
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  expect(told.sort(byId)).toEqual(kept.sort(byId))
+  for (const { cart, total_amount } of own)
+    expect(cart.reduce((sum, line) => sum + line.calculated_price, 0)).toBe(total_amount)
+  expect((await admin.call(getItem, { params: { id: itemId } })).body.currentStock).toBe(model.stock)
+  const { body } = await admin.call(getProduct, { params: { id: productId } })
+  expect(body.price_calculation.price_per_sqm).toBe(model.price)
+}
+
+test(
+  `${runs} random walks of customer, worker and administrator (seed ${seed}) leave what a pencil would`,
+  { timeout: 60_000 + runs * 2000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(walks, async (commands) => {
+        const begun = await begin()
+        await fc.asyncModelRun(() => begun, commands)
+        await agrees(begun.model, begun.real)
+      }),
+      { numRuns: runs, seed },
+    )
+  },
+)
