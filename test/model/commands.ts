@@ -68,7 +68,7 @@ const changingPrice = price.map((price_per_sqm) =>
 const ordering = fc.tuple(size, size, fc.option(price)).map(([width, length, believed]) =>
   step(`an order of ${width} × ${length} at ${believed ?? 'the price'}`, async (model, real) => {
     const body = orderBody(model, real, width, length, believed ?? model.price)
-    const key = `key-${(model.keys += 1)}`
+    const key = `${real.productId}-${(model.keys += 1)}`
     const answer = await real.customer.call(placeOrder, { body, headers: { 'idempotency-key': key } })
     if (!model.isCustomerIn) return expect(answer.status).toBe(401)
     const total = width * length * model.price
