@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { build, Failure, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
 
+/** What several measurements share. */
+const PARTS = ['row.ts', 'staff.ts']
 const folder = join(root, 'bench')
 const all = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && file !== 'row.ts')
+  .filter((file) => file.endsWith('.ts') && !PARTS.includes(file))
   .map((file) => basename(file, '.ts'))
 
 try {

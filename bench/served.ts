@@ -1,0 +1,60 @@
+/** Pages and catalogue answers from memory, beside `node:http` answering the same bytes. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startShop } from '../test/process/shop-process.ts'
+import type { Row } from './row.ts'
+import { keepOn, speedsOf } from './served/load.ts'
+
+export const name = 'served'
+
+/** So much of what the bare thing reaches is the goal. */
+const GOAL = 0.7
+
+export async function run(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
+  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', DEMO: '1' } })
+  try {
+    const { origin } = new URL(await shop.ready())
+    keepOn(0, shop.pid)
+    keepOn(1, process.pid)
+    const [first] = (await (await fetch(`${origin}/api/products?limit=1`)).json()) as { id: string }[]
+    const answers = {
+      'home page': '/',
+      'product page': `/products/${first?.id}`,
+      'product list, 20': '/api/products?limit=20',
+      'product detail': `/api/products/${first?.id}`,
+    }
+    const rows: Row[] = []
+    for (const [what, path] of Object.entries(answers)) rows.push(await beside(what, origin + path))
+    return rows
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function beside(what: string, url: string): Promise<Row> {
+  const bare = fork(fileURLToPath(new URL('./served/bare.ts', import.meta.url)))
+  try {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    bare.send({ body: body.toString('base64'), headers: Object.fromEntries(answer.headers) })
+    const [port] = (await once(bare, 'message')) as [number]
+    if (bare.pid) keepOn(0, bare.pid)
+    const speeds = await speedsOf({ ours: { url }, bare: { url: `http://127.0.0.1:${port}/` } })
+    return {
+      what: `${what}, ${Math.round(body.length / 1024)} kB`,
+      value: speeds.ours.micros,
+      unit: 'µs',
+      limit: speeds.bare.micros / GOAL,
+      ratio: speeds.ours.micros / speeds.bare.micros,
+    }
+  } finally {
+    bare.kill()
+  }
+}
