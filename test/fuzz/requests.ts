@@ -34,7 +34,7 @@ export function requestTo(operation: Operation, random: Random, known: Known): I
   )
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'x')
   return {
-    method: operation.method as 'GET',
+    method: operation.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: { ...headers, ...(random.next() < 0.05 && { accept: 'text/csv' }) },
     ...payload(operation, manner, give, random),

@@ -1,3 +1,5 @@
+// These steps run inside the test of shop.test.ts.
+// oxlint-disable vitest/no-standalone-expect
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { login, logout } from '../../src/contract/accounts.ts'
