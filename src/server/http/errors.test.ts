@@ -144,6 +144,7 @@ describe('an address', () => {
     ['GET', '/auth/login', 'POST'],
     ['HEAD', '/auth/login', 'POST'],
     ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
+    ['TRACE', '/api/products', 'GET, HEAD, POST'],
     ['GET', '/api/account/orders/some-id/cancel', 'POST'],
   ] as const)(
     'with another method is a 405 that says which there are: %s %s',
@@ -280,6 +281,23 @@ describe('the log', () => {
     await customer.send({ method: 'GET', url: '/api/nothing' })
     await customer.send(post('{'))
     expect(lines).toEqual([])
+  })
+
+  test('tells who was kept out of what, and from where', async () => {
+    await customer.send({ method: 'GET', url: '/api/users?q=canary' })
+    const url = '/api/orders/canary'
+    await customer.send({ method: 'PUT', url, headers: { origin: 'https://evil.example' }, payload: {} })
+    const [forbidden, foreign] = lines
+    const told = { msg: 'somebody was kept out', network: '127.0.0.1', reqId: expect.any(String) }
+    expect(forbidden).toMatchObject({
+      ...told,
+      code: 'forbidden',
+      route: 'GET /api/users',
+      person: customer.person?.id,
+    })
+    expect(foreign).toMatchObject({ ...told, code: 'foreign_origin', route: 'PUT /api/orders/:id' })
+    expect(lines).toHaveLength(2)
+    expect(JSON.stringify(lines)).not.toContain('canary')
   })
 
   test('does not hold what people type', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
@@ -51,10 +52,20 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send({ message, error: message, code, ...(fields && { fields }), ...details, requestId: request.id })
 }
 
+/** Refusals that somebody may be behind who tries what they may not. */
+const telling = new Set<ErrorCode>(['forbidden', 'foreign_origin', 'too_many_requests'])
+
+/** Tells the log who was kept out of what: no values, which may be anything. */
+function noteKeptOut({ code }: Refusal, { log, method, routeOptions, visitor, ip }: FastifyRequest): void {
+  const route = `${method} ${routeOptions.url ?? 'unknown'}`
+  log.info({ code, route, person: visitor?.id, network: networkOf(ip) }, 'somebody was kept out')
+}
+
 /** Answers what went wrong in the words of the catalogue; detail of surprises goes to the log only. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
+  else if (telling.has(refusal.code)) noteKeptOut(refusal, request)
   return sendRefusal(refusal ?? refuse('internal'), request, reply)
 }

@@ -7,7 +7,7 @@ const permissions = 'camera=(self), microphone=(), geolocation=(), payment=()'
 /** The same for answers that are given before any route is found, and so are no pages. */
 export function bareSecurityHeaders(https: boolean): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': permissions,
@@ -38,7 +38,7 @@ export async function registerSecurityHeaders(
         fontSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },

@@ -56,10 +56,11 @@ describe('every answer keeps browsers from being tricked', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
     expect(headers['permissions-policy']).toContain('camera=(self)')
-    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
@@ -72,7 +73,9 @@ describe('what is no page', () => {
       'permissions-policy': expect.stringContaining('camera=(self)'),
       'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'.*base-uri 'none'; frame-ancestors 'none'/,
+      ),
     })
     return statusCode
   }

@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from '../outside/storage.ts'
 
 /** A file's headers: its content never changes, and opened by itself it may do nothing at all. */
 const headers = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   // Mails and link previews show pictures too.
   'cross-origin-resource-policy': 'cross-origin',

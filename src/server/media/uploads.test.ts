@@ -34,7 +34,7 @@ describe('an editor', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
     })
     expect((await sharp(bytes).metadata()).width).toBe(8)
   })
@@ -105,6 +105,26 @@ describe('what is in a file', () => {
     const path = await uploaded(editor, Buffer.concat([gif, Buffer.from(payload)]))
     const { bytes } = await fileAt(editor, path)
     expect(bytes.includes('script')).toBe(false)
+  })
+
+  test('of a drawing only its shapes get through', async () => {
+    const path = await uploaded(
+      admin,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
+      <foreignObject><iframe src="https://evil.example"/></foreignObject><image href="https://evil.example/a.png"/>
+      <a href="javascript:alert(1)"><path d="M0 0h9v9z" fill="url(https://evil.example/b)" onclick="alert(1)"/></a></svg>`,
+      'logo',
+    )
+    const drawing = (await fileAt(admin, path)).bytes.toString()
+    expect(drawing).toContain('<path d="M0 0h9v9z"')
+    expect(drawing).not.toMatch(/alert|evil|script|foreignObject|iframe|onload|onclick/i)
+  })
+
+  test('a drawing that defines entities is refused', async () => {
+    const bytes = `<!DOCTYPE svg [<!ENTITY word SYSTEM "file:///etc/hostname">]>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">&word;</text></svg>`
+    const { status, refused } = await upload(admin, 'logo', { bytes })
+    expect([status, refused.code]).toEqual([415, 'not_an_image'])
   })
 
   test('a moving picture goes on moving', async () => {

@@ -22,7 +22,8 @@ function detect(...places: ('localStorage' | 'navigator' | 'htmlTag')[]): Langua
 
 /** Tells the server of a choice, so that the next page comes in it at once. */
 function tellServer(language: LanguageCode): void {
-  document.cookie = `${storageKey}=${language}; path=/; max-age=${oneYear}; samesite=lax`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${storageKey}=${language}; path=/; max-age=${oneYear}; samesite=lax${secure}`
 }
 
 /** Keeps a choice for this browser. */

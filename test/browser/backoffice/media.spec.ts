@@ -88,7 +88,7 @@ test('a drawing opened by itself runs no script', async ({ page, context }) => {
   const served = await opened.goto(new URL(url).pathname)
   expect(await served!.text()).not.toMatch(/script|onload/)
   expect(served!.headers()).toMatchObject({
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
     'content-type': 'image/svg+xml',
   })
   expect(await opened.evaluate(() => document.documentElement.localName)).toBe('svg')

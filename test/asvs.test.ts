@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const table = readFileSync(`${root}docs/asvs.md`, 'utf8')
+
+/** The rows of the tables: number, level, what is done, and where it is shown. */
+const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+) \| (.+) \|$/gm)].map(
+  ([, number = '', level = '', done = '', shown = '']) => ({ number, level, done, shown }),
+)
+
+/** Each requirement of level 1 of the release 5.0.0: section, then the numbers in it. */
+const levelOne = `
+  1.2: 1 2 3 4 5; 1.3: 1 2; 1.5: 1; 2.1: 1; 2.2: 1 2; 2.3: 1; 3.2: 1 2; 3.3: 1; 3.4: 1 2; 3.5: 1 2 3;
+  4.1: 1; 4.4: 1; 5.2: 1 2; 5.3: 1 2; 6.1: 1; 6.2: 1 2 3 4 5 6 7 8; 6.3: 1 2; 6.4: 1 2; 7.2: 1 2 3 4;
+  7.4: 1 2; 8.1: 1; 8.2: 1 2; 8.3: 1; 9.1: 1 2 3; 9.2: 1; 10.4: 1 2 3 4 5; 11.3: 1 2; 11.4: 1;
+  12.1: 1; 12.2: 1 2; 13.4: 1; 14.2: 1; 14.3: 1; 15.1: 1; 15.2: 1; 15.3: 1`
+  .split(';')
+  .flatMap((section) => {
+    const [name = '', numbers = ''] = section.trim().split(': ')
+    return numbers.split(' ').map((number) => `${name}.${number}`)
+  })
+
+/** Whole files that a row names, with the titles of tests quoted behind each. */
+function named(shown: string): { file: string; titles: string[] }[] {
+  return [...shown.matchAll(/`([\w./-]+\.ts)`([^`]*)/g)].map(([, file = '', after = '']) => ({
+    file,
+    titles: [...after.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+  }))
+}
+
+const places = (file: string) => ['', 'src/server/', 'test/'].map((folder) => `${root}${folder}${file}`)
+
+describe('the table of security requirements', () => {
+  test('has every requirement of level 1, and each only once', () => {
+    const numbers = rows.map(({ number }) => number)
+    expect(rows.filter(({ level }) => level === '1').map(({ number }) => number)).toEqual(levelOne)
+    expect(numbers.length).toBe(new Set(numbers).size)
+  })
+
+  test.for(rows)('$number names tests that exist, or says why there is none', ({ shown }) => {
+    const files = named(shown)
+    if (files.length === 0)
+      expect(shown).toMatch(/^(not met|partly|not applicable because|by design, no test|no test)/)
+    for (const { file, titles } of files) {
+      const found = places(file).find((place) => existsSync(place))
+      expect(found, file).toBeDefined()
+      const source = readFileSync(found as string, 'utf8')
+      for (const title of titles) expect(source, file).toContain(title)
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+/** What a lock file says of a package. */
+interface Locked {
+  license?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const read = (file: string): unknown => JSON.parse(readFileSync(root + file, 'utf8'))
+const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
+
+/** SPDX names of licences under which anybody may use, change and pass on a shop made of such parts. */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'Unlicense',
+  'CC0-1.0',
+  // Fonts: may be embedded and passed on, not sold by themselves.
+  'OFL-1.1',
+  // Asks for the source of its own files only, and only if they are changed; ours are not.
+  'MPL-2.0',
+])
+
+/** A licence accepted for these packages alone, and why. */
+const exceptions: { packages: RegExp; licence: string; because: string }[] = [
+  {
+    packages: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    because: 'libvips is a shared library of its own, unchanged; whoever likes puts another in its place',
+  },
+  {
+    packages: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    because: 'figures about browsers, read while building; the package names their source',
+  },
+  {
+    packages: /^dejavu-fonts-ttf$/,
+    licence: 'SEE LICENSE IN README.md AND LICENSE',
+    because: 'the Bitstream Vera terms: the font may be embedded and passed on, not sold by itself',
+  },
+  {
+    packages: /^png-js$/,
+    licence: 'none named',
+    because: 'its file LICENSE is the MIT text; the field in package.json was forgotten',
+  },
+]
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Whether an SPDX expression leaves a choice of licences that are all accepted. AND binds before OR. */
+function accepts(expression: string, isAccepted: (licence: string) => boolean): boolean {
+  const flat = (part: string) =>
+    part.split(' OR ').some((choice) => choice.split(' AND ').every((one) => isAccepted(one.trim())))
+  const inner = /\(([^()]*)\)/.exec(expression)
+  if (!inner) return flat(expression)
+  const [outer, inside = ''] = inner
+  const value = accepts(inside, isAccepted) ? 'accepted' : 'refused'
+  return accepts(expression.replace(outer, value), (one) => one === 'accepted' || isAccepted(one))
+}
+
+/** The licence of a package: of the lock file, of the package itself, or of whom it is a platform's part. */
+function licenceOf(path: string, all: Record<string, Locked>): string {
+  const named = all[path]?.license
+  if (named !== undefined) return named
+  const installed = `${path}/package.json`
+  const own = existsSync(root + installed) ? (read(installed) as Locked).license : undefined
+  const parent = Object.values(all).find(({ optionalDependencies: of }) => nameOf(path) in (of ?? {}))
+  return own ?? parent?.license ?? 'none named'
+}
+
+/** Each package whose licence is not accepted, with that licence. */
+function notAccepted(all: Record<string, Locked>): string[] {
+  return Object.keys(all).flatMap((path) => {
+    const name = nameOf(path)
+    const excepted = new Set(
+      exceptions.filter((one) => one.packages.test(name)).map(({ licence }) => licence),
+    )
+    const licence = licenceOf(path, all)
+    return accepts(licence, (one) => allowed.has(one) || excepted.has(licence) || excepted.has(one))
+      ? []
+      : [`${name}: ${licence}`]
+  })
+}
+
+const { '': ourselves, ...others } = packages
+
+describe('every package that the shop is made of', () => {
+  test('may be used, changed and passed on by anybody', () => {
+    expect(ourselves?.license).toBe('MIT')
+    expect(Object.keys(others).length).toBeGreaterThan(100)
+    expect(notAccepted(others)).toEqual([])
+  })
+
+  test('and would be named if it came with other terms', () => {
+    const more = (license?: string) => notAccepted({ 'node_modules/newcomer': license ? { license } : {} })
+    expect(more('AGPL-3.0-only')).toEqual(['newcomer: AGPL-3.0-only'])
+    expect(more('MIT AND GPL-3.0-only')).toEqual(['newcomer: MIT AND GPL-3.0-only'])
+    expect(more('(GPL-2.0-only OR (MIT AND LGPL-3.0-or-later))')).toHaveLength(1)
+    expect(more()).toEqual(['newcomer: none named'])
+    expect(more('(GPL-2.0-only OR (MIT AND ISC))')).toEqual([])
+    expect(more('MIT OR GPL-3.0-only')).toEqual([])
+  })
+
+  test('and no exception is kept for a package that has gone', () => {
+    const names = Object.keys(others).map(nameOf)
+    for (const { packages: of } of exceptions)
+      expect(
+        names.some((name) => of.test(name)),
+        `${of}`,
+      ).toBe(true)
+  })
+})
