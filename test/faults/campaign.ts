@@ -20,6 +20,8 @@ export interface CampaignOptions {
   rounds: number
   seed: number
   kinds: readonly FaultKind[]
+  /** Ends the campaign with the round under way. */
+  enough?: AbortSignal
   /** Told after each round. */
   say?: (line: string) => void
 }
@@ -60,6 +62,7 @@ export async function runCampaign({
   rounds,
   seed,
   kinds,
+  enough,
   say = () => {},
 }: CampaignOptions): Promise<Figures> {
   const random = seeded(seed)
@@ -86,7 +89,7 @@ export async function runCampaign({
     broken: [],
   }
   try {
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds && !enough?.aborted; round++) {
       const kind = kinds[round % kinds.length] as FaultKind
       const began = performance.now()
       const fault = faults[kind]

@@ -11,11 +11,12 @@ const options = {
   rounds: { type: 'string', default: '60' },
   seed: { type: 'string', default: '1' },
   only: { type: 'string' },
+  minutes: { type: 'string', default: '60' },
 } as const
 
 /**
- * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind]`: breaks a shop and says what
- * was found. Answers the exit code: 1 when anything was lost, doubled or broken.
+ * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind] [--minutes N]`:
+ * breaks a shop and says what was found; after N minutes, or told to stop, it ends with the round. Answers the exit code: 1 when anything was lost, doubled or broken.
  */
 export async function runFaults(args: string[], say: Say): Promise<number> {
   const { values } = parseArgs({ args, options })
@@ -27,12 +28,16 @@ export async function runFaults(args: string[], say: Say): Promise<number> {
     return 2
   }
   const started = performance.now()
+  const enough = new AbortController()
+  setTimeout(() => enough.abort(), Number(values.minutes) * 60_000).unref()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => enough.abort())
   try {
     const figures = await runCampaign({
       rounds: Number(values.rounds),
       seed: Number(values.seed),
       kinds,
       say,
+      enough: enough.signal,
     })
     say(`\nSeed ${values.seed}, ${Math.round((performance.now() - started) / 1000)} s`)
     tell(figures, say)
