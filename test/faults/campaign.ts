@@ -89,7 +89,8 @@ export async function runCampaign({
     broken: [],
   }
   try {
-    for (let round = 0; round < rounds && !enough?.aborted; round++) {
+    for (let round = 0; round < rounds; round++) {
+      if (enough?.aborted) break
       const kind = kinds[round % kinds.length] as FaultKind
       const began = performance.now()
       const fault = faults[kind]
