@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { KnownCalibrations } from '../../../rules/measuring/chosen-calibration.ts'
 import { chosenDistance } from '../../../rules/measuring/distance.ts'
 import { tiltOf, upInCamera } from '../../../rules/measuring/tilt.ts'
+import { classes } from '../../ui/classes.ts'
 import { type PictureSize, useCamera } from './camera.ts'
 import { CameraFailed, demoSize } from './camera-failed.tsx'
 import { FullScreen } from './full-screen.tsx'
@@ -76,7 +77,7 @@ export function CameraView({
   const heldThen = progress.frozen?.held ?? held
   return (
     <FullScreen label={t('camera.title')} onClose={onClose}>
-      <div className="flex size-full flex-col landscape:flex-row">
+      <div className={classes('flex size-full flex-col landscape:flex-row', inRoom && 'invisible')}>
         <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
           <div className="grid size-full place-items-center" style={{ containerType: 'size' }}>
             <Picture

@@ -36,7 +36,7 @@ export function Notes({ outcome }: { outcome: Outcome }) {
         </li>
       ))}
       <li className="text-ink-soft">{use}</li>
-      {!isRough && <li className="text-ink-soft">{t('camera.checkOutline')}</li>}
+      {outcome.opening && !isRough && <li className="text-ink-soft">{t('camera.checkOutline')}</li>}
     </ul>
   )
 }
