@@ -229,7 +229,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   if (parts.pages !== 'dev')
     servePublicCopies(http, { copies, revisions, sessionCookie: sessionCookieName(https) })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  // In a context of their own, before sessions: a script or a picture is the same for everybody.
+  // In contexts of their own, before sessions: a script or a picture is the same for everybody.
+  await http.register(media.files)
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })

@@ -39,6 +39,27 @@ describe('an editor', () => {
     expect((await sharp(bytes).metadata()).width).toBe(8)
   })
 
+  test('looks at a picture like anybody, without being looked up', async () => {
+    const path = await uploaded(editor, await aPicture().png().toBuffer())
+    const long = '2026-01-01T00:00:00.000Z'
+    await shop.rows(
+      `update sessions set sess = (sess::jsonb || jsonb_build_object('lastSeenAt', $2::text))::json
+       where sess ->> 'userId' = $1`,
+      [editor.person!.id, long],
+    )
+    const seen = async () =>
+      (
+        await shop.rows<{ at: string }>(
+          `select sess ->> 'lastSeenAt' as at from sessions where sess ->> 'userId' = $1`,
+          [editor.person!.id],
+        )
+      )[0]?.at
+    expect((await fileAt(editor, path)).status).toBe(200)
+    expect(await seen()).toBe(long)
+    await editor.send({ method: 'GET', url: '/api/auth/user' })
+    expect(await seen()).not.toBe(long)
+  })
+
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('uploads %s', async (format) => {
     const path = await uploaded(editor, await aPicture().toFormat(format).toBuffer())
     const { bytes, headers } = await fileAt(editor, path)

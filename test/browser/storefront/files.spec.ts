@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, signedIn, test } from '../fixtures.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const month = 'public, max-age=2592000'
@@ -64,4 +64,22 @@ test('pages are asked for again each time, whole or by their head alone', async 
   for (const answer of [await request.get('/'), await request.head('/')]) {
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public, no-cache'])
   }
+})
+
+test('a file is sent without looking who asks', async ({ page, shop }) => {
+  const { email } = await signedIn(page)
+  const long = '2026-01-01T00:00:00.000Z'
+  const own = `sess ->> 'userId' = (select id::text from users where email = $1)`
+  await shop.rows(
+    `update sessions set sess = (sess::jsonb || jsonb_build_object('lastSeenAt', $2::text))::json where ${own}`,
+    [email, long],
+  )
+  const seen = () =>
+    shop.rows<{ at: string }>(`select sess ->> 'lastSeenAt' as at from sessions where ${own}`, [email])
+  for (const address of ['/locales/de/translation.json', '/pictures/placeholder-1280.webp']) {
+    expect((await page.request.get(address)).status()).toBe(200)
+  }
+  expect(await seen()).toEqual([{ at: long }])
+  await page.request.get('/api/auth/user')
+  expect(await seen()).not.toEqual([{ at: long }])
 })

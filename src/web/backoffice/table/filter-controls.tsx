@@ -56,7 +56,7 @@ function TypedFilter({
 }) {
   const [typed, setTyped] = useState(value)
   const settle = () => typed !== value && ask(typed)
-  return (
+  const field = (
     <input
       type={type}
       min={type === 'number' ? 0 : undefined}
@@ -68,7 +68,19 @@ function TypedFilter({
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
-      className={classes(control, 'w-32 placeholder:text-ink-soft', set(value))}
+      className={classes(
+        control,
+        type === 'date' ? 'w-40 min-[56rem]:w-34' : 'w-32 placeholder:text-ink-soft',
+        set(value),
+      )}
     />
+  )
+  // An empty day shows no name of its own.
+  if (type !== 'date') return field
+  return (
+    <label className="flex items-center gap-1.5 text-ink-soft">
+      {label}
+      {field}
+    </label>
   )
 }

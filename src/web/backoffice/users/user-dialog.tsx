@@ -78,7 +78,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
         label="Email Address"
         type="email"
         error={errors.email?.message}
-        hint={user ? undefined : 'They get a mail with a link to choose a password.'}
+        hint={user ? undefined : 'With an address they get a mail with a link to choose a password.'}
         {...register('email')}
       />
       <SelectField label="Role" {...register('role')}>

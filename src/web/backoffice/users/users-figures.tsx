@@ -42,7 +42,7 @@ export function RolePermissions() {
       <div className="mt-4 grid gap-6 sm:grid-cols-3">
         {rolePermissions.map(({ role, words }) => (
           <div key={role}>
-            <h3 className="mb-2">
+            <h3 className="mb-2 font-sans">
               <RoleBadge role={role} />
             </h3>
             <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line">

@@ -80,14 +80,14 @@ function Confirmed({ email, confirmed }: { email: string; confirmed: boolean }) 
       {confirmed ? t('account.emailConfirmed') : t('account.emailUnconfirmed')}
       {!confirmed && isSuccess && <output className="block">{t('link.resent')}</output>}
       {!confirmed && !isSuccess && (
-        <Button
-          look="plain"
-          className="block"
+        <button
+          type="button"
           disabled={isPending}
           onClick={() => void mutateAsync({ email }).catch(failed)}
+          className="flex min-h-11 items-center text-sm text-accent hover:underline disabled:opacity-50"
         >
           {t('account.confirmEmail')}
-        </Button>
+        </button>
       )}
     </p>
   )

@@ -22,7 +22,7 @@ export function DataAndLeaving({ hasPassword }: { hasPassword: boolean }) {
         <a href={exportOwnData.path} download className={buttonClasses({ look: 'quiet' })}>
           {t('account.export')}
         </a>
-        <Button look="plain" className="text-clay" onClick={() => setAsking(true)}>
+        <Button look="plain" className="text-clay!" onClick={() => setAsking(true)}>
           {t('account.close')}
         </Button>
       </div>
