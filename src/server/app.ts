@@ -43,7 +43,7 @@ import { servePublicCopies } from './http/public-copies/serve.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { mountSearchEngines } from './http/search-engines.ts'
 import { registerSessions, sessionCookieName } from './http/session.ts'
-import { servedFiles } from './http/static.ts'
+import { askNobodyForFiles, servedFiles } from './http/static.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
 import { identifyVisitors } from './http/visitor.ts'
@@ -229,9 +229,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   if (parts.pages !== 'dev')
     servePublicCopies(http, { copies, revisions, sessionCookie: sessionCookieName(https) })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  // In contexts of their own, before sessions: a script or a picture is the same for everybody.
-  await http.register(media.files)
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
+  askNobodyForFiles(http)
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool, secret: parts.sessionSecret, https })

@@ -26,6 +26,17 @@ export function isFile(path: string): boolean {
   return Object.hasOwn(kept, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
 }
 
+/**
+ * A script or a picture is the same for everybody, so nobody's session and account are read for it:
+ * its request loses its cookies before anything looks at them.
+ */
+export function askNobodyForFiles(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ raw }) => {
+    const path = (raw.url ?? '').split('?', 1)[0] as string
+    if (isFile(path) || path.startsWith('/uploads/')) delete raw.headers.cookie
+  })
+}
+
 /** Serves scripts, styles, fonts, pictures and texts; what the build has compressed goes out as it is. */
 export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'built' | 'dev' }): Promise<void> {
   const root = mode === 'built' ? built : sources

@@ -25,9 +25,8 @@ export function buildMedia({
   return {
     mount(http: FastifyInstance): void {
       mountUploads(http, { uploads, publicOrigin, onStored })
+      mountFiles(http, storage)
     },
-    /** The pictures themselves, which are the same for everybody. */
-    files: async (http: FastifyInstance): Promise<void> => mountFiles(http, storage),
     makeVariants: () => makeWaitingVariants({ pool, storage, log }),
     sweep: () => sweepUploads({ pool, storage, uploads, log }),
   }
