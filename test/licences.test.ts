@@ -15,6 +15,7 @@ const { packages } = read('package-lock.json') as { packages: Record<string, Loc
 /** SPDX names of licences under which anybody may use, change and pass on a shop made of such parts. */
 const allowed = new Set([
   'MIT',
+  'Zlib',
   'MIT-0',
   'ISC',
   '0BSD',
