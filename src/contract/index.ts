@@ -27,6 +27,7 @@ import * as orderDeskModule from './order-desk.ts'
 import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
+import * as ownWindowsModule from './own-windows.ts'
 import * as purchasingModule from './purchasing.ts'
 import * as quotesModule from './quotes.ts'
 import * as sentInstallationModule from './sent-installation.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   ordersModule,
   phoneSignInModule,
   ownAccountModule,
+  ownWindowsModule,
   purchasingModule,
   quotesModule,
   sentInstallationModule,

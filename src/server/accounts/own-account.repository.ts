@@ -42,6 +42,7 @@ export function ownAccountRepository(db: Db) {
           phone_verified = false, magic_link_token = null, phone_verification_code = null,
           role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
         where id = ${id}`)
+      await db.execute(sql`delete from own_windows where user_id = ${id}`)
       await db.execute(sql`delete from account_tokens where user_id = ${id}`)
       await db.execute(sql`delete from user_identities where user_id = ${id}`)
       await db.execute(sql`update customers set user_id = null, version = version + 1 where user_id = ${id}`)

@@ -22,6 +22,9 @@ const holdings: Record<string, (userId: string) => SQL> = {
   measurements: (id) => sql`
     select s.*, (select json_agg(m) from ar_measurements m where m.session_id = s.id) measurements
     from ar_measurement_sessions s where s.user_id = ${id} order by s.created_at`,
+  windows: (id) => sql`
+    select id, name, width_mm, height_mm, mount, method, measured_at, created_at, updated_at
+    from own_windows where user_id = ${id} order by created_at, id`,
   chat_messages: (id) => sql`
     select id, full_name, message, created_at from chat_messages where user_id = ${id} order by seq`,
   activity: (id) => sql`

@@ -3,8 +3,9 @@ import { keyFor } from '../secrets.ts'
 import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
 import { mountMeasuring } from './measuring.routes.ts'
 import type { MeasuringParts } from './measuring.routes.ts'
+import { mountWindows } from './windows/index.ts'
 
-/** What the camera tool leaves, and what the shop learns from it. */
+/** What the camera tool leaves, what the shop learns from it, and the windows that people keep. */
 export function buildMeasuring({
   secret,
   ...parts
@@ -19,6 +20,7 @@ export function buildMeasuring({
     mount(http: FastifyInstance): void {
       mountMeasuring(http, { ...parts, networkSecret: keyFor('measuring networks', secret) })
       mountMeasuringAnalytics(http, parts)
+      mountWindows(http, parts)
     },
   }
 }

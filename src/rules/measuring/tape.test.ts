@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { newWindows } from './kept-window.ts'
+import { sizeByTape } from './tape.ts'
+import type { TapeReadings } from './tape.ts'
+
+const measured = (more: Partial<TapeReadings> = {}) =>
+  sizeByTape({
+    mount: 'inside',
+    widths: [1204, 1201, 1203],
+    heights: [1500, 1502, 1499],
+    diagonals: [0, 0],
+    endsAtSill: false,
+    ...more,
+  })
+
+describe('three widths and three heights', () => {
+  test('inside the recess the smallest of each is taken', () => {
+    expect(measured()).toEqual({ widthMm: 1201, heightMm: 1499, outOfSquare: [] })
+  })
+
+  test('outside the largest is covered, 5 cm wider on each side, 10 cm above and 5 cm below', () => {
+    expect(measured({ mount: 'outside' })).toMatchObject({ widthMm: 1304, heightMm: 1652 })
+  })
+
+  test('outside a blind may end at the sill', () => {
+    expect(measured({ mount: 'outside', endsAtSill: true })).toMatchObject({ heightMm: 1602 })
+  })
+
+  test('give no size until all six are there', () => {
+    expect(measured({ widths: [1204, 0, 1203] })).toBeNull()
+  })
+})
+
+describe('an opening is out of square', () => {
+  test.each([
+    ['when widths differ by more than 5 mm', { widths: [1200, 1206, 1203] }, ['widths']],
+    ['when heights do', { heights: [1500, 1494, 1497] }, ['heights']],
+    ['when the diagonals do', { diagonals: [1920, 1926] }, ['diagonals']],
+    ['not at 5 mm', { widths: [1200, 1205, 1203], diagonals: [1920, 1925] }, []],
+    ['not by one diagonal alone', { diagonals: [1920, 0] }, []],
+  ])('%s', (_, readings, outOfSquare) => {
+    expect(measured(readings)?.outOfSquare).toEqual(outOfSquare)
+  })
+})
+
+describe('kept windows', () => {
+  const kitchen = { name: 'Kitchen', width: 1.2, height: 1.5, mount: 'inside' } as const
+
+  test('are the same by room, size and mount, whatever the capitals', () => {
+    const same = { ...kitchen, name: ' kitchen', width: 1.2004 }
+    expect(newWindows([same], [kitchen])).toEqual([])
+    expect(newWindows([same, kitchen], [])).toEqual([same])
+  })
+
+  test('differ by any of them', () => {
+    const others = [
+      { ...kitchen, name: 'Bath' },
+      { ...kitchen, width: 1.201 },
+      { ...kitchen, mount: 'outside' as const },
+    ]
+    expect(newWindows(others, [kitchen])).toEqual(others)
+  })
+})
