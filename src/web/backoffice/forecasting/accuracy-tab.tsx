@@ -4,6 +4,7 @@ import { forecastAccuracy } from '../../queries/forecasting.ts'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { Card } from './card.tsx'
 import { signedPercent, whole } from './figures.ts'
+import { MeasuringPanel } from './measuring-panel.tsx'
 
 const percent = (share: number | null) => (share === null ? '—' : `${(share * 100).toFixed(1)}%`)
 const ratio = (value: number | null) => (value === null ? '—' : value.toFixed(2))
@@ -16,8 +17,17 @@ export function averageOf({ averageAccuracy, forecastsEvaluated }: Figures): str
   return forecastsEvaluated === 0 ? '—' : `${averageAccuracy.toFixed(1)}%`
 }
 
-/** How near the forecasts of ended periods came. */
+/** How near the forecasts of ended periods came, and how exact the camera measures. */
 export function AccuracyTab() {
+  return (
+    <div className="grid gap-10">
+      <ForecastsAccuracy />
+      <MeasuringPanel />
+    </div>
+  )
+}
+
+function ForecastsAccuracy() {
   const { data, ...read } = useQuery(forecastAccuracy)
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   return (

@@ -1,0 +1,60 @@
+import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { percent } from './measuring-figures.ts'
+import type { MeasuredDay } from './measuring-figures.ts'
+
+const label = { fill: 'var(--ink-soft)', fontSize: 12 }
+const still = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const
+
+/** How near widths and heights came, day by day. */
+export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
+  return (
+    <figure aria-label="Accuracy over time">
+      <ResponsiveContainer width="100%" height={256}>
+        <LineChart data={days.slice()} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <XAxis
+            dataKey="date"
+            tick={label}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={24}
+          />
+          <YAxis
+            domain={['auto', 100]}
+            tickFormatter={(value: number) => `${Math.round(value)}%`}
+            tick={label}
+            tickLine={false}
+            axisLine={false}
+            width={48}
+          />
+          <Tooltip
+            formatter={(value, name) => [percent(Number(value)), name]}
+            contentStyle={{
+              background: 'var(--surface)',
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              color: 'var(--ink)',
+            }}
+            itemStyle={{ color: 'var(--ink)' }}
+          />
+          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <Line
+            name="Width"
+            dataKey="widthAccuracy"
+            stroke="var(--accent)"
+            dot={{ r: 3, fill: 'var(--accent)' }}
+            {...still}
+          />
+          <Line
+            name="Height"
+            dataKey="heightAccuracy"
+            stroke="var(--ink-soft)"
+            strokeDasharray="5 4"
+            dot={{ r: 3, fill: 'var(--ink-soft)' }}
+            {...still}
+          />
+        </LineChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}
