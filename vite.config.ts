@@ -10,9 +10,9 @@ import { routes } from './src/web/routes.ts'
 const foundation =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|i18next-browser-languagedetector|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|react-router-ssr-query|router-ssr-query-core|store|react-store))[\\/]/
 
-/** Our own parts that most public pages share; the role table is the staff's. */
+/** Our own parts that most public pages share; the role table is the staff's, measuring comes when it is asked for. */
 const shared =
-  /src[\\/](web[\\/](ui|queries|i18n|storefront|[\w.-]+$)|rules[\\/](?!operations)|contract[\\/](?!account-forms|customer-info))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
+  /src[\\/](web[\\/](ui|queries[\\/](?!own-windows)|i18n|storefront[\\/](?!windows)|[\w.-]+$)|rules[\\/](?!operations|measuring)|contract[\\/](?!account-forms|customer-info|own-windows))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },

@@ -20,6 +20,7 @@ import { Route as storefrontOrdersCartDotpageRouteImport } from './storefront/or
 import { Route as storefrontOrdersCheckoutDotpageRouteImport } from './storefront/orders/checkout.page'
 import { Route as storefrontAccountsForgotPasswordDotpageRouteImport } from './storefront/accounts/forgot-password.page'
 import { Route as storefrontAccountsLoginDotpageRouteImport } from './storefront/accounts/login.page'
+import { Route as storefrontCatalogMeasuringSheetDotpageRouteImport } from './storefront/catalog/measuring-sheet.page'
 import { Route as storefrontCatalogProductsDotpageRouteImport } from './storefront/catalog/products.page'
 import { Route as storefrontAccountsResetPasswordDotpageRouteImport } from './storefront/accounts/reset-password.page'
 import { Route as storefrontContentSupportDotpageRouteImport } from './storefront/content/support.page'
@@ -112,6 +113,12 @@ const storefrontAccountsLoginDotpageRoute =
   storefrontAccountsLoginDotpageRouteImport.update({
     id: '/login',
     path: '/login',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontCatalogMeasuringSheetDotpageRoute =
+  storefrontCatalogMeasuringSheetDotpageRouteImport.update({
+    id: '/measuring-sheet',
+    path: '/measuring-sheet',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
 const storefrontCatalogProductsDotpageRoute =
@@ -298,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof storefrontOrdersCheckoutDotpageRoute
   '/forgot-password': typeof storefrontAccountsForgotPasswordDotpageRoute
   '/login': typeof storefrontAccountsLoginDotpageRoute
+  '/measuring-sheet': typeof storefrontCatalogMeasuringSheetDotpageRoute
   '/products': typeof storefrontCatalogProductsDotpageRoute
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
@@ -338,6 +346,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof storefrontOrdersCheckoutDotpageRoute
   '/forgot-password': typeof storefrontAccountsForgotPasswordDotpageRoute
   '/login': typeof storefrontAccountsLoginDotpageRoute
+  '/measuring-sheet': typeof storefrontCatalogMeasuringSheetDotpageRoute
   '/products': typeof storefrontCatalogProductsDotpageRoute
   '/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/support': typeof storefrontContentSupportDotpageRoute
@@ -381,6 +390,7 @@ export interface FileRoutesById {
   '/_storefront/checkout': typeof storefrontOrdersCheckoutDotpageRoute
   '/_storefront/forgot-password': typeof storefrontAccountsForgotPasswordDotpageRoute
   '/_storefront/login': typeof storefrontAccountsLoginDotpageRoute
+  '/_storefront/measuring-sheet': typeof storefrontCatalogMeasuringSheetDotpageRoute
   '/_storefront/products': typeof storefrontCatalogProductsDotpageRoute
   '/_storefront/reset-password': typeof storefrontAccountsResetPasswordDotpageRoute
   '/_storefront/support': typeof storefrontContentSupportDotpageRoute
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/forgot-password'
     | '/login'
+    | '/measuring-sheet'
     | '/products'
     | '/reset-password'
     | '/support'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/forgot-password'
     | '/login'
+    | '/measuring-sheet'
     | '/products'
     | '/reset-password'
     | '/support'
@@ -505,6 +517,7 @@ export interface FileRouteTypes {
     | '/_storefront/checkout'
     | '/_storefront/forgot-password'
     | '/_storefront/login'
+    | '/_storefront/measuring-sheet'
     | '/_storefront/products'
     | '/_storefront/reset-password'
     | '/_storefront/support'
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof storefrontAccountsLoginDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/measuring-sheet': {
+      id: '/_storefront/measuring-sheet'
+      path: '/measuring-sheet'
+      fullPath: '/measuring-sheet'
+      preLoaderRoute: typeof storefrontCatalogMeasuringSheetDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
     '/_storefront/products': {
@@ -893,6 +913,7 @@ interface storefrontShellStorefrontRouteChildren {
   storefrontOrdersCheckoutDotpageRoute: typeof storefrontOrdersCheckoutDotpageRoute
   storefrontAccountsForgotPasswordDotpageRoute: typeof storefrontAccountsForgotPasswordDotpageRoute
   storefrontAccountsLoginDotpageRoute: typeof storefrontAccountsLoginDotpageRoute
+  storefrontCatalogMeasuringSheetDotpageRoute: typeof storefrontCatalogMeasuringSheetDotpageRoute
   storefrontCatalogProductsDotpageRoute: typeof storefrontCatalogProductsDotpageRoute
   storefrontAccountsResetPasswordDotpageRoute: typeof storefrontAccountsResetPasswordDotpageRoute
   storefrontContentSupportDotpageRoute: typeof storefrontContentSupportDotpageRoute
@@ -919,6 +940,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
     storefrontAccountsForgotPasswordDotpageRoute:
       storefrontAccountsForgotPasswordDotpageRoute,
     storefrontAccountsLoginDotpageRoute: storefrontAccountsLoginDotpageRoute,
+    storefrontCatalogMeasuringSheetDotpageRoute:
+      storefrontCatalogMeasuringSheetDotpageRoute,
     storefrontCatalogProductsDotpageRoute:
       storefrontCatalogProductsDotpageRoute,
     storefrontAccountsResetPasswordDotpageRoute:

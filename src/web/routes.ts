@@ -6,6 +6,7 @@ export const routes = rootRoute('root.tsx', [
     index('storefront/home/home.page.tsx'),
     route('/products', 'storefront/catalog/products.page.tsx'),
     route('/products/$id', 'storefront/catalog/product.page.tsx'),
+    route('/measuring-sheet', 'storefront/catalog/measuring-sheet.page.tsx'),
     route('/categories/$slug', 'storefront/catalog/category.page.tsx'),
     route('/blog', 'storefront/content/blog.page.tsx'),
     route('/blog/$slug', 'storefront/content/blog-post.page.tsx'),

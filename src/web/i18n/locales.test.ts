@@ -11,7 +11,7 @@ import { languageCodes } from '../../rules/languages.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'mail'] as const
+const namespaces = ['translation', 'camera', 'windows', 'mail'] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -30,14 +30,18 @@ function textsOf(language: string, namespace: string): Flat {
 const namedKeys = (texts: Flat) => new Set(Array.from(texts.keys(), (key) => key.replace(pluralEnding, '')))
 const isPlural = (texts: Flat, key: string) => texts.has(`${key}_other`)
 
-/** The camera tool has texts of its own, which come with it. */
+/** The camera tool and what goes with measured windows have texts of their own, which come with them. */
 const camera = 'src/web/storefront/camera'
+const windows = 'src/web/storefront/windows'
 
 /** Text of the source files below a folder, tests excepted, and without those of `but`. */
-function sourceOf(folder: string, but = ' '): string {
+function sourceOf(folder: string, ...but: string[]): string {
   return readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .filter((path) => !`${folder}/${path}`.startsWith(but) || path.endsWith('camera-button.tsx'))
+    .filter(
+      (path) =>
+        !but.some((start) => `${folder}/${path}`.startsWith(start)) || path.endsWith('camera-button.tsx'),
+    )
     .map((path) => readFileSync(`${root}${folder}/${path}`, 'utf8'))
     .join('\n')
 }
@@ -45,12 +49,14 @@ function sourceOf(folder: string, but = ' '): string {
 const english = {
   translation: textsOf('en', 'translation'),
   camera: textsOf('en', 'camera'),
+  windows: textsOf('en', 'windows'),
   mail: textsOf('en', 'mail'),
 }
 /** The back office speaks English only; its code names no texts. */
 const sources = {
-  translation: sourceOf('src/web', `${camera}/`).replaceAll(/t\(`said\|[^`]*`/g, ''),
+  translation: sourceOf('src/web', `${camera}/`, `${windows}/`).replaceAll(/t\(`said\|[^`]*`/g, ''),
   camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
+  windows: sourceOf(windows),
   mail: sourceOf('src/server/mail') + sourceOf('src/server/sms'),
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { FailedPage } from '../../failed.tsx'
@@ -15,6 +16,10 @@ import { OwnProviders } from './own-providers.tsx'
 import { isProviderError } from './provider-error.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
+
+const OwnWindowsSection = lazy(async () => ({
+  default: (await import('../windows/own-windows-section.tsx')).OwnWindowsSection,
+}))
 
 export const Route = createFileRoute('/_storefront/account')({
   /** `?error=` says why a provider was not added. */
@@ -63,6 +68,9 @@ function OwnSettings() {
   const { data } = useQuery(ownAccount)
   return (
     <div className="grid gap-12 lg:col-start-1">
+      <Suspense fallback={null}>
+        <OwnWindowsSection />
+      </Suspense>
       {data && <OwnDetails account={data} />}
       {data && <ChangeEmail account={data} />}
       {data && <ChangePassword account={data} />}

@@ -10,9 +10,12 @@ import { toast } from '../../ui/toast-store.ts'
 import { CameraButton } from '../camera/camera-button.tsx'
 import { useCart } from '../orders/cart.tsx'
 import { limitsOf, perSquareMetre, priceOf } from '../orders/line-price.ts'
+import type { MeasuredSize } from '../windows/measured-size.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
+import { MeasuringDialogs, MeasuringLinks } from './measuring-links.tsx'
+import type { MeasuringDialog } from './measuring-links.tsx'
 import { PriceShown } from './price-shown.tsx'
 import { SizeInputs } from './size-inputs.tsx'
 import { UnitChoice, unitSigns } from './unit-choice.tsx'
@@ -33,11 +36,23 @@ export function Calculator({
   const cart = useCart()
   const size = useChosenSize()
   const [asked, setAsked] = useState(false)
+  const [filled, setFilled] = useState<MeasuredSize | null>(null)
+  const [measuring, setMeasuring] = useState<MeasuringDialog | null>(null)
   const { unit } = size.entered
   const { width, height } = size.metres
   const limits = limitsOf(product)
   const refused = refusedSides(width, height, limits)
   const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
+
+  // A size that was changed by hand since is a typed one.
+  const measured: MeasuredSize =
+    filled?.width === width && filled.height === height
+      ? filled
+      : { width, height, method: 'typed', mount: filled?.mount ?? 'inside' }
+  function fill(by: MeasuredSize) {
+    size.setMetres({ width: by.width, height: by.height })
+    setFilled(by)
+  }
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -59,6 +74,7 @@ export function Calculator({
           <UnitChoice unit={unit} onChoose={size.chooseUnit} />
         </div>
         <SizeInputs size={size} limits={limits} refused={asked ? refused : []} />
+        <MeasuringLinks onOpen={setMeasuring} />
         <WindowDrawing
           product={product}
           category={category}
@@ -88,7 +104,13 @@ export function Calculator({
           </Button>
         </div>
       </form>
-      <CameraButton onMeasured={size.setMetres} />
+      <MeasuringDialogs
+        open={measuring}
+        size={measured}
+        onClose={() => setMeasuring(null)}
+        onMeasured={fill}
+      />
+      <CameraButton onMeasured={(sides) => fill({ ...measured, ...sides, method: 'camera' })} />
     </>
   )
 }

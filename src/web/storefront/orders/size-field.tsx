@@ -3,8 +3,8 @@ import type { ClipboardEvent, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { pastedNumber } from './typed-size.ts'
 
-/** An emptied field becomes 0, and the 0 makes room for what is typed next. */
-const tidy = (text: string) => text.replace(/^0+(?=\d)/, '') || '0'
+/** Zeros before a figure make room for what is typed next. */
+const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 
 /**
  * One side, in metres unless `step` and limits say otherwise: arrows go by a tenth of a metre, any
@@ -18,6 +18,7 @@ export function SizeField({
   max,
   step = 0.1,
   error,
+  empty = '0',
   children,
 }: {
   label: string
@@ -27,6 +28,8 @@ export function SizeField({
   max: number
   step?: number
   error?: string | undefined
+  /** What an emptied field becomes. */
+  empty?: '0' | ''
   /** What stands below the field. */
   children?: ReactNode
 }) {
@@ -57,8 +60,10 @@ export function SizeField({
         min={min}
         max={max}
         value={value}
-        onChange={({ target }) => onChange(target.validity.badInput ? target.value : tidy(target.value))}
-        onBlur={() => value === '' && onChange('0')}
+        onChange={({ target }) =>
+          onChange(target.validity.badInput ? target.value : tidy(target.value) || empty)
+        }
+        onBlur={() => value === '' && empty !== '' && onChange(empty)}
         onFocus={(event) => event.target.select()}
         onPaste={paste}
         aria-invalid={error ? true : undefined}

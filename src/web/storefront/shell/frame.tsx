@@ -4,6 +4,7 @@ import { useDetectedLanguage } from '../../i18n/choice.ts'
 import { LateToaster } from '../../ui/late-toaster.tsx'
 import { useArrival } from '../accounts/arrival.ts'
 import { CartProvider } from '../orders/cart.tsx'
+import { useMergedWindows } from '../windows/use-merged-windows.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Letterhead } from './letterhead.tsx'
@@ -13,6 +14,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   useDetectedLanguage()
   useArrival()
+  useMergedWindows()
   return (
     <CartProvider>
       <a

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { OwnWindowList } from './own-window-list.tsx'
+
+/** On the page of the account: the windows that were measured. */
+export function OwnWindowsSection() {
+  const { t, ready } = useTranslation('windows')
+  if (!ready) return null
+  return (
+    <section aria-labelledby="own-windows">
+      <h2 id="own-windows" className="mb-4">
+        {t('windows.title')}
+      </h2>
+      <OwnWindowList />
+    </section>
+  )
+}
