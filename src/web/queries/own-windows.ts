@@ -34,6 +34,7 @@ export const useRemoveWindow = () => useWindowWrite((id: string) => call(removeO
 /** Takes the windows of this browser into the account; answers all that the account has then. */
 export async function mergeWindows(client: QueryClient, windows: Body<typeof mergeOwnWindows>['windows']) {
   const all = await call(mergeOwnWindows, { body: { windows } })
-  client.setQueryData(ownWindows.queryKey, all)
+  // A list that was asked for before is old by now.
+  await refresh(client, listOwnWindows)
   return all
 }

@@ -45,7 +45,7 @@ test('a shopper measures with a tape, keeps the window, signs in and finds it in
   await expect(windows.getByText('Please name the room.')).toBeVisible()
   await windows.getByLabel('Room').fill('Kitchen')
   await windows.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(windows.getByRole('listitem')).toContainText('Kitchen 90 cm × 180 cm')
+  await expect(windows.getByRole('list', { name: 'My windows' })).toContainText('Kitchen 90 cm × 180 cm')
 
   await signedIn(page)
   await page.goto('/account')
@@ -54,7 +54,7 @@ test('a shopper measures with a tape, keeps the window, signs in and finds it in
   await kept.getByRole('button', { name: 'Edit Kitchen' }).click()
   await kept.getByLabel('Width (cm)').fill('95.5')
   await kept.getByRole('button', { name: 'Save' }).click()
-  await expect(kept.getByRole('listitem')).toContainText('95.5 cm × 180 cm')
+  await expect(kept.getByRole('list', { name: 'My windows' })).toContainText('95.5 cm × 180 cm')
   expect(await page.evaluate(() => localStorage.getItem('windows'))).toBeNull()
 
   await page.goto('/measuring-sheet')
