@@ -211,7 +211,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       },
       { name: 'fold-order-days', cron: '*/5 * * * *', run: () => dashboard.fold() },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
-      { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.checkLedger },
+      { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.everyNight },
       { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
       { name: 'expire-quotes', cron: '23 * * * *', run: quotes.expire },

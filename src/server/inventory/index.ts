@@ -50,6 +50,10 @@ export function buildInventory({
       mountStockReports(http, { pool, useShopDays })
       mountAlertMails(http, { pool })
     },
-    checkLedger: () => checkLedger({ pool, log }),
+    /** Folds the months of the stock, and compares the ledger with what it should be. */
+    async everyNight() {
+      await pool.query('select fold_stock_months()')
+      await checkLedger({ pool, log })
+    },
   }
 }

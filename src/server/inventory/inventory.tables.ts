@@ -49,6 +49,7 @@ export const items = pgTable('inventory_items', {
   /** Kept by a trigger on `order_materials`. */
   reservedStock: quantity('reserved_stock').notNull().default(0),
   stockValue: numeric('stock_value', { precision: 22, scale: 4, mode: 'number' }).notNull().default(0),
+  lastMovedAt: timestamp('last_moved_at', { withTimezone: true }),
   minimumStock: quantity('minimum_stock').notNull().default(0),
   maximumStock: quantity('maximum_stock'),
   reorderPoint: quantity('reorder_point').notNull().default(0),

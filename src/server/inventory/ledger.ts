@@ -49,6 +49,7 @@ export async function post(db: Db, posting: Posting): Promise<Posted | PostingRe
     .update(items)
     .set({
       currentStock: stock,
+      lastMovedAt: sql`now()`,
       stockValue: sql`round(${
         received ??
         sql`case when ${items.currentStock} > 0 then ${items.stockValue} * ${stock} / ${items.currentStock}

@@ -13,6 +13,8 @@ import type { Cursor } from '../http/lists.ts'
 /** An item that has not moved for so many days is idle. */
 const idleDays = 90
 
+const isIdle = sql`i.current_stock > 0 and i.last_moved_at < now() - make_interval(days => ${idleDays})`
+
 const thisMonth = sql`date_trunc('month', now() at time zone (select time_zone from shop_calendar))::date`
 
 /**
@@ -24,7 +26,7 @@ const used = sql`
   select m.inventory_item_id, -sum(m.quantity) as quantity, round(-sum(m.value), 2) as value
   from stock_months m where m.month = asked.month and ${isUse} group by 1 having sum(m.quantity) < 0`
 
-/** SQL of the reports; they read `stock_months`, never the movements themselves. */
+/** SQL of the reports; they read sums that triggers keep, never the movements themselves. */
 export function reportsRepository(db: Db) {
   const monthOf = (month: string | undefined) =>
     sql`(select ${month === undefined ? thisMonth : sql`${`${month}-01`}::date`} as month) as asked`
@@ -50,13 +52,9 @@ export function reportsRepository(db: Db) {
           count(*) filter (where i.current_stock <= 0) as out,
           count(*) filter (where i.current_stock > i.maximum_stock) as over,
           count(*) filter (where i.reserved_stock > i.current_stock) as short,
-          count(*) filter (where i.current_stock > 0 and last.created_at < now() - make_interval(days => ${idleDays})) as idle,
-          round(coalesce(sum(i.current_stock * i.unit_cost)
-            filter (where last.created_at < now() - make_interval(days => ${idleDays})), 0), 2) as idle_value
-        from inventory_items i left join lateral (
-          select m.created_at from stock_movements m where m.inventory_item_id = i.id order by m.seq desc limit 1
-        ) as last on true
-        where i.is_active`)
+          count(*) filter (where ${isIdle}) as idle,
+          round(coalesce(sum(i.current_stock * i.unit_cost) filter (where ${isIdle}), 0), 2) as idle_value
+        from inventory_items i where i.is_active`)
       const row = rows[0] ?? {}
       const figure = (name: string) => Number(row[name] ?? 0)
       const [total, low] = [figure('total'), figure('low')]
@@ -83,7 +81,7 @@ export function reportsRepository(db: Db) {
           round(coalesce(sum(m.value), 0), 2) as net
         from (select (${thisMonth} - make_interval(months => back))::date as month
           from generate_series(0, ${months - 1}) as back) as asked
-        left join stock_months m on m.month = asked.month
+        left join stock_month_sums m on m.month = asked.month
         group by asked.month order by asked.month desc`)
       return rows.map((row) => ({
         month: row['month'] as string,

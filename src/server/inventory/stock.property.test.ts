@@ -204,6 +204,11 @@ test('whatever is received, moved, counted and ordered, one after the other or a
     }),
     { numRuns: 15 },
   )
+  const [months] = await shop.rows<{ kept: number; written: number }>(
+    `select (select sum(movements)::int from stock_month_sums) as kept,
+       (select count(*)::int from stock_movements) as written`,
+  )
+  expect(months?.kept).toBe(months?.written)
   const [sum] = await shop.rows<{ value: number }>(
     'select round(sum(current_stock * unit_cost), 2)::float8 as value from inventory_items where is_active',
   )

@@ -5,6 +5,7 @@ import type { ReorderSuggestion } from '../../../../contract/reorder.ts'
 import { formatDollars } from '../../../../rules/format.ts'
 import { reorderSuggestions, useReorder } from '../../../queries/purchasing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../../shell/could-not-load.tsx'
 import { useMay } from '../../shell/staff.ts'
@@ -20,6 +21,9 @@ const columns: readonly [head: string, of: (one: ReorderSuggestion) => number][]
   ['On order', (one) => one.onOrder],
   ['Reorder at', (one) => one.reorderPoint],
 ]
+
+/** A phone has room for the first of them and for what to order. */
+const lookOf = (column: number) => classes('pl-4 text-right whitespace-nowrap', column > 0 && 'max-sm:hidden')
 
 /** What should be ordered, supplier by supplier, with what is on order already counted. */
 export function Reorder() {
@@ -87,18 +91,21 @@ function SupplierSuggestions({
           </div>
         )}
       </header>
-      <div className="overflow-x-auto border-t border-line px-4">
-        <table className="w-full border-collapse whitespace-nowrap">
+      <div className="border-t border-line px-4">
+        <table className="w-full border-collapse">
           <thead>
             <tr className="text-[0.8125rem] text-ink-soft">
               <th scope="col" className="py-1.5 text-left font-normal">
                 Item
               </th>
-              {[...columns.map(([head]) => head), 'To order'].map((head) => (
-                <th key={head} scope="col" className="py-1.5 pl-4 text-right font-normal">
+              {columns.map(([head], column) => (
+                <th key={head} scope="col" className={`${lookOf(column)} py-1.5 font-normal`}>
                   {head}
                 </th>
               ))}
+              <th scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
+                To order
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-t border-line">
@@ -106,15 +113,15 @@ function SupplierSuggestions({
               .sort((one, other) => one.itemName.localeCompare(other.itemName))
               .map((one) => (
                 <tr key={one.inventoryItemId} className="h-9">
-                  <td className="pr-2">
+                  <td className="py-1 wrap-anywhere">
                     {one.itemName} <span className="text-ink-soft">{one.sku}</span>
                   </td>
-                  {columns.map(([head, of]) => (
-                    <td key={head} className="figures pl-4 text-right">
+                  {columns.map(([head, of], column) => (
+                    <td key={head} className={`figures ${lookOf(column)}`}>
                       {formatQuantity(of(one))}
                     </td>
                   ))}
-                  <td className="figures pl-4 text-right font-medium">
+                  <td className="figures pl-4 text-right font-medium whitespace-nowrap">
                     {quantityOf(one.quantity, one.unit)}
                   </td>
                 </tr>
