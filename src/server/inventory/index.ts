@@ -51,7 +51,7 @@ export function buildInventory({
       mountAlertMails(http, { pool })
     },
     /** Folds the months of the stock, and compares the ledger with what it should be. */
-    async everyNight() {
+    everyNight: async (): Promise<void> => {
       await pool.query('select fold_stock_months()')
       await checkLedger({ pool, log })
     },
