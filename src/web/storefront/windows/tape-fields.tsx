@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
 import { unitSigns } from '../catalog/unit-choice.tsx'
 import { inUnit } from '../catalog/units.ts'
 import { SizeField } from '../orders/size-field.tsx'
@@ -9,6 +10,10 @@ const parts = {
   heights: { title: 'guide.heights', places: ['guide.left', 'guide.middle', 'guide.right'] },
   diagonals: { title: 'guide.diagonals', places: ['guide.falling', 'guide.rising'] },
 } as const
+
+/** On a phone, millimetres in metres fit three times beside each other. */
+const inARow =
+  'grid items-end gap-3 max-sm:gap-2 max-sm:[&_input]:[appearance:textfield] max-sm:[&_input]:px-2 max-sm:[&_input]:text-base'
 
 /** Longest side that is measured here, metres. */
 const longest = 10
@@ -24,7 +29,7 @@ export function TapeFields({ part, readings }: { part: Part; readings: ReturnTyp
       <legend className="mb-1.5 font-medium">
         {t(title)} ({sign(unitSigns[unit])})
       </legend>
-      <div className={places.length === 3 ? 'grid grid-cols-3 gap-3' : 'grid grid-cols-2 gap-3'}>
+      <div className={classes(inARow, places.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
         {places.map((place, index) => (
           <SizeField
             key={place}
