@@ -92,7 +92,7 @@ test('a shopper goes from a product to an order, and the owner confirms it', asy
   await office.close()
 
   await page.goto('/account')
-  await expect(page.getByText('Confirmed')).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
 test('the purchase works with the keyboard alone', async ({ page, shop }) => {
