@@ -1,5 +1,6 @@
 /** Figures as people read them, the same on screens and in mails. */
 
+import { dateFormat, numberFormat } from './kept-formats.ts'
 import type { LanguageCode } from './languages.ts'
 
 /** The locale in which an amount of this currency is written, whatever the interface language. */
@@ -7,12 +8,12 @@ const localeOf: Record<string, string> = { VND: 'vi-VN' }
 
 /** An amount in major units: `945.000 ₫`. */
 export function formatMoney(major: number, currency: string): string {
-  return new Intl.NumberFormat(localeOf[currency] ?? 'en-US', { style: 'currency', currency }).format(major)
+  return numberFormat(localeOf[currency] ?? 'en-US', { style: 'currency', currency }).format(major)
 }
 
 /** Dollars with two decimals, as inventory, CRM and forecasting write them: `$1,234.50`. */
 export function formatDollars(dollars: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
+  return numberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
 /** Square metres with two decimals: `2.70`, in German `2,70`. */
@@ -32,7 +33,7 @@ export function formatSide(metres: number, language: LanguageCode = 'en'): strin
 }
 
 function written(value: number, language: LanguageCode, least: number, most = 3): string {
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
     useGrouping: false,
@@ -41,5 +42,5 @@ function written(value: number, language: LanguageCode, least: number, most = 3)
 
 /** A day in US English, whatever the interface language: `January 5, 2025`. */
 export function formatDate(moment: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment))
+  return dateFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment))
 }

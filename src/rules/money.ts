@@ -3,10 +3,11 @@
  * on the wire it is in major units (dollars, đồng).
  */
 
+import { numberFormat } from './kept-formats.ts'
+
 /** How many decimals the currency has: 0 for VND, 2 for USD. Throws RangeError for an unknown code. */
 export function currencyExponent(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits as number
+  return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits as number
 }
 
 /** Major units to the nearest minor unit, half up. */

@@ -1,0 +1,21 @@
+/** Making a format takes many times as long as using it, and there are few: languages times purposes. */
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = formats.get(key)
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+/** `Intl.NumberFormat`, made once. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return kept(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+}
+
+/** `Intl.DateTimeFormat`, made once. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+}
