@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What every part of the shop writes its log with: JSON lines, first an object, then a sentence. */
@@ -19,13 +20,13 @@ const SECRETS = [
   'authToken',
 ]
 
-/** A log on standard output; secrets are replaced before a line is written. */
-export function createLog(level: string): Log {
+/** A log on standard output, or elsewhere; secrets are replaced before a line is written. */
+export function createLog(level: string, into: DestinationStream = pino.destination(1)): Log {
   const paths = SECRETS.flatMap((name) => {
     const key = name.startsWith('[') ? name : `.${name}`
     return [name, `*${key}`, `*.*${key}`]
   })
   // A phone code is a secret; the code of an error is what one looks for.
   paths.push('body.code', '*.body.code')
-  return pino({ level, redact: { paths, censor: '[redacted]' } })
+  return pino({ level, redact: { paths, censor: '[redacted]' } }, into)
 }

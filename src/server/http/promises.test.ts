@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -8,6 +7,7 @@ import { changeOwnPassword } from '../../contract/own-account.ts'
 import { login, register, resetPassword, verifyMagicLink } from '../../contract/accounts.ts'
 import { endpoints } from '../../contract/index.ts'
 import { createUser } from '../../contract/users.ts'
+import { createLog } from '../log.ts'
 
 let shop: TestShop
 let admin: Client
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   shop = await openShop({
     settings: { PUBLIC_ORIGIN: 'https://shop.example.com' },
-    log: pino({ level: 'trace' }, into),
+    log: createLog('trace', into),
   })
   admin = await shop.as('admin')
 })
@@ -141,5 +141,6 @@ test('what is secret is in no line of the log and in no entry of the audit log',
   expect(kept).not.toContain('canary-')
   for (const cookie of [...visitor.cookies.values(), ...admin.cookies.values()]) {
     expect(kept).not.toContain(cookie)
+    expect(kept).not.toContain(encodeURIComponent(cookie))
   }
 })
