@@ -97,6 +97,7 @@ test('a support article is written with heading, list and link, and read in the 
   await said(page, 'Support item created successfully')
 
   const stored = (await (await page.request.get('/api/support?q=how-to-clean-oak')).json()) as {
+    id: string
     content: string
   }[]
   expect(stored.map(({ content }) => content)).toEqual([
@@ -120,6 +121,7 @@ test('a support article is written with heading, list and link, and read in the 
   }[]
   expect(after?.content).toBe(stored[0]?.content)
   expect((await page.goto('/support/how-to-clean-oak'))?.status()).toBe(404)
+  await page.request.delete(`/api/support/${stored[0]?.id}`)
 })
 
 test('articles are put in another order by keyboard', async ({ page }) => {
@@ -137,6 +139,7 @@ test('articles are put in another order by keyboard', async ({ page }) => {
   await said(page, 'Display order updated successfully')
   await page.reload()
   await expect(handles.nth(1)).toHaveAttribute('aria-label', `Move ${first!.title}`)
+  await page.request.put('/api/support/order', { data: { ids: articles.map(({ id }) => id) } })
 })
 
 test('a viewer reads posts and articles and changes none', async ({ page, shop }) => {
