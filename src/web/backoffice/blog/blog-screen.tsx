@@ -30,6 +30,7 @@ export function BlogScreen() {
   const [deleting, setDeleting] = useState<BlogPost | null>(null)
   const columns = useMemo(
     () => postColumns(dateOf, (id) => known.find((category) => category.id === id)?.name),
+    // dateOf is made anew by each render and always says the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [known],
   )

@@ -66,6 +66,7 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
             <div
               key={name}
               id={`${listId}-${index}`}
+              // An option tag belongs to a select, which this list is not.
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
               tabIndex={-1}

@@ -35,11 +35,13 @@ export function useDraft<V extends Values>(
     if (found) set(found.values)
     // Left by a decision of the person; a browser that is closed never comes here.
     return () => keep(null)
+    // Once, when the form opens, whatever it holds later.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const dirty = isDirty()
   useEffect(() => {
     if (dirty) keep({ values, ...(version !== undefined && { version }) })
+    // Kept when a value changes; keep itself is made anew by each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [values, dirty])
 }
