@@ -1,15 +1,19 @@
-/** How many tests passed, failed and were skipped, from what the test runners wrote. */
+/** How many tests passed, failed and were skipped, and which failed, from what the test runners wrote. */
 import { readFileSync } from 'node:fs'
 
-/** Without a readable report the runner itself failed; a report that says "all well" does not outweigh its exit code. */
+/**
+ * `{ passed, failed, skipped, failures }` of a runner's report; each failure has a `name` and a `message`.
+ * Without a readable report the runner itself failed; a report that says "all well" does not outweigh its exit code.
+ */
 function counted(file, ok, count) {
   let counts
   try {
     counts = count(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    counts = { passed: 0, failed: 0, skipped: 0 }
+    counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  if (ok || counts.failed > 0) return counts
+  return { ...counts, failed: 1, failures: [{ name: file, message: 'The runner failed without naming a test.' }] }
 }
 
 export const reportOf = {
@@ -19,21 +23,48 @@ export const reportOf = {
       const unloadable = report.testResults.filter(
         ({ status, assertionResults }) =>
           status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-      ).length
+      )
+      const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => ({
+            name: `${name} › ${test.fullName}`,
+            message: test.failureMessages.join('\n'),
+          })),
+      )
       return {
         passed: report.numPassedTests,
-        failed: report.numFailedTests + unloadable,
+        failed: report.numFailedTests + unloadable.length,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: [...failed, ...unloadable.map(({ name, message }) => ({ name, message }))],
       }
     }),
 
   playwright: (file, ok) =>
-    counted(file, ok, ({ stats, errors }) => {
+    counted(file, ok, ({ stats, errors, suites }) => {
       if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only when repeated.`)
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
         skipped: stats.skipped,
+        failures: [
+          ...suites.flatMap((suite) => unexpectedOf(suite, [])),
+          ...errors.map(({ message }) => ({ name: 'Browser tests', message })),
+        ],
       }
     }),
+}
+
+/** The failed tests of a suite and of the suites in it. */
+function unexpectedOf({ title, specs = [], suites = [] }, above) {
+  const path = [...above, title]
+  const failed = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        name: [`[${projectName}]`, ...path, spec.title].join(' › '),
+        message: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+      })),
+  )
+  return [...failed, ...suites.flatMap((suite) => unexpectedOf(suite, path))]
 }

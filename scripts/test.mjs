@@ -12,8 +12,11 @@ import { runStep } from './test-step.mjs'
 const wanted = process.argv.slice(2)
 const results = join(root, 'test-results')
 const ONE_PASSED = { passed: 1 }
-const ONE_FAILED = { failed: 1 }
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, said once more at the end: between the steps it is hard to find. */
+const failures = []
+/** Characters of a failure's message that are said again. */
+const MESSAGE = 2_000
 
 /** Steps that either hold or do not; each counts as one. */
 const CHECKS = [
@@ -28,7 +31,7 @@ try {
   mkdirSync(results, { recursive: true })
   if (wanted.length === 0) {
     for (const [name, command] of CHECKS)
-      count((await runStep(name, command, toolEnv)) ? ONE_PASSED : ONE_FAILED)
+      count((await runStep(name, command, toolEnv)) ? ONE_PASSED : oneFailed(name))
     count(await pages())
   }
   await unitAndApi()
@@ -37,6 +40,7 @@ try {
   fail(error)
 }
 
+for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message.slice(0, MESSAGE)}`)
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
@@ -49,8 +53,7 @@ async function pages() {
     console.log('Pages: built')
     return ONE_PASSED
   } catch (error) {
-    console.error(error.message)
-    return ONE_FAILED
+    return oneFailed('Pages', error.message)
   }
 }
 
@@ -74,7 +77,7 @@ async function browser() {
 function withoutBrowser() {
   const advice = 'Install Chromium, or name a browser: CHROMIUM=/path/to/chromium npm test'
   console.log(`\n!!! THE BROWSER TESTS DID NOT RUN: there is no Chromium here. ${advice} !!!`)
-  count(process.env.CI === 'true' ? ONE_FAILED : { skipped: 1 })
+  count(process.env.CI === 'true' ? oneFailed('Browser tests', advice) : { skipped: 1 })
 }
 
 /** The person's words, with leave to match nothing on this side. */
@@ -82,6 +85,11 @@ function passOn() {
   return wanted.length > 0 ? [...wanted, '--pass-with-no-tests'] : []
 }
 
+function oneFailed(name, message = 'See above.') {
+  return { failed: 1, failures: [{ name, message }] }
+}
+
 function count(report) {
   for (const kind of Object.keys(total)) total[kind] += report[kind] ?? 0
+  failures.push(...(report.failures ?? []))
 }
