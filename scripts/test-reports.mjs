@@ -13,7 +13,11 @@ function counted(file, ok, count) {
     counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
   if (ok || counts.failed > 0) return counts
-  return { ...counts, failed: 1, failures: [{ name: file, message: 'The runner failed without naming a test.' }] }
+  return {
+    ...counts,
+    failed: 1,
+    failures: [{ name: file, message: 'The runner failed without naming a test.' }],
+  }
 }
 
 export const reportOf = {
