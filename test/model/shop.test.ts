@@ -8,6 +8,7 @@ import { login } from '../../src/contract/accounts.ts'
 import { updateUser } from '../../src/contract/users.ts'
 import type { Person } from '../factories/accounts.ts'
 import { aProduct } from '../factories/catalog.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { insertRow } from '../rows.ts'
 import { openShop } from '../shop.ts'
 import type { TestShop } from '../shop.ts'
@@ -15,8 +16,7 @@ import { walks } from './commands.ts'
 import { start } from './model.ts'
 import type { Model, Real } from './model.ts'
 
-const runs = Number(process.env['MODEL_RUNS'] ?? 15)
-const seed = Number(process.env['MODEL_SEED'] ?? 1)
+const { numRuns: runs, seed } = propertyRuns(15)
 
 let shop: TestShop
 let real: Omit<Real, 'productId' | 'itemId'>

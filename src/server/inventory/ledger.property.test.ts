@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createItem, getInventoryAnalytics, getItem } from '../../contract/inventory.ts'
@@ -61,7 +62,7 @@ test('whatever is done one after the other, the ledger agrees with a pencil and 
       expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(stock)
       expect(movements[0]?.balance ?? 0).toBe(stock)
     }),
-    { numRuns: 15 },
+    propertyRuns(15),
   )
 })
 
@@ -87,6 +88,6 @@ test('whatever is done at the same time, sums, balances and value agree', async 
       expect(balance).toBe(stock)
       expect((await admin.call(getInventoryAnalytics)).body.totalValue).toBeCloseTo(before + stock * 1.5, 2)
     }),
-    { numRuns: 12 },
+    propertyRuns(12),
   )
 })

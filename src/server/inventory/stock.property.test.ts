@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { anOrder } from '../../../test/factories/orders.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createItem, getInventoryAnalytics, getItem } from '../../contract/inventory.ts'
@@ -202,7 +203,7 @@ test('whatever is received, moved, counted and ordered, one after the other or a
         paper = await inDatabase(workshop)
       }
     }),
-    { numRuns: 15 },
+    propertyRuns(15),
   )
   const [months] = await shop.rows<{ kept: number; written: number }>(
     `select (select sum(movements)::int from stock_month_sums) as kept,
