@@ -37,16 +37,22 @@ function forged(token: string, change: Forge): string {
   return `${signed}.${signature.toString('base64url')}`
 }
 
-/** A real OpenID Connect provider where nobody has to type: whoever `person` describes is let through. */
-export async function startOpenIdProvider(redirectUris: string[]) {
+/**
+ * A real OpenID Connect provider where nobody has to type: whoever `person` describes is let through.
+ * @param over the port on which others reach it, if there is something between
+ */
+export async function startOpenIdProvider(redirectUris: string[], over?: number) {
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
   const server = createServer((request, response) => void answer(request, response))
+  server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${over ?? port}`
 
   const running = {
     issuer,
+    port,
     person: { sub: 'nobody' } as Claims,
     /** Changes the next ID tokens, with the provider's own key. */
     forge: undefined as Forge | undefined,

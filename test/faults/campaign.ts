@@ -1,12 +1,6 @@
-import { join } from 'node:path'
-import type { Pool } from 'pg'
-import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
-import { openPool } from '../../src/server/database/pool.ts'
-import { createLog } from '../../src/server/log.ts'
 import { aProduct } from '../factories/catalog.ts'
 import { seeded } from '../measuring/random.ts'
-import { newFolder, startShop, statusOf, until } from '../process/shop-process.ts'
-import type { ShopProcess } from '../process/shop-process.ts'
+import { startShop, statusOf, until } from '../process/shop-process.ts'
 import { signIn } from '../process/shopper.ts'
 import { faults } from './faults.ts'
 import type { FaultKind, Scene } from './faults.ts'
@@ -14,12 +8,16 @@ import { examine } from './invariants.ts'
 import { openJournal, retryUnknown, startShoppers } from './load.ts'
 import type { Journal } from './load.ts'
 import { startOutside } from './outside.ts'
+import { findPlace, startUntilReady } from './place.ts'
+import type { DatabaseKind, Place } from './place.ts'
 import { startStockKeeper } from './stock-keeper.ts'
 
 export interface CampaignOptions {
   rounds: number
   seed: number
   kinds: readonly FaultKind[]
+  /** Whose database it is; the bundled one unless told. */
+  database?: DatabaseKind
   /** Ends the campaign with the round under way. */
   enough?: AbortSignal
   /** Told after each round. */
@@ -45,11 +43,14 @@ export interface Figures {
   mailsTwice: number
   /** Mails that were cut off at the end of their handing over: they may have left, and are not sent again. */
   mailsInDoubt: number
+  /** The longest time from a fault to a shop that is ready again, in ms. */
+  slowestRecovery: number
   broken: string[]
 }
 
 const SHOPPERS = 4
-const RECOVERY_MS = 15_000
+/** Far more than is promised, because the machine may do other work; the longest one is a figure. */
+const RECOVERY_MS = 60_000
 
 /** Every second unknown order is never asked about again. */
 const forgotten = (key: string) => Number(key.split(' ')[1]) % 2 === 0
@@ -62,17 +63,21 @@ export async function runCampaign({
   rounds,
   seed,
   kinds,
+  database = 'bundled',
   enough,
   say = () => {},
 }: CampaignOptions): Promise<Figures> {
   const random = seeded(seed)
   const outside = await startOutside()
-  const dataDir = join(await newFolder(), 'data')
+  const place = await findPlace(database)
+  const { dataDir } = place
   const start = () =>
-    startShop({ dataDir, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...outside.settings } })
-  let shop: ShopProcess = start()
-  let address = await shop.ready()
-  const { journal, cookie, item } = await furnish(dataDir, address)
+    startShop({
+      dataDir,
+      env: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...place.settings, ...outside.settings },
+    })
+  let [shop, address] = await startUntilReady(start)
+  const { journal, cookie, item } = await furnish(place, address)
   const figures: Figures = {
     rounds: 0,
     crashes: 0,
@@ -86,6 +91,7 @@ export async function runCampaign({
     mailsArrived: 0,
     mailsTwice: 0,
     mailsInDoubt: 0,
+    slowestRecovery: 0,
     broken: [],
   }
   try {
@@ -98,26 +104,27 @@ export async function runCampaign({
         startShoppers(journal, { address, cookie, count: SHOPPERS }),
         startStockKeeper({ address, cookie, item, random }),
       ]
-      const scene: Scene = { dataDir, address, cookie, shop, outside, random }
+      const scene: Scene = { place, address, cookie, shop, outside, random }
       await new Promise((resolve) => setTimeout(resolve, random.within(50, fault.afterMs)))
       const made = await fault.strike(scene)
+      const struck = performance.now()
       figures.faults[kind] = (figures.faults[kind] ?? 0) + made
       if (fault.crash) figures.crashes += 1
       const stopped = () => Promise.all(load.map((one) => one.stop()))
       if (fault.ends) {
         await Promise.all([shop.ended, stopped()])
-        shop = start()
-        address = await shop.ready()
+        ;[shop, address] = await startUntilReady(start)
       }
       await until(
         'the shop is ready again',
         async () => (await statusOf(`${address}/readyz`)) === 200,
         RECOVERY_MS,
       )
+      figures.slowestRecovery = Math.max(figures.slowestRecovery, Math.round(performance.now() - struck))
       await stopped()
       figures.retried += await retryUnknown(journal, { address, cookie, keep: forgotten })
       figures.rounds += 1
-      await compare(dataDir, journal, figures)
+      await compare(place, journal, figures)
       say(
         `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${figures.broken.map((words) => `, ${words}`).join('')} (${Math.round(performance.now() - began)} ms)`,
       )
@@ -129,13 +136,14 @@ export async function runCampaign({
     return figures
   } finally {
     await shop.stop()
+    await place.close()
     await outside.close()
   }
 }
 
 /** A product to order, an item to count, and somebody who may do both. */
-async function furnish(dataDir: string, address: string) {
-  return onDatabase(dataDir, async (pool) => {
+async function furnish(place: Place, address: string) {
+  return place.onDatabase(async (pool) => {
     const product = await aProduct({ pool })
     const { rows } = await pool.query<{ id: string }>(
       "insert into inventory_items (sku, name) values ('FABRIC', 'Fabric') returning id",
@@ -144,8 +152,8 @@ async function furnish(dataDir: string, address: string) {
   })
 }
 
-async function compare(dataDir: string, journal: Journal, figures: Figures): Promise<void> {
-  await onDatabase(dataDir, async (pool) => {
+async function compare(place: Place, journal: Journal, figures: Figures): Promise<void> {
+  await place.onDatabase(async (pool) => {
     const found = await examine(pool, journal)
     Object.assign(figures, found)
     const { rows } = await pool.query<{ movements: number; mailsInDoubt: number }>(`
@@ -153,14 +161,4 @@ async function compare(dataDir: string, journal: Journal, figures: Figures): Pro
         (select count(*)::int from outbox where channel = 'email' and status = 'sending') as "mailsInDoubt"`)
     Object.assign(figures, rows[0])
   })
-}
-
-/** Works on the database of the shop, which listens somewhere else after each start. */
-async function onDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = openPool((await runningEmbedded(dataDir)) ?? '', createLog('silent'), { connections: 2 })
-  try {
-    return await work(pool)
-  } finally {
-    await pool.end()
-  }
 }

@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
 import type { Random } from '../measuring/random.ts'
-import { databasePid, killEverything } from '../process/shop-process.ts'
+import { databasePid, isAlive, killEverything, until } from '../process/shop-process.ts'
 import type { ShopProcess } from '../process/shop-process.ts'
 import type { Outside } from './outside.ts'
+import type { Place } from './place.ts'
 import { moods } from './weak-line.ts'
 
 /** What a fault can reach. */
 export interface Scene {
-  dataDir: string
+  place: Place
   address: string
   cookie: string
   shop: ShopProcess
@@ -37,8 +38,9 @@ export const faults = {
     afterMs: 1_200,
     ends: true,
     crash: true,
-    async strike({ dataDir }) {
-      await killEverything(dataDir)
+    async strike({ place, shop }) {
+      if (place.kind === 'bundled') await killEverything(place.dataDir)
+      else for (const pid of [shop.pid, await databasePid(place.databaseDir)]) process.kill(pid, 'SIGKILL')
       return 1
     },
   },
@@ -55,8 +57,20 @@ export const faults = {
     afterMs: 1_200,
     ends: false,
     crash: true,
-    async strike({ dataDir }) {
-      process.kill(await databasePid(dataDir), 'SIGKILL')
+    async strike({ place }) {
+      process.kill(await databasePid(place.databaseDir), 'SIGKILL')
+      return 1
+    },
+  },
+  restart: {
+    afterMs: 1_000,
+    ends: false,
+    crash: false,
+    // PostgreSQL's fast and its immediate shutdown; whoever keeps it running starts it again.
+    async strike({ place, random }) {
+      const pid = await databasePid(place.databaseDir)
+      process.kill(pid, random.one(['SIGINT', 'SIGQUIT'] as const))
+      await until('the database server has ended', () => !isAlive(pid))
       return 1
     },
   },
@@ -77,8 +91,8 @@ export const faults = {
 export type FaultKind = keyof typeof faults
 
 /** Ends every connection of the shop, several times in a row. */
-async function cutConnections({ dataDir, random }: Scene): Promise<number> {
-  const client = new pg.Client(await runningEmbedded(dataDir))
+async function cutConnections({ place, random }: Scene): Promise<number> {
+  const client = new pg.Client(await runningEmbedded(place.databaseDir))
   await client.connect()
   let cut = 0
   try {
@@ -109,6 +123,7 @@ async function spoilTheOutside({ address, cookie, outside, random }: Scene): Pro
     ['/auth/phone/request', { phone }],
     ['/api/ai/generate-content', { prompt: 'Blinds', platform: 'blog', tone: 'friendly' }],
     ['/api/login'],
+    ['/uploads/0123456789abcdef0123456789abcdef-8x6-336699.png'],
   ]
   try {
     await Promise.all(asked.map(([path, body]) => ask(address + path, cookie, body)))

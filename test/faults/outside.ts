@@ -1,17 +1,26 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { layWeakLine } from './weak-line.ts'
+import { startS3Server } from '../s3-server.ts'
+import type { S3Server } from '../s3-server.ts'
+import { busyWords, layWeakLine } from './weak-line.ts'
 import type { Mood, WeakLine } from './weak-line.ts'
+
+export type System = 'smtp' | 'sms' | 'ai' | 'oidc' | 's3'
 
 /** The systems around the shop, behind lines that misbehave when told to. */
 export interface Outside {
   /** Settings that lead the shop to them. */
   settings: Record<string, string>
-  lines: Record<'smtp' | 'sms' | 'ai' | 'oidc', WeakLine>
+  lines: Record<System, WeakLine>
   /** Message-IDs of the mails that arrived, each as often as it did. */
   mails: string[]
+  /** Text messages that arrived. */
+  texts: { to: string; text: string }[]
+  /** What lies in the object store. */
+  objects: S3Server['objects']
   setMood(mood: Mood): void
   faults(): number
   close(): Promise<void>
@@ -23,13 +32,17 @@ const completion = {
 }
 
 /** Answers as the SMS service, the AI service and a provider that knows no shop would. */
-async function startHttp() {
-  const server = createServer((request, response) => {
-    request.resume()
+async function startHttp(texts: Outside['texts']) {
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request).catch(() => ''))
+    if (form.has('Body')) texts.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
     const body = request.url?.includes('Messages') ? { sid: 'SM1', status: 'queued' } : completion
     const status = request.url?.includes('.well-known') ? 404 : request.url?.includes('Messages') ? 201 : 200
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
+  })
+  // Every question comes on a connection of its own, so that each can fail.
+  server.maxRequestsPerSocket = 1
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
 }
@@ -39,10 +52,10 @@ async function startSmtp(mails: string[]) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+      let mail = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (mail += part))
       stream.on('end', () => {
-        mails.push(/^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '')
+        mails.push(/^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '')
         done()
       })
     },
@@ -56,20 +69,26 @@ async function startSmtp(mails: string[]) {
 /** Starts all of them, well-behaved at first. */
 export async function startOutside(): Promise<Outside> {
   const mails: string[] = []
-  const http = await startHttp()
+  const texts: Outside['texts'] = []
+  const http = await startHttp(texts)
   const httpPort = (http.address() as AddressInfo).port
   const smtp = await startSmtp(mails)
+  const s3 = await startS3Server()
   const lines = {
-    smtp: await layWeakLine(smtp.port),
+    smtp: await layWeakLine(smtp.port, busyWords.smtp),
     sms: await layWeakLine(httpPort),
     ai: await layWeakLine(httpPort),
     oidc: await layWeakLine(httpPort),
+    s3: await layWeakLine(s3.port),
   }
   const all = Object.values(lines)
   return {
     lines,
     mails,
+    texts,
+    objects: s3.objects,
     settings: {
+      ...s3.settings(lines.s3.port),
       SMTP_URL: `smtp://127.0.0.1:${lines.smtp.port}?ignoreTLS=true`,
       SMS_ACCOUNT_SID: 'AC1',
       SMS_AUTH_TOKEN: 'a token',
@@ -89,6 +108,7 @@ export async function startOutside(): Promise<Outside> {
       await Promise.all(all.map((line) => line.close()))
       http.closeAllConnections()
       http.close()
+      await s3.close()
       await new Promise<void>((closed) => smtp.server.close(() => closed()))
     },
   }

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util'
 import { removeFolders } from '../process/shop-process.ts'
+import { failEveryCall } from './calls/calls.ts'
 import { runCampaign } from './campaign.ts'
 import type { Figures } from './campaign.ts'
 import { faults } from './faults.ts'
 import type { FaultKind } from './faults.ts'
+import { databases } from './place.ts'
+import type { DatabaseKind } from './place.ts'
+import { moods } from './weak-line.ts'
+import type { Mood } from './weak-line.ts'
 
 type Say = (line: string) => void
 
@@ -11,22 +16,31 @@ const options = {
   rounds: { type: 'string', default: '60' },
   seed: { type: 'string', default: '1' },
   only: { type: 'string' },
+  database: { type: 'string', default: 'bundled' },
+  calls: { type: 'boolean', default: false },
   minutes: { type: 'string', default: '60' },
 } as const
 
 /**
- * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind] [--minutes N]`:
- * breaks a shop and says what was found; after N minutes, or told to stop, it ends with the round. Answers the exit code: 1 when anything was lost, doubled or broken.
+ * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind] [--database bundled|external] [--minutes N]`:
+ * breaks a shop and says what was found; after N minutes, or told to stop, it ends with the round.
+ * With `--calls` every single call of every outside system fails instead; `--only` names the ways.
+ * Answers the exit code: 1 when anything was lost, doubled or broken.
  */
 export async function runFaults(args: string[], say: Say): Promise<number> {
   const { values } = parseArgs({ args, options })
-  const all = Object.keys(faults) as FaultKind[]
-  const kinds = (values.only?.split(',') ?? all) as FaultKind[]
-  const unknown = kinds.find((kind) => !all.includes(kind))
-  if (unknown) {
-    say(`There is no fault ${unknown}; there are ${all.join(', ')}.`)
+  const all: string[] = values.calls ? moods.filter((mood) => mood !== 'well') : Object.keys(faults)
+  const chosen = values.only?.split(',') ?? all
+  const unknown = [
+    ...chosen.filter((one) => !all.includes(one)),
+    ...[values.database].filter((one) => !databases.includes(one as DatabaseKind)),
+  ]
+  if (unknown.length > 0) {
+    say(`There is no ${unknown.join(', ')}; there are ${[...all, ...databases].join(', ')}.`)
     return 2
   }
+  if (values.calls) return callsFail(chosen as Mood[], say)
+  const kinds = chosen as FaultKind[]
   const started = performance.now()
   const enough = new AbortController()
   setTimeout(() => enough.abort(), Number(values.minutes) * 60_000).unref()
@@ -36,12 +50,31 @@ export async function runFaults(args: string[], say: Say): Promise<number> {
       rounds: Number(values.rounds),
       seed: Number(values.seed),
       kinds,
+      database: values.database as DatabaseKind,
       say,
       enough: enough.signal,
     })
     say(`\nSeed ${values.seed}, ${Math.round((performance.now() - started) / 1000)} s`)
     tell(figures, say)
     return figures.lost + figures.doubled + figures.broken.length === 0 ? 0 : 1
+  } finally {
+    await removeFolders()
+  }
+}
+
+/** Answers the exit code. */
+async function callsFail(ways: Mood[], say: Say): Promise<number> {
+  const started = performance.now()
+  try {
+    const swept = await failEveryCall({ ways, say })
+    const sum = (key: 'calls' | 'unharmed') => swept.reduce((total, one) => total + one[key], 0)
+    say(`\n${Math.round((performance.now() - started) / 1000)} s`)
+    say(`calls that failed: ${sum('calls')}, of which the flow did not notice ${sum('unharmed')}`)
+    say('broken: nothing')
+    return 0
+  } catch (error) {
+    say(`broken: ${String(error)}`)
+    return 1
   } finally {
     await removeFolders()
   }

@@ -1,0 +1,170 @@
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { freePort } from '../../../src/server/database/embedded/server.ts'
+import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
+import { startShop, until } from '../../process/shop-process.ts'
+import { signIn } from '../../process/shopper.ts'
+import { startOutside } from '../outside.ts'
+import { findPlace, startUntilReady } from '../place.ts'
+import { moods } from '../weak-line.ts'
+import type { Mood } from '../weak-line.ts'
+import type { Flow, World } from './flow.ts'
+import { mail, textMessage } from './messages.ts'
+import { picture, strayFile } from './pictures.ts'
+import { assistant, lookUp, provider } from './services.ts'
+
+/** Flows of one outside system follow each other; the systems are tried side by side. */
+const flows: readonly (readonly Flow[])[] = [
+  [mail],
+  [textMessage],
+  [assistant],
+  [lookUp, provider],
+  [picture, strayFile],
+]
+
+/** One flow, with its calls failing in one way. */
+export interface Swept {
+  flow: string
+  mood: Mood
+  /** Whether every call from the n-th on failed, or the n-th alone. */
+  again: boolean
+  /** The greatest n whose failing was reached. */
+  calls: number
+  /** Of those, how often the flow went well all the same. */
+  unharmed: number
+}
+
+/** No flow makes more calls than this. */
+const MOST_CALLS = 100
+
+/**
+ * Lets the first, the second, the third … call of each outside system fail, in every way, until the
+ * flow no longer makes so many calls. After each the line is well again and the flow must come right.
+ * The shop runs on a database server of its own. Throws at the first promise that does not hold.
+ */
+export async function failEveryCall({
+  ways = moods.filter((mood) => mood !== 'well'),
+  say = () => {},
+}: {
+  ways?: readonly Mood[]
+  say?: (line: string) => void
+}): Promise<Swept[]> {
+  const outside = await startOutside()
+  const place = await findPlace('external')
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const oidc = await startOpenIdProvider([`${address}/api/callback`], outside.lines.oidc.port)
+  outside.lines.oidc.farPort = oidc.port
+  const env = {
+    ...place.settings,
+    ...outside.settings,
+    // A mail server may be silent for half a minute; that long for each call is more than is needed here.
+    SMTP_URL: `${outside.settings['SMTP_URL']}&socketTimeout=1500&greetingTimeout=1500`,
+    OIDC_CLIENT_ID: credentials.id,
+    OIDC_CLIENT_SECRET: credentials.secret,
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+  const swept: Swept[] = []
+  let count = 0
+  try {
+    for (const mood of ways) {
+      // Those that hang cost a time-out each, so only one call hangs at a time.
+      for (const again of mood === 'hangs' ? [false] : [false, true]) {
+        // A new process knows no provider yet and has no connection.
+        const [shop] = await startUntilReady(() => startShop({ dataDir: place.dataDir, env }))
+        try {
+          await place.onDatabase(async (pool) => {
+            const boss = new PgBoss({
+              db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+              ...passive,
+            })
+            await until('the jobs are there', () => jobsAreThere(pool))
+            await boss.start()
+            const world: World = {
+              address,
+              cookie: await signIn(address),
+              pool,
+              outside,
+              provider: oidc,
+              next: () => (count += 1),
+              async run(job) {
+                await boss.send(job)
+                await until(
+                  `the job ${job} has run`,
+                  async () => (await due(world, job)) === 0,
+                  LONGEST_JOB_MS,
+                )
+              },
+            }
+            await Promise.all(
+              flows.map(async (ofOne) => {
+                for (const flow of ofOne) swept.push(await sweep(flow, world, { mood, again }, say))
+              }),
+            )
+            await boss.stop({ graceful: false })
+          })
+        } finally {
+          await shop.stop()
+        }
+      }
+    }
+    return swept
+  } finally {
+    await oidc.close()
+    await place.close()
+    await outside.close()
+  }
+}
+
+const LONGEST_JOB_MS = 120_000
+/** This process asks for runs and does none. */
+const passive = { schema: 'jobs', supervise: false, schedule: false, migrate: false }
+
+/** The shop makes its queues a moment after it is ready. */
+async function jobsAreThere(pool: Pool): Promise<boolean> {
+  const there = await pool.query<{ yes: boolean }>("select to_regclass('jobs.schedule') is not null as yes")
+  if (!there.rows[0]?.yes) return false
+  const last = await pool.query("select from jobs.schedule where name = 'sweep-uploads'")
+  return last.rowCount === 1
+}
+
+async function due({ pool }: World, job: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    "select count(*)::int as n from jobs.job where name = $1 and state in ('created', 'retry', 'active')",
+    [job],
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function sweep(
+  flow: Flow,
+  world: World,
+  { mood, again }: { mood: Mood; again: boolean },
+  say: (line: string) => void,
+): Promise<Swept> {
+  const line = world.outside.lines[flow.system]
+  const found: Swept = { flow: flow.name, mood, again, calls: 0, unharmed: 0 }
+  for (let n = 1; n <= MOST_CALLS; n++) {
+    try {
+      const run = await flow.begin(world)
+      line.failCall(n, mood, again)
+      const well = await run.attempt()
+      if (line.failNoMore() < n) {
+        if (!well) throw new Error('nothing was broken, and it did not go well')
+        say(wordsOf(found))
+        return found
+      }
+      found.calls = n
+      if (well) found.unharmed += 1
+      await run.recover()
+    } catch (error) {
+      throw new Error(`${wordsOf(found)}; then call ${n}: ${String(error)}`, { cause: error })
+    }
+  }
+  throw new Error(`${flow.name} makes more than ${MOST_CALLS} calls`)
+}
+
+const wordsOf = ({ flow, mood, again, calls, unharmed }: Swept) =>
+  `${mood.padEnd(8)} ${again ? 'from each on' : 'each alone  '} ${String(calls).padStart(3)} calls, ${String(unharmed).padStart(3)} without harm: ${flow}`

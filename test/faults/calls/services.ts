@@ -1,0 +1,76 @@
+import { ask, insist, json } from './flow.ts'
+import type { Flow, World } from './flow.ts'
+
+const write = async ({ address, cookie }: World): Promise<boolean> => {
+  const body = { prompt: 'Blinds', platform: 'blog', tone: 'friendly' }
+  return (await ask(`${address}/api/ai/generate-content`, json(body, cookie))).ok
+}
+
+/** A member of the staff has a text written. */
+export const assistant: Flow = {
+  name: 'having a text written',
+  system: 'ai',
+  begin: async (world) => ({
+    attempt: () => write(world),
+    async recover() {
+      insist(await write(world), 'the assistant stays out of order')
+    },
+  }),
+}
+
+/** Where somebody is sent who wants to sign in by the provider. */
+async function wayOut({ address, provider }: World) {
+  const answer = await ask(`${address}/api/login`)
+  const to = answer.headers.get('location') ?? ''
+  const away = to.startsWith(provider.issuer)
+  insist(away || to === '/login?error=provider_unavailable', `/api/login leads to ${to}`)
+  return { away: away ? to : null, cookie: answer.headers.getSetCookie().map((set) => set.split(';')[0]) }
+}
+
+/** The shop looks its provider up; once known it is not asked again. */
+export const lookUp: Flow = {
+  name: 'looking the provider up',
+  system: 'oidc',
+  begin: async (world) => ({
+    attempt: async () => (await wayOut(world)).away !== null,
+    // The next attempt does it again, because the shop must not have kept half of what it was told.
+    recover: async () => undefined,
+  }),
+}
+
+interface WayBack {
+  path: string
+  cookie: string
+}
+
+async function throughTheProvider(world: World, email: string): Promise<WayBack> {
+  const { away, cookie } = await wayOut(world)
+  insist(away !== null, 'the provider stays out of order')
+  world.provider.person = { sub: email, email, email_verified: true }
+  const { pathname, search } = await world.provider.visit(away ?? '')
+  return { path: pathname + search, cookie: cookie.join('; ') }
+}
+
+async function comeBack({ address }: World, { path, cookie }: WayBack): Promise<boolean> {
+  const answer = await ask(address + path, { headers: { cookie } })
+  return answer.headers.get('location') === '/'
+}
+
+/** Somebody comes back from the provider. */
+export const provider: Flow = {
+  name: 'signing in, by the provider',
+  system: 'oidc',
+  async begin(world) {
+    const email = `guest${world.next()}@example.com`
+    const back = await throughTheProvider(world, email)
+    return {
+      attempt: () => comeBack(world, back),
+      async recover() {
+        const well = await comeBack(world, await throughTheProvider(world, email))
+        insist(well, `${email} cannot sign in by the provider any more`)
+        const { rowCount } = await world.pool.query('select 1 from users where email = $1', [email])
+        insist(rowCount === 1, `${email} has ${rowCount} accounts`)
+      },
+    }
+  },
+}
