@@ -10,9 +10,13 @@ import { routes } from './src/web/routes.ts'
 const foundation =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|i18next-browser-languagedetector|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|react-router-ssr-query|router-ssr-query-core|store|react-store))[\\/]/
 
+/** The few small parts that the routes of the first load need of pages. */
+const entrance =
+  /src[\\/]web[\\/](storefront[\\/](shell|accounts[\\/]provider-error)|backoffice[\\/]table[\\/]list-search|reading[\\/])|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](menu|x|arrow-left)\.|vite[\\/]preload-helper/
+
 /** Our own parts that most public pages share; the role table is the staff's, measuring comes when it is asked for. */
 const shared =
-  /src[\\/](web[\\/](ui|queries[\\/](?!own-windows)|i18n|storefront[\\/](?!windows)|[\w.-]+$)|rules[\\/](?!operations|measuring)|contract[\\/](?!account-forms|customer-info|own-windows))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
+  /src[\\/](web[\\/](ui|queries[\\/](?!own-windows)|i18n|storefront[\\/](?!windows)|[\w.-]+$)|rules[\\/](?!operations|measuring)|contract[\\/](?!account-forms|customer-info|own-windows|wire))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
@@ -25,6 +29,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'foundation', test: foundation },
+                { name: 'shared', test: entrance, minShareCount: 2 },
                 { name: 'shared', test: shared, minShareCount: 4 },
               ],
             },
@@ -44,6 +49,10 @@ export default defineConfig({
         routesDirectory: '.',
         generatedRouteTree: 'route-tree.gen.ts',
         virtualRouteConfig: routes,
+        // A page in one file: its error and its not-found are too small for requests of their own.
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        },
       },
       importProtection: { enabled: true },
     }),

@@ -16,26 +16,33 @@ interface Edit {
   text: string
 }
 
-/** The values that the constants at the top of a file are made of by a call: endpoints and schemas. */
+/** The values that the constants at the top of a file are made of by calls: endpoints, schemas, parts of schemas. */
 function madeByCalls(program: { body: unknown }): Node[] {
   return (program.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
     .filter((statement) => statement.type === 'VariableDeclaration')
     .flatMap((declaration) => declaration.declarations as { init: Node | null }[])
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+    .flatMap(({ init }) => (init && ['CallExpression', 'ObjectExpression'].includes(init.type) ? [init] : []))
 }
 
 /** Tells the bundler that making the value changes nothing else: unused, it may go. */
 function maskedAsPure({ start, end }: Node): Edit[] {
   return [
-    { start, end: start, text: '/* @__PURE__ */ (() => ' },
-    { start: end, end, text: ')()' },
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
   ]
+}
+
+/** Every `endpoint({ … })` of a file, those that a function makes included. */
+function endpoints(part: unknown): Node[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inside = Object.values(part).flatMap(endpoints)
+  const { type, callee } = part as { type?: string; callee?: { name?: string } }
+  return type === 'CallExpression' && callee?.name === 'endpoint' ? [part as Node, ...inside] : inside
 }
 
 /** Empties the parts of an `endpoint({ … })` that pages do not need. */
 function emptied(call: Node): Edit[] {
-  if ((call.callee as { name?: string }).name !== 'endpoint') return []
   const [declaration] = call.arguments as [{ properties: Node[] }]
   return declaration.properties
     .filter((property) => serverSide.has((property.key as { name: string }).name))
@@ -55,8 +62,8 @@ export function lightContract(): Plugin {
     transform: {
       filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
       handler(code) {
-        const values = madeByCalls(this.parse(code, { lang: 'ts' }))
-        const edits = values.flatMap((value) => [...maskedAsPure(value), ...emptied(value)])
+        const program = this.parse(code, { lang: 'ts' })
+        const edits = [...madeByCalls(program).flatMap(maskedAsPure), ...endpoints(program).flatMap(emptied)]
         const light = edits
           .toSorted((a, b) => b.start - a.start)
           .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

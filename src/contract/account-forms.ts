@@ -30,3 +30,16 @@ export const linkRequest = z.object({ email })
 
 /** A new password for the account whose mail held the link. */
 export const newPassword = z.object({ password })
+
+/** Characters are counted, as people write numbers; the server finds the digits. */
+const phone = z
+  .string()
+  .trim()
+  .min(10, 'Phone number must be at least 10 digits')
+  .max(40, 'Please enter a valid phone number')
+
+export const phoneCodeRequest = z.object({ phone })
+export const phoneCodeUse = z.object({
+  phone,
+  code: z.string().trim().length(6, 'Verification code must be 6 digits'),
+})

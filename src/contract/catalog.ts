@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, id, idParams, listQuery, metres, sortsBy } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { amount, id, idParams, listQuery, metres } from './wire.ts'
 
 export const priceCalculation = z.object({
   base_length_m: metres,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { email } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { customerStatuses } from './statuses.ts'
 
-export const customerStatuses = ['prospect', 'active', 'inactive', 'former'] as const
-export type CustomerStatus = (typeof customerStatuses)[number]
+export { customerStatuses } from './statuses.ts'
+export type { CustomerStatus } from './statuses.ts'
+
 export const customerTypes = ['individual', 'business'] as const
 
 /** A customer of the shop, whether or not they have an account. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { amount, id, idParams, listQuery, moment, success } from './wire.ts'
 
 export const forecastPeriods = ['monthly', 'quarterly', 'yearly'] as const
 export type ForecastPeriod = (typeof forecastPeriods)[number]

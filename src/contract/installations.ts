@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, listQuery, moment } from './wire.ts'
+import { installationStatuses } from './statuses.ts'
 
-export const installationStatuses = [
-  'scheduled',
-  'confirmed',
-  'in_progress',
-  'completed',
-  'cancelled',
-  'rescheduled',
-] as const
-export type InstallationStatus = (typeof installationStatuses)[number]
+export { installationStatuses } from './statuses.ts'
+export type { InstallationStatus } from './statuses.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
 const optionalId = z.string().max(100).nullish().transform(emptyAsNull)

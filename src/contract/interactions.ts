@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { optionalText } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalDay } from './opportunities.ts'
-import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { interactionTypes } from './statuses.ts'
 
-export const interactionTypes = [
-  'call',
-  'email',
-  'meeting',
-  'quote',
-  'order',
-  'complaint',
-  'follow_up',
-] as const
-export type InteractionType = (typeof interactionTypes)[number]
+export { interactionTypes } from './statuses.ts'
+export type { InteractionType } from './statuses.ts'
 
 /** Something that was said with a customer. */
 export const interaction = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, moment, success } from './wire.ts'
 
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { optionalText, seenTag } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { opportunityStages } from './statuses.ts'
 
-export const opportunityStages = [
-  'lead',
-  'qualified',
-  'proposal',
-  'negotiation',
-  'closed_won',
-  'closed_lost',
-] as const
-export type OpportunityStage = (typeof opportunityStages)[number]
+export { opportunityStages } from './statuses.ts'
+export type { OpportunityStage } from './statuses.ts'
 
 /** Something that a customer may buy. */
 export const opportunity = z.object({

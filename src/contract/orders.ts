@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { customerInfo } from './customer-info.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, id, idParams, listQuery, metres, moment, sortsBy } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { amount, id, idParams, listQuery, metres, moment } from './wire.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'

@@ -1,20 +1,8 @@
 import { z } from 'zod'
+import { phoneCodeRequest, phoneCodeUse } from './account-forms.ts'
 import { currentUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { success } from './wire.ts'
-
-/** Characters are counted, as people write numbers; the server finds the digits. */
-const phone = z
-  .string()
-  .trim()
-  .min(10, 'Phone number must be at least 10 digits')
-  .max(40, 'Please enter a valid phone number')
-
-export const phoneCodeRequest = z.object({ phone })
-export const phoneCodeUse = z.object({
-  phone,
-  code: z.string().trim().length(6, 'Verification code must be 6 digits'),
-})
 
 export const requestPhoneCode = endpoint({
   method: 'POST',

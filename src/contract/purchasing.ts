@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { highestPrice } from './inventory.ts'
-import { id, idParams, listQuery, moment, sortsBy } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, moment } from './wire.ts'
+import { purchaseOrderStatuses } from './statuses.ts'
 
-export const purchaseOrderStatuses = [
-  'draft',
-  'sent',
-  'confirmed',
-  'partial',
-  'completed',
-  'cancelled',
-] as const
-export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
+export { purchaseOrderStatuses } from './statuses.ts'
+export type { PurchaseOrderStatus } from './statuses.ts'
 
 const day = z.iso.date('Must be a day like 2026-01-31')
 const lineInput = z.object({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
-import { id, idParams, listQuery, moment, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { quoteStatuses } from './statuses.ts'
 
-export const quoteStatuses = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired'] as const
-export type QuoteStatus = (typeof quoteStatuses)[number]
+export { quoteStatuses } from './statuses.ts'
+export type { QuoteStatus } from './statuses.ts'
 
 const quoteLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email, roles } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, sortsBy, success } from './wire.ts'
+import { sortsBy } from './sorts.ts'
+import { id, idParams, listQuery, success } from './wire.ts'
 
 /** An account as staff see it: these six fields and nothing else. */
 export const user = z.object({

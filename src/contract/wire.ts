@@ -31,8 +31,3 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: z.string().max(500).optional(),
 })
-
-/** The sorts of a list: each name upwards, and downwards with a minus before it. */
-export function sortsBy<const Name extends string>(...names: readonly Name[]) {
-  return names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`])
-}

@@ -21,6 +21,20 @@ const kept: Record<string, string> = {
 }
 const icons = `public, max-age=${day}`
 
+/**
+ * Said of pages, of no use on a script or a picture, and as long as a small script is. A file gets the policy
+ * of a worker instead, which is the one file that has a policy of its own.
+ */
+const ofPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+const policyOfFiles = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Whether nothing but a file can be at an address. */
 export function isFile(path: string): boolean {
   return Object.hasOwn(kept, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
@@ -49,6 +63,8 @@ export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'buil
     setHeaders: (reply, path) => {
       const [folder = ''] = relative(root, path).split(sep)
       void reply.header('cache-control', kept[folder] ?? icons)
+      void reply.header('content-security-policy', policyOfFiles)
+      for (const header of ofPages) void reply.removeHeader(header)
     },
     ...(mode === 'dev' && { prefix: '/public/', prefixAvoidTrailingSlash: true }),
   })

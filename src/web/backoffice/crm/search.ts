@@ -1,9 +1,11 @@
 import { listSearch } from '../table/list-search.ts'
-import { customerStatuses } from '../../../contract/customers.ts'
-import { installationStatuses } from '../../../contract/installations.ts'
-import { interactionTypes } from '../../../contract/interactions.ts'
-import { opportunityStages } from '../../../contract/opportunities.ts'
-import { quoteStatuses } from '../../../contract/quotes.ts'
+import {
+  customerStatuses,
+  installationStatuses,
+  interactionTypes,
+  opportunityStages,
+  quoteStatuses,
+} from '../../../contract/statuses.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
 export const crmTabs = [

@@ -1,4 +1,4 @@
-import { purchaseOrderStatuses } from '../../../contract/purchasing.ts'
+import { purchaseOrderStatuses } from '../../../contract/statuses.ts'
 import { listSearch } from '../table/list-search.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */

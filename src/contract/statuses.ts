@@ -1,0 +1,49 @@
+// The states of the staff's records. They stand apart from the endpoints: addresses of the back office name them,
+// every page knows the addresses, and the storefront's pages need none of those endpoints.
+
+export const customerStatuses = ['prospect', 'active', 'inactive', 'former'] as const
+export type CustomerStatus = (typeof customerStatuses)[number]
+
+export const opportunityStages = [
+  'lead',
+  'qualified',
+  'proposal',
+  'negotiation',
+  'closed_won',
+  'closed_lost',
+] as const
+export type OpportunityStage = (typeof opportunityStages)[number]
+
+export const quoteStatuses = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+export const interactionTypes = [
+  'call',
+  'email',
+  'meeting',
+  'quote',
+  'order',
+  'complaint',
+  'follow_up',
+] as const
+export type InteractionType = (typeof interactionTypes)[number]
+
+export const installationStatuses = [
+  'scheduled',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'rescheduled',
+] as const
+export type InstallationStatus = (typeof installationStatuses)[number]
+
+export const purchaseOrderStatuses = [
+  'draft',
+  'sent',
+  'confirmed',
+  'partial',
+  'completed',
+  'cancelled',
+] as const
+export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
