@@ -12,6 +12,7 @@ import { address } from '../src/contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '../src/contract/endpoint.ts'
 import type { errorBody } from '../src/contract/wire.ts'
 import { buildShop } from '../src/server/app.ts'
+import { type Limits, REQUEST_LIMITS } from '../src/server/database/connection.ts'
 import { openPool } from '../src/server/database/pool.ts'
 import { readEnv } from '../src/server/env.ts'
 import type { Env } from '../src/server/env.ts'
@@ -28,6 +29,14 @@ export interface ShopOptions {
   log?: FastifyBaseLogger
   /** A shop whose database this one shares, as a second process behind the same balancer does. */
   beside?: TestShop
+}
+
+/** Where no outage is the matter, a machine that is busy with other tests is waited for. */
+const PATIENT: Limits = {
+  connectMs: 20_000,
+  statementMs: 30_000,
+  lockMs: 20_000,
+  idleInTransactionMs: 30_000,
 }
 
 /** The body of a refusal; `price_changed` and the like carry more beside it. */
@@ -103,7 +112,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     },
     dataDir,
   )
-  const pool = openPool(url, createLog('silent'))
+  const pool = openPool(url, createLog('silent'), { limits: through ? REQUEST_LIMITS : PATIENT })
   await seedEssentials(pool)
   const shop = await buildShop({
     env,

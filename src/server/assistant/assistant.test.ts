@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
 import type { AiBehaviour } from '../../../test/ai-server.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -175,9 +175,9 @@ describe('reading along', () => {
           'data: {"content":"Once "}\n\n',
         )
       } else reading.catch(() => {})
-      await vi.waitFor(() => expect(service.asked).toHaveLength(1))
+      await expect.poll(() => service.asked).toHaveLength(1)
       visit.abort()
-      await vi.waitFor(() => expect(service.hungUp).toBe(1))
+      await expect.poll(() => service.hungUp).toBe(1)
     },
   )
 })

@@ -132,7 +132,7 @@ test('a line that was cut without a word is given up after two pings', async () 
     living.socket.on('ping', () => (pings += 1))
     for (let ping = 1; ping <= 2; ping += 1) {
       vi.advanceTimersByTime(30_000)
-      await vi.waitFor(() => expect(pings).toBe(ping))
+      await expect.poll(() => pings).toBe(ping)
       expect(dead.socket.readyState).toBe(dead.socket.OPEN)
       // The answer has arrived once something sent after it has been answered.
       living.say(`ping ${ping}`)

@@ -183,7 +183,7 @@ describe('a process that is killed', () => {
     expect(taken).toEqual([])
     onRecipient = async () => {}
     // The database notices a little later that nobody holds the mail any more.
-    await expect.poll(() => deliver().then(() => taken.length), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => deliver().then(() => taken.length)).toBe(1)
     expect(await states()).toEqual([{ status: 'sent', attempts: 1 }])
   })
 

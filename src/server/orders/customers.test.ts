@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -20,6 +20,11 @@ const order = (client: Client, width: number, info: Partial<CustomerInfo> = {}) 
   client.call(placeOrder, {
     body: anOrderBody([aLine(product, { width })], { customer_info: { ...customerInfo, ...info } }),
   })
+
+const waitingForLocks = () =>
+  shop.rows(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
 
 const customersOf = ({ person }: Client) =>
   shop.rows('select * from customers where user_id = $1', [person?.id])
@@ -90,12 +95,7 @@ test('first orders at the same moment make one customer, whatever addresses they
   const keeper = await shop.pool.connect()
   await keeper.query('select pg_advisory_lock(1)')
   const orders = addresses.map((email, index) => order(buyer, 1 + index, { email }))
-  await vi.waitFor(async () => {
-    const [waiting] = await shop.rows(
-      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(waiting).toEqual({ n: 3 })
-  })
+  await expect.poll(waitingForLocks).toEqual([{ n: 3 }])
   await keeper.query('select pg_advisory_unlock(1)')
   keeper.release()
   expect((await Promise.all(orders)).map(({ status }) => status)).toEqual([201, 201, 201])
@@ -113,12 +113,7 @@ test('an order that waits for a merge goes to the customer that stays', async ()
   await merging.query('begin')
   await merging.query('select 1 from customers where id = $1 for update', [gone.id])
   const placed = order(buyer, 1)
-  await vi.waitFor(async () => {
-    const [waiting] = await shop.rows(
-      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(waiting).toEqual({ n: 1 })
-  })
+  await expect.poll(waitingForLocks).toEqual([{ n: 1 }])
   await merging.query('delete from customers where id = $1', [gone.id])
   await merging.query('update customers set user_id = $1 where id = $2', [buyer.person?.id, kept.id])
   await merging.query('commit')

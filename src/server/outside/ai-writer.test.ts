@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
 import type { AiBehaviour } from '../../../test/ai-server.ts'
 import { openWriter } from './ai-writer.ts'
@@ -45,7 +45,7 @@ test('a service that falls silent in the middle is given up, and told so', async
     response.write(chunk('Once '))
   }
   expect(await written(falls, { silenceMs: 500 })).toEqual({ text: 'Once ', kind: 'unavailable' })
-  await vi.waitFor(() => expect(service.hungUp).toBeGreaterThan(before))
+  await expect.poll(() => service.hungUp).toBeGreaterThan(before)
 })
 
 test('a slow service is waited for as long as it goes on, but not beyond the whole time', async () => {

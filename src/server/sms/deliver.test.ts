@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { TestShop } from '../../../test/shop.ts'
 import { textMessages, textsTo } from '../../../test/text-messages.ts'
@@ -154,7 +154,7 @@ describe('an SMS service', () => {
           .send(message)
           .catch(() => new Promise(() => {})),
     })
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     behaviour = 201
     await deliver()
     expect(received).toHaveLength(1)
@@ -181,9 +181,9 @@ describe('an SMS service', () => {
       for (const phone of ['+84901112221', '+84901112222', '+84901112223']) {
         const start = performance.now()
         expect((await visitor.call(requestPhoneCode, { body: { phone } })).status).toBe(200)
-        expect(performance.now() - start).toBeLessThan(1000)
+        expect(performance.now() - start).toBeLessThan(5000)
       }
-      await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 10_000, interval: 50 })
+      await expect.poll(() => received.length).toBeGreaterThan(0)
     } finally {
       server.closeAllConnections()
       await lively.close()
