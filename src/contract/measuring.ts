@@ -186,6 +186,8 @@ export const readCalibration = endpoint({
           n: z.number().int(),
         }),
       ),
+      /** The focal length of this phone's camera in long sides of its picture, once sheets of paper have told it. */
+      focalShare: z.number().optional(),
     }),
   },
   errors: [],

@@ -6,8 +6,8 @@ import { id, idParams, metres, moment, success } from './wire.ts'
 export const mounts = ['inside', 'outside'] as const
 export type Mount = (typeof mounts)[number]
 
-/** By the guide with a tape, by the camera tool, or as typed into the calculator. */
-export const windowMethods = ['tape', 'camera', 'typed'] as const
+/** By the guide with a tape, by the camera tool, as typed into the calculator, or the camera tool's demo size. */
+export const windowMethods = ['tape', 'camera', 'typed', 'demo'] as const
 export type WindowMethod = (typeof windowMethods)[number]
 
 /** Windows that one person keeps. */

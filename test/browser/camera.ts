@@ -138,3 +138,18 @@ export async function reading(page: Page, name: string): Promise<number> {
   const value = page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
   return Number.parseFloat((await value.textContent()) ?? '')
 }
+
+/** Moves the cross of the picture by the arrow keys, to a whole pixel. */
+export async function steer(page: Page, from: Point, to: Point): Promise<Point> {
+  const there = { x: Math.round(to.x), y: Math.round(to.y) }
+  for (const [way, back, by] of [
+    ['ArrowRight', 'ArrowLeft', there.x - from.x],
+    ['ArrowDown', 'ArrowUp', there.y - from.y],
+  ] as const) {
+    const key = by > 0 ? way : back
+    const far = Math.abs(by)
+    for (let i = 0; i < Math.floor(far / 20); i++) await page.keyboard.press(`Shift+${key}`)
+    for (let i = 0; i < far % 20; i++) await page.keyboard.press(key)
+  }
+  return there
+}

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { distance, places } from '../../src/rules/measuring/geometry.ts'
-import type { Luminance } from '../../src/rules/measuring/luminance.ts'
+import { hintAt } from '../../src/rules/measuring/glimpse.ts'
+import { halved, type Luminance } from '../../src/rules/measuring/luminance.ts'
 import { measurePicture } from '../../src/rules/measuring/picture-measurement.ts'
 import { pictureFaults } from '../../src/rules/measuring/picture-quality.ts'
 import { refineQuad } from '../../src/rules/measuring/quad-edges.ts'
@@ -81,6 +82,39 @@ describe('a picture', () => {
   test('with a lamp in the glass has glare', () => {
     expect(pictureFaults(render(view, { ...plain, glare: 1 }, 1), [...view.opening])).toContain('glare')
   })
+})
+
+describe('while the camera runs, the shopper is told', () => {
+  const small = halved(picture)
+  const changed = (by: (grey: number, i: number) => number): Luminance => ({
+    ...small,
+    data: small.data.map(by),
+  })
+  const wall = changed((_, i) => 120 + (i % 7))
+
+  test('that a sheet is seen', () => expect(hintAt(small, small, 3)).toBe('sheet_seen'))
+
+  test('that no whole sheet is seen', () => expect(hintAt(wall, wall, null)).toBe('no_sheet'))
+
+  test('to come closer where the sheet is small', () => {
+    const far = changed((_, i) => {
+      const [x, y] = [i % small.width, Math.floor(i / small.width)]
+      return x >= 300 && x < 337 && y >= 150 && y < 176 ? 235 : 120
+    })
+    expect(hintAt(far, far, null)).toBe('sheet_far')
+  })
+
+  test('to hold still', () => {
+    const later = changed((_, i) => small.data[Math.min(small.data.length - 1, i + 5)] ?? 0)
+    expect(hintAt(small, later, null)).toBe('moving')
+  })
+
+  test('to switch on a light', () => {
+    const dark = changed((grey) => grey * 0.12)
+    expect(hintAt(dark, dark, 60)).toBe('too_dark')
+  })
+
+  test('to hold the phone upright', () => expect(hintAt(small, small, -40)).toBe('tilted'))
 })
 
 test('a video for the fake camera carries the picture', () => {

@@ -6,6 +6,8 @@ export interface KnownCalibrations {
   /** Of the estimate, on the phone that asks where that is known. */
   calibration: Calibration
   segments?: readonly SegmentCalibration[]
+  /** The focal length of this phone's camera in long sides of its picture, where it is known. */
+  focalShare?: number | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acceptedDepth, chosenDistance, moveSimulated, noiseReading, stepDistance } from './distance.ts'
-import { distanceByTilt, tiltOf, upInDevice } from './tilt.ts'
+import { distanceByTilt, steepnessOf, tiltOf, upInDevice } from './tilt.ts'
 
 test.for([
   [10, 0.4],
@@ -63,5 +63,12 @@ describe('a phone held', () => {
     expect(tiltOf({ beta: 0, gamma: -90 }, { width: 1920, height: 1080 })).toBeCloseTo(90, 9)
     expect(tiltOf({ beta: 0, gamma: 0 }, { width: 1920, height: 1080 })).toBeCloseTo(0, 9)
     expect(tiltOf({ beta: 62, gamma: 5 }, { width: 1080, height: 1920 })).toBe(62)
+  })
+
+  test('so that it looks up at the ceiling or down at the floor is steep', () => {
+    const upright = { width: 1080, height: 1920 }
+    expect(steepnessOf({ beta: 90, gamma: 0 }, upright)).toBeCloseTo(0, 9)
+    expect(steepnessOf({ beta: 60, gamma: 0 }, upright)).toBeCloseTo(-30, 9)
+    expect(steepnessOf({ beta: 120, gamma: 0 }, upright)).toBeCloseTo(30, 9)
   })
 })

@@ -33,6 +33,16 @@ test('corners may be tapped in any order', () => {
   expect(other).toEqual(estimate({ points, size: lying, distances: {} }))
 })
 
+test('a phone whose camera is known is taken at its own focal length, until feedback has taught a factor', () => {
+  const found = estimate({ points, size: lying, distances: {}, focalShare: 0.75 })
+  // 0.8 x 960 / 1440 and 0.8 x 540 / 1440
+  expect(found).toMatchObject({ w: 0.533, h: 0.3, focalLengthPx: 1440 })
+  expect(found.uncalibrated.widthMm).toBeCloseTo(560.166, 2)
+  const axis = { correctionFactor: 2, offsetCorrection: 0 }
+  const calibration = { widthCalibration: axis, heightCalibration: axis, confidenceCalibration: null }
+  expect(estimate({ points, size: lying, distances: {}, focalShare: 0.75, calibration }).w).toBe(1.12)
+})
+
 describe('calibration', () => {
   const axis = { correctionFactor: 1.1, offsetCorrection: 0.01 }
 

@@ -27,6 +27,11 @@ export interface EstimateInput {
   size: { width: number; height: number }
   distances: Distances
   calibration?: Calibration | null
+  /**
+   * The focal length of this very phone in long sides of the picture: stands for the fields of view of the
+   * specification until feedback has taught a factor, which covers it.
+   */
+  focalShare?: number | undefined
   /** Device orientation in degrees; turns two depth readings into the frame of gravity. */
   orientation?: { beta: number; gamma: number } | null
 }
@@ -42,10 +47,11 @@ export interface Estimate {
   distanceSource: DistanceSource
   sensorUsed: SensorUsed
   calibrationApplied: boolean
-  /** Before calibration and the low-confidence factor, millimetres: what feedback is compared with. */
+  /** By the specification's fields of view, before calibration and the low-confidence factor, millimetres: what feedback is compared with. */
   uncalibrated: { widthMm: number; heightMm: number }
   /** The truth lies within these of the sides 19 times in 20, millimetres. */
   band: { widthMm: number; heightMm: number }
+  /** 0 unknown. */
   focalLengthPx: number
 }
 
@@ -70,12 +76,16 @@ export function estimate(input: EstimateInput): Estimate {
   const { fx, fy } = focalLengths(input.size)
   const { distance, source, depths } = chosenDistance(input.distances)
   const confidence = source === 'depth' ? confidenceOf.withDepth : confidenceOf.withoutDepth
-  const raw = depths ? sidesInSpace(input, depths, fx, fy) : flatSides(input.points, distance, fx, fy)
-  const { calibration } = input
+  const sides = (along: number, down: number) =>
+    depths ? sidesInSpace(input, depths, along, down) : flatSides(input.points, distance, along, down)
+  const raw = sides(fx, fy)
+  const { calibration, focalShare } = input
+  const own = focalShare && !calibration ? focalShare * Math.max(input.size.width, input.size.height) : null
+  const seen = own ? sides(own, own) : raw
   const lowered = confidence < lowConfidence && typeof calibration?.confidenceCalibration === 'number'
   const factor = lowered ? 0.95 + 0.05 * confidence : 1
-  const w = toThree(calibrated(raw.w, calibration?.widthCalibration) * factor)
-  const h = toThree(calibrated(raw.h, calibration?.heightCalibration) * factor)
+  const w = toThree(calibrated(seen.w, calibration?.widthCalibration) * factor)
+  const h = toThree(calibrated(seen.h, calibration?.heightCalibration) * factor)
   const band = source === 'depth' ? estimateBand.withDepth : estimateBand.withoutDepth
   return {
     w,
@@ -88,7 +98,7 @@ export function estimate(input: EstimateInput): Estimate {
     calibrationApplied: Boolean(calibration?.widthCalibration ?? calibration?.heightCalibration),
     uncalibrated: { widthMm: raw.w * 1000, heightMm: raw.h * 1000 },
     band: { widthMm: Math.round(w * band * 1000), heightMm: Math.round(h * band * 1000) },
-    focalLengthPx: fx,
+    focalLengthPx: own ?? fx,
   }
 }
 

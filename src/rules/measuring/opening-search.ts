@@ -2,6 +2,7 @@ import { type FoundEdge, findEdge } from './edge-search.ts'
 import {
   between,
   distance,
+  type Line,
   meeting,
   nextPlace,
   type Place,
@@ -17,6 +18,8 @@ export interface FoundOpening {
   corners: Quad
   /** Points along top, right, bottom and left. */
   sides: readonly [Point[], Point[], Point[], Point[]]
+  /** Corners beside which an edge is hidden, by glare for instance: only where the visible parts of two sides lead. */
+  hidden: readonly [boolean, boolean, boolean, boolean]
   /** Of the weakest piece of edge: step of grey, share of the way that has an edge, best other edge near by. */
   contrast: number
   support: number
@@ -123,21 +126,45 @@ function cornersNear(
   turn: number,
 ): Near | null {
   const pieces = places.map((place) => sidePieces(picture, guess, place, reach, sigma, turn))
-  const corners = places.map((place) => {
-    const after = pieces[place]?.[0]
-    const before = pieces[(place + 3) % 4]?.[2]
-    return after && before ? meeting(after.line, before.line) : null
+  const ends = places.map((place) => {
+    const after = lineBy(pieces[place] as Pieces, 0)
+    const before = lineBy(pieces[(place + 3) % 4] as Pieces, 2)
+    return { corner: after && before && meeting(after.line, before.line), isSeen: after?.isOwn && before?.isOwn }
   })
-  if (corners.some((corner) => corner === null)) return null
+  if (ends.some(({ corner }) => !corner)) return null
   const found = pieces.flat().filter((piece) => piece !== null)
   const deciding = pieces.flatMap((side) => [side[0], side[2]]).filter((piece) => piece !== null)
   return {
-    corners: corners as unknown as Quad,
-    sides: pieces.map((side) => side.flatMap((piece) => (piece ? thinned(piece) : []))) as never,
+    corners: ends.map(({ corner }) => corner) as unknown as Quad,
+    sides: pieces.map((side) => clearPieces(side).flatMap(thinned)) as never,
+    hidden: ends.map(({ isSeen }) => !isSeen) as never,
     contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
     support: Math.min(...deciding.map((piece) => piece.support)),
     rival: Math.max(...deciding.map((piece) => piece.rival)),
   }
+}
+
+/** Of the clearest piece of a side, the contrast that a piece needs to count beside it. */
+const leastShareOfContrast = 0.35
+
+/** The pieces of a side that show the same edge: glare may hide it in part. */
+function clearPieces(side: Pieces): FoundEdge[] {
+  const found = side.filter((piece) => piece !== null)
+  const most = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
+  return found.filter(
+    ({ contrast, support }) => Math.abs(contrast) >= leastShareOfContrast * most && support >= leastSupport,
+  )
+}
+
+const leastSupport = 0.6
+
+/** The line of a side at its start (0) or end (2): of the piece there or, where that is hidden, of the nearest clear one. */
+function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean } | null {
+  const clear = clearPieces(side)
+  const own = side[end]
+  if (own && (clear.length === 0 || clear.includes(own))) return { line: own.line, isOwn: true }
+  const near = [side[1], side[2 - end]].find((piece) => piece && clear.includes(piece)) ?? own
+  return near ? { line: near.line, isOwn: false } : null
 }
 
 type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]
@@ -156,14 +183,15 @@ function sidePieces(
     findEdge(picture, { from: between(p, q, start), to: between(p, q, end), reach, sigma, turn })
   const first = piece(0.01, share)
   const last = piece(1 - share, 0.99)
-  const sign = Math.sign(first?.contrast ?? 0)
+  const clearer = Math.abs(first?.contrast ?? 0) >= Math.abs(last?.contrast ?? 0) ? first : last
+  const sign = Math.sign(clearer?.contrast ?? 0)
   const between35 = piece(share, 1 - share)
   return [first, between35 && Math.sign(between35.contrast) === sign ? between35 : null, last]
 }
 
 /** Four points that stand for a piece of edge: the means of its quarters, kept where the edge is clear. */
 function thinned(piece: FoundEdge): Point[] {
-  if (piece.support < 0.6 || piece.scatter > 0.8) return []
+  if (piece.support < leastSupport || piece.scatter > 0.8) return []
   const quarter = Math.ceil(piece.points.length / 4)
   return [0, 1, 2, 3].flatMap((i) => {
     const some = piece.points.slice(i * quarter, (i + 1) * quarter)

@@ -3,7 +3,7 @@ import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { refineQuad } from './quad-edges.ts'
 import type { SheetFormat } from './sheet-format.ts'
-import { findSheets } from './sheet-finder.ts'
+import { searchSheets } from './sheet-finder.ts'
 import {
   type Caution,
   measureBySheet,
@@ -39,21 +39,32 @@ const snappedSigma = { sheet: 0.25, opening: 0.5, side: 0.35 }
  * be the sheet, the one counts that fits the opening best.
  */
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
-  const sheets = sheetsOf(input)
-  let best: { measured: PictureMeasurement; merit: number } | null = null
+  let best: Measured | null = null
   let refusal: PictureRefusal = 'no_sheet'
-  for (const sheet of sheets) {
-    const measured = measureWith(input, sheet)
-    if (typeof measured === 'string') {
-      if (input.sheetTaps) refusal = measured
-      continue
+  for (const sheets of searches(input)) {
+    for (const sheet of sheets) {
+      const measured = measureWith(input, sheet)
+      if (typeof measured === 'string') {
+        if (input.sheetTaps) refusal = measured
+        continue
+      }
+      if (!trusted(measured, sheet, input.sheetTaps)) continue
+      const merit = Math.log(sheet.likeness) - measured.misfit / 2
+      if (!best || merit > best.merit) best = { measured, merit }
+      if (isClear(measured, sheet)) return best.measured
     }
-    if (!trusted(measured, sheet, input.sheetTaps)) continue
-    const merit = Math.log(sheet.likeness) - measured.misfit / 2
-    if (!best || merit > best.merit) best = { measured, merit }
-    if (sheet.brighter && sheet.likeness > 0.3 && measured.misfit < 1.6) break
   }
   return best?.measured ?? refusal
+}
+
+interface Measured {
+  measured: PictureMeasurement
+  merit: number
+}
+
+/** Whether no other candidate could be a better sheet. */
+function isClear(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
+  return brighter && likeness > 0.4 && measured.misfit < 1.6
 }
 
 /** Panes hang straight to a fraction of a degree; paper hung by hand seldom does. */
@@ -79,19 +90,25 @@ interface SheetGuess {
   sigma: number
 }
 
-function sheetsOf(input: PictureInput): SheetGuess[] {
-  if (!input.sheetTaps) {
-    return findSheets(input.picture)
-      .slice(0, 4)
-      .map((sheet) => ({ ...sheet, sigma: snappedSigma.sheet }))
+/** Candidates for the sheet, in the order in which they are to be tried. */
+function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
+  if (input.sheetTaps) {
+    yield [tappedSheet(input, input.sheetTaps)]
+    return undefined
   }
+  for (const sheets of searchSheets(input.picture))
+    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: snappedSigma.sheet }))
+  return undefined
+}
+
+function tappedSheet(input: PictureInput, sheetTaps: Quad): SheetGuess {
   const sigma = input.tapSigma ?? 3
-  const taps = ordered(input.sheetTaps)
+  const taps = ordered(sheetTaps)
   const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
   const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
   return again
-    ? [{ corners: again.corners, likeness: 1, brighter: true, sigma: snappedSigma.sheet }]
-    : [{ corners: taps, likeness: 1, brighter: true, sigma }]
+    ? { corners: again.corners, likeness: 1, brighter: true, sigma: snappedSigma.sheet }
+    : { corners: taps, likeness: 1, brighter: true, sigma }
 }
 
 function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {
@@ -117,13 +134,19 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     opening: opening.corners,
     openingSigma: snappedSigma.opening,
     sides: opening.sides,
+    hidden: opening.hidden,
     sideSigma: snappedSigma.side,
-    evidence: (cautionsOf(opening).length > 0 ? 0.75 : 1) * (sheet.brighter ? 1 : 0.75),
+    evidence: (cautionsOf(opening).length > 0 ? 0.75 : 1) * evidenceOf(sheet),
   }
   const measured = measureBySheet(seen)
   return typeof measured === 'string'
     ? measured
     : { ...withCautions(measured, cautionsOf(opening)), snapped: true }
+}
+
+/** A dark sheet may be a pane, and corners as they were tapped are vague: neither may claim 0.8. */
+function evidenceOf({ brighter, sigma }: SheetGuess): number {
+  return brighter && sigma <= 1 ? 1 : 0.75
 }
 
 /** Taps as corners: two by their places on the screen, the others unknown. */

@@ -15,8 +15,8 @@ export interface FoundSheet {
   brighter: boolean
 }
 
-/** Smallest edge that is searched for, in pixels of the whole picture. */
-const leastEdge = 45
+/** Smallest edge that is searched for unless told otherwise, in pixels of the whole picture. */
+const usualLeastEdge = 45
 /** Candidates that are looked at closely. */
 const closely = 12
 
@@ -24,19 +24,41 @@ const closely = 12
  * Quadrilaterals that may be a sheet of paper, the likeliest first: patches of even brightness (lighter than
  * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
  */
-export function findSheets(picture: Luminance): FoundSheet[] {
-  const half = smoothed(halved(picture))
+export function findSheets(picture: Luminance, leastEdge = usualLeastEdge): FoundSheet[] {
+  let found: FoundSheet[] = []
+  for (const sheets of searchSheets(picture, leastEdge)) found = sheets
+  return found
+}
+
+/** The same step by step, the cheapest first: whoever has found the sheet need not go on. */
+export function* searchSheets(
+  picture: Luminance,
+  leastEdge = usualLeastEdge,
+): Generator<FoundSheet[], undefined> {
+  const half = smoothed(reduced(picture))
+  const shapes = (searched: Luminance, brighter: boolean) =>
+    shapesOf(searched, { whole: picture, leastEdge }, brighter).flatMap(
+      (candidate) => looked(picture, candidate) ?? [],
+    )
+  const plain = shapes(half, true)
+  yield distinct(plain)
   const quarter = halved(half)
   const raised = raisedParts(quarter)
-  const candidates = [
-    ...shapesOf(half, picture, true),
-    ...shapesOf(negative(quarter), picture, false),
-    ...thinnestBars.flatMap((side) => shapesOf(withoutThinParts(quarter, side), picture, true)),
-    ...[raised, withoutThinParts(raised, 13)].flatMap((part) => shapesOf(part, picture, true)),
-  ]
-  const sheets = candidates.flatMap((candidate) => looked(picture, candidate) ?? [])
-  return distinct(sheets.sort((p, q) => q.likeness - p.likeness))
+  yield distinct([
+    ...plain,
+    ...shapes(negative(quarter), false),
+    ...thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)),
+    ...[raised, withoutThinParts(raised, 13)].flatMap((part) => shapes(part, true)),
+  ])
 }
+
+/** Half of a picture that was large, and halved again as long as it is larger than is needed to find a sheet. */
+function reduced(picture: Luminance): Luminance {
+  const half = halved(picture)
+  return Math.max(half.width, half.height) > longestSearched ? reduced(half) : half
+}
+
+const longestSearched = 1200
 
 /** Widths of glazing bars that a sheet may hang on, in pixels of the picture at a quarter of its size. */
 const thinnestBars = [7, 15]
@@ -61,14 +83,20 @@ function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): Fou
   return likeness > 0.005 ? { corners: ordered(refined.corners), likeness, brighter } : null
 }
 
-function shapesOf(searched: Luminance, whole: Luminance, brighter: boolean): Candidate[] {
+interface Search {
+  whole: Luminance
+  /** Pixels of the whole picture. */
+  leastEdge: number
+}
+
+function shapesOf(searched: Luminance, { whole, leastEdge }: Search, brighter: boolean): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
   const least = (leastEdge / coarse) ** 2
   const most = searched.width * searched.height * 0.2
   const chosen = oneEach(brightShapes(searched, least, most)).slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
-    return guess && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
+    return guess && shortestSide(guess) >= leastEdge && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
   })
 }
 
@@ -113,7 +141,7 @@ function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
 
 function plausible(quad: Quad, whole: Luminance): boolean {
   const ratio = proportions(quad, whole)
-  return shortestSide(quad) >= leastEdge && ratio > 1.12 && ratio < 1.65
+  return ratio > 1.12 && ratio < 1.65
 }
 
 /** Long side over short side of the rectangle that the usual camera would see like this. */
@@ -136,10 +164,10 @@ function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean)
   return shape * (weakest / (weakest + 8)) * support ** 2 * (brighter ? 1 : 0.5)
 }
 
-/** Without those whose middle lies on a likelier one's and that are about as large. */
-function distinct(sheets: FoundSheet[]): FoundSheet[] {
+/** The likeliest first, without those whose middle lies on a likelier one's and that are about as large. */
+function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
   const kept: FoundSheet[] = []
-  for (const sheet of sheets) {
+  for (const sheet of sheets.toSorted((p, q) => q.likeness - p.likeness)) {
     const near = kept.some(
       (other) => distance(middle(other.corners), middle(sheet.corners)) < 0.1 * shortestSide(sheet.corners),
     )

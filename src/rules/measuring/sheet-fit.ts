@@ -6,6 +6,7 @@ import { focalLengthOf, onPlane, type PlanePose, rectanglePose, rotationOf } fro
 import { type SheetFormat, sheetFormats } from './sheet-format.ts'
 import {
   parameterCount,
+  priorCount,
   type Priors,
   residualsOf,
   type Scene,
@@ -82,7 +83,7 @@ function refined(
   const fit = fitLeastSquares(residualsOf(start, seen, priors), from, { steps, huber: 4 })
   const scene = sceneOf(start, fit.parameters)
   if (!Number.isFinite(fit.cost) || !(scene.origin[2] > 0)) return null
-  return { format, scene, start, freedom: sightingCount(seen) + 3 - parameterCount, ...fit }
+  return { format, scene, start, freedom: sightingCount(seen) + priorCount - parameterCount, ...fit }
 }
 
 const steps = Array.from({ length: parameterCount }, () => 1e-6)

@@ -60,7 +60,7 @@ export interface SheetInput extends Sightings {
 
 /** What no fit can see: cut of the paper, leftover distortion, the principal point. Relative. */
 const unseen = 0.0015
-/** Cost per freedom beyond which something was taken for what it is not. */
+/** Cost per freedom beyond which something was taken for what it is not, so that the errors are not random any more. */
 const mostMisfit = 3
 
 /** The size of an opening beside a sheet of known size, both on one plane, or why there is none. */
@@ -89,7 +89,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   const rival = other ? Math.exp(-(other.cost - fit.cost) / 2 / misfit) : 0
   const doubt = rival / (1 + rival)
   const sigma = (place: number) => {
-    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * misfit
+    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > mostMisfit ? misfit ** 2 : misfit)
     const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
     return Math.sqrt(drawn + unseen ** 2 + offPlane ** 2 + doubt * apart ** 2)
   }

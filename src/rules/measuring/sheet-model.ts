@@ -22,6 +22,8 @@ export interface Sightings {
   /** Points along the sides of the opening (top, right, bottom, left), where a picture was searched. */
   sides?: readonly [Point[], Point[], Point[], Point[]]
   sideSigma?: number
+  /** Corners that were not seen themselves: the points along the sides decide. */
+  hidden?: readonly boolean[]
 }
 
 /** What is known of the world beforehand, as standard deviations. */
@@ -32,10 +34,12 @@ export interface Priors {
   radial: number
   /** Of the turn of the sheet against the opening, radians. */
   turn: number
+  /** Of the place of the optical axis, across and down, in usual focal lengths. */
+  principal: number
 }
 
-/** The usual phone: 66 degrees give or take 12 %, little distortion, a sheet hung by eye. */
-export const usualPriors: Priors = { focal: 0.12, radial: 0.02, turn: 0.06 }
+/** The usual phone: 66 degrees give or take 12 %, little distortion, an axis near the middle, a sheet hung by eye. */
+export const usualPriors: Priors = { focal: 0.12, radial: 0.02, turn: 0.06, principal: 0.004 }
 
 /** Where the parameters of a fit count from. */
 export interface Start {
@@ -48,8 +52,10 @@ export interface Start {
 }
 
 /** Places of the parameters. Lengths are metres; a metre keeps all parameters near 1. */
-export const parameterCount = 13
-const [TX, LOG_FOCAL, LOG_WIDTH, LOG_HEIGHT, SHEET_X, TURN, RADIAL] = [3, 6, 7, 8, 9, 11, 12]
+export const parameterCount = 15
+/** Residuals that are priors. */
+export const priorCount = 5
+const [TX, LOG_FOCAL, LOG_WIDTH, LOG_HEIGHT, SHEET_X, TURN, RADIAL, AXIS] = [3, 6, 7, 8, 9, 11, 12, 13]
 export { LOG_FOCAL, LOG_HEIGHT, LOG_WIDTH, RADIAL, SHEET_X, TURN }
 
 export interface Scene {
@@ -71,7 +77,10 @@ export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   const origin: Vector = [p(TX), p(TX + 1), p(TX + 2)]
   const camera: Camera = {
     focalPx: start.focalPx * Math.exp(p(LOG_FOCAL)),
-    principal: start.principal,
+    principal: {
+      x: start.principal.x + start.focalPx * p(AXIS),
+      y: start.principal.y + start.focalPx * p(AXIS + 1),
+    },
     radial: p(RADIAL),
   }
   const width = Math.exp(p(LOG_WIDTH))
@@ -103,7 +112,7 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
     for (const place of places) {
       pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
       const corner = seen.opening[place]
-      if (corner) pushOffset(residuals, scene.opening[place], corner, seen.openingSigma)
+      if (corner && !isHidden(seen, place)) pushOffset(residuals, scene.opening[place], corner, seen.openingSigma)
     }
     if (seen.sides) {
       for (const place of places) pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
@@ -114,9 +123,13 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
 
 /** Number of residuals that are sightings, not priors. */
 export function sightingCount(seen: Sightings): number {
-  const corners = seen.opening.filter((corner) => corner !== null).length
+  const corners = places.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
   const along = seen.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
   return 8 + 2 * corners + along
+}
+
+function isHidden(seen: Sightings, place: Place): boolean {
+  return seen.sides !== undefined && seen.hidden?.[place] === true
 }
 
 function priorResiduals(parameters: readonly number[], priors: Priors): number[] {
@@ -124,6 +137,8 @@ function priorResiduals(parameters: readonly number[], priors: Priors): number[]
     (parameters[LOG_FOCAL] ?? 0) / priors.focal,
     (parameters[RADIAL] ?? 0) / priors.radial,
     (parameters[TURN] ?? 0) / priors.turn,
+    (parameters[AXIS] ?? 0) / priors.principal,
+    (parameters[AXIS + 1] ?? 0) / priors.principal,
   ]
 }
 
@@ -173,5 +188,5 @@ export function startParameters(
 ): number[] {
   const [x, y, z] = scaled(origin, unitM)
   const size = [Math.log(width * unitM), Math.log(height * unitM)]
-  return [0, 0, 0, x, y, z, 0, ...size, sheet.x * unitM, sheet.y * unitM, turn, 0]
+  return [0, 0, 0, x, y, z, 0, ...size, sheet.x * unitM, sheet.y * unitM, turn, 0, 0, 0]
 }

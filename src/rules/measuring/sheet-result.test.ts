@@ -46,6 +46,11 @@ describe('what a sheet gave', () => {
     })
   })
 
+  test('tells the focal length of the phone only where the view is slanted', () => {
+    expect(sheetResult(found, null).focalLengthPx).toBe(0)
+    expect(sheetResult({ ...found, obliqueDegrees: 12 }, null).focalLengthPx).toBe(1400)
+  })
+
   test('is corrected by what feedback has taught, and remembers what it was', () => {
     const corrected = sheetResult(found, learned(1.01, 1, 0.5))
     expect(corrected).toMatchObject({ w: 1.216, h: 0.9, confidence: 0.485, calibrationApplied: true })

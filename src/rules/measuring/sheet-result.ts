@@ -1,6 +1,7 @@
 import { calibrated, type Calibration } from './calibration.ts'
 import { claimable } from './error-function.ts'
 import { type Estimate, toThree } from './estimate.ts'
+import { tellingSlant } from './phone-view.ts'
 import type { PictureMeasurement } from './picture-measurement.ts'
 
 /** The size of an opening, however it was found. Metres and square metres, 3 decimals. */
@@ -20,7 +21,7 @@ export function sheetResult(found: PictureMeasurement, calibration: Calibration 
     calibrationApplied: calibration !== null,
     uncalibrated: { widthMm: found.width.mm, heightMm: found.height.mm },
     band: { widthMm: Math.ceil(found.width.bandMm), heightMm: Math.ceil(found.height.bandMm) },
-    focalLengthPx: found.focalLengthPx,
+    focalLengthPx: found.obliqueDegrees >= tellingSlant ? found.focalLengthPx : 0,
   }
 }
 

@@ -37,6 +37,12 @@ export function tiltOf(orientation: Orientation, size: { width: number; height: 
   return Math.asin(Math.min(1, Math.hypot(x, y))) / radians
 }
 
+/** How far the line of sight points up (positive) or down from level, degrees. */
+export function steepnessOf(orientation: Orientation, size: { width: number; height: number }): number {
+  const [, , ahead] = upInCamera(orientation, size)
+  return Math.asin(Math.min(1, Math.max(-1, ahead))) / radians
+}
+
 /** Tilt of 10 to 80 degrees as a distance of 0.4 to 1.2 m; angles beyond are taken as the nearest end. */
 export function distanceByTilt(degrees: number): number {
   const within = Math.min(80, Math.max(10, Math.abs(degrees)))

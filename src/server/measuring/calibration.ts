@@ -6,6 +6,7 @@ import type { SegmentCalibration } from '../../rules/measuring/learning.ts'
 import type { Db } from '../database/db.ts'
 import { deviceOf } from './device.ts'
 import { calibrations } from './measuring.tables.ts'
+import { focalShareOf } from './phone-view.repository.ts'
 import { votesRepository } from './votes.repository.ts'
 
 const learningDays = 181
@@ -61,7 +62,7 @@ function rowOf({ method, orientation, phoneModel, ...learned }: SegmentCalibrati
   }
 }
 
-/** What is known for a browser: the estimate on its phone, or on all, and every segment for the tool to choose from. */
+/** What is known for a browser: the estimate on its phone, or on all, every segment for the tool to choose from, and how wide its phone sees. */
 export async function calibrationOf(db: Db, userAgent: string): Promise<Output<typeof readCalibration>> {
   const rows = await db.select().from(calibrations).orderBy(desc(calibrations.sampleCount))
   const segments = rows.map((row) => ({
@@ -80,6 +81,7 @@ export async function calibrationOf(db: Db, userAgent: string): Promise<Output<t
     n: row.sampleCount,
   }))
   const { deviceModel } = deviceOf(userAgent)
+  const focalShare = deviceModel === null ? null : await focalShareOf(db, deviceModel)
   const onPhone = deviceModel
     ? segments.find(({ method, phoneModel }) => method === 'estimate' && phoneModel === deviceModel)
     : undefined
@@ -89,5 +91,6 @@ export async function calibrationOf(db: Db, userAgent: string): Promise<Output<t
     status: 'success',
     calibration: { widthCalibration, heightCalibration, confidenceCalibration },
     segments,
+    ...(focalShare !== null && { focalShare }),
   }
 }

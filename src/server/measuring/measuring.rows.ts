@@ -21,7 +21,7 @@ export function measurementRow(
     estimatedDistance: sent.estimatedDistance ?? null,
     actualDepth1: sent.actualDepth1 ?? null,
     actualDepth2: sent.actualDepth2 ?? null,
-    focalLengthPx: sent.focalLengthPx ?? (size ? focalLengths(size).fx : null),
+    focalLengthPx: sent.focalLengthPx ?? assumedFocalLength(sensorUsed, size),
     principalPointX: size ? size.width / 2 : null,
     principalPointY: size ? size.height / 2 : null,
     deviceTiltAlpha: tilt?.alpha ?? null,
@@ -39,6 +39,11 @@ export function measurementRow(
     algorithmVersion: sent.algorithmVersion || (methodOf(sensorUsed) === 'estimate' ? '1.0' : '2.0'),
     processingTimeMs: sent.processingTimeMs ?? null,
   }
+}
+
+/** A sheet of paper tells the focal length itself or, seen from straight in front, not at all. */
+function assumedFocalLength(sensorUsed: string, size: Measurement['cameraResolution']): number | null {
+  return size && sensorUsed !== 'reference' ? focalLengths(size).fx : null
 }
 
 /** Feedback as it is stored, its errors against what the shopper saw: the larger side against the larger. */

@@ -244,3 +244,31 @@ test('before any feedback the calibration changes nothing', async () => {
     segments: [],
   })
 })
+
+describe('how wide a phone sees', () => {
+  const shareOf = async (model: string) => {
+    const headers = { 'user-agent': pixel.replace('Pixel 8', model) }
+    const answer = await shopper.send({ method: 'GET', url: '/api/ar-calibration', headers })
+    return (answer.body as { focalShare?: number }).focalShare
+  }
+  /** Eight sessions on one model of phone, the last of which tells `last`. */
+  async function told(model: string, sensorType: string, last: number): Promise<void> {
+    const info = { ...deviceInfo, userAgent: pixel.replace('Pixel 8', model) }
+    for (const share of [0.7, 0.75, 0.75, 0.75, 0.75, 0.75, 0.8, last]) {
+      const { id } = (await shopper.call(startMeasuring, { body: { deviceInfo: info } })).body
+      const cameraResolution = { width: 1080, height: 1920 }
+      await measured(id, { sensorType, cameraResolution, focalLengthPx: 1920 * share })
+    }
+  }
+
+  test('is what eight of its sessions told with a sheet of paper, whatever one of them says', async () => {
+    await told('Pixel 81', 'reference', 9)
+    expect(await shareOf('Pixel 81')).toBeCloseTo(0.75, 9)
+    expect(await shareOf('Pixel 82')).toBeUndefined()
+  })
+
+  test('is not learned from estimates', async () => {
+    await told('Pixel 83', 'camera', 0.75)
+    expect(await shareOf('Pixel 83')).toBeUndefined()
+  })
+})

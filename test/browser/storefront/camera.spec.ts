@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aBareWindow, isSeeing, letSee, onPage, openCamera, reading, tapCorners, test } from '../camera.ts'
+import {
+  aBareWindow,
+  isSeeing,
+  letSee,
+  onPage,
+  openCamera,
+  reading,
+  steer,
+  tapCorners,
+  test,
+} from '../camera.ts'
 import { expect } from '../fixtures.ts'
 import { enterARoom, movePhone } from '../room.ts'
 
@@ -146,6 +156,40 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a window is measured by keyboard alone, on an upright and on a lying screen', async ({ page, scene }) => {
+  const { view } = scene
+  const larger = Math.max(view.widthMm, view.heightMm) / 1000
+  const [first, , second] = view.opening
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCamera(page)
+  const picture = page.getByRole('application')
+  await expect(page.getByRole('status').filter({ hasText: 'Sheet of paper in view.' })).toBeVisible()
+  for (const screen of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(screen)
+    await expect(page.getByText('0 of 2 corners')).toBeVisible()
+    await picture.focus()
+    const corner = await steer(page, { x: view.size.width / 2, y: view.size.height / 2 }, first)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 of 2 corners')).toBeVisible()
+    await steer(page, corner, second)
+    await page.keyboard.press('Enter')
+    await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 20_000 })
+    expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.01)
+    await expect(use(page)).toBeEnabled()
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Corner 1 of 4 of the opening')).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(use(page)).toBeDisabled()
+    await expect(use(page)).toBeEnabled({ timeout: 20_000 })
+    expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.01)
+    await page.getByRole('button', { name: 'Measure Again' }).click()
+  }
+})
+
 test('a camera that cannot be had is explained, and a demo size offered', async ({ page }) => {
   await page.addInitScript(() => {
     const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'AbortError']
@@ -175,6 +219,13 @@ test('a camera that cannot be had is explained, and a demo size offered', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Width (m)')).toHaveValue('1.2')
   await expect(page.getByLabel('Height (m)')).toHaveValue('1.5')
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'My windows' }).click()
+  const windows = page.getByRole('dialog', { name: 'My windows' })
+  await windows.getByLabel('Room').fill('Trial')
+  await windows.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(windows.getByRole('list', { name: 'My windows' })).toContainText('Demo size')
 })
 
 test('a phone that senses the room measures on its wall', async ({ page }) => {

@@ -27,9 +27,12 @@ test('a window is kept, changed and forgotten', async () => {
   const added = await client.call(addOwnWindow, { body: { ...kitchen, name: '  Kitchen ' } })
   expect([added.status, added.body]).toMatchObject([201, { ...kitchen, version: 1 }])
   expect(added.headers['etag']).toBe('"1"')
-  await client.call(addOwnWindow, { body: { ...bath, measuredAt: '2026-01-02T03:04:05.000Z' } })
+  await client.call(addOwnWindow, {
+    body: { ...bath, method: 'demo', measuredAt: '2026-01-02T03:04:05.000Z' },
+  })
   const listed = await client.call(listOwnWindows)
   expect(listed.body.map(({ name }) => name)).toEqual(['Kitchen', 'Bath'])
+  expect(listed.body[1]?.method).toBe('demo')
   expect(listed.body[1]?.measuredAt).toBe('2026-01-02T03:04:05.000Z')
   expect(listed.headers['x-total-count']).toBe('2')
 

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownCalibrations } from '../../../rules/measuring/chosen-calibration.ts'
 import { chosenDistance } from '../../../rules/measuring/distance.ts'
-import { tiltOf, upInCamera } from '../../../rules/measuring/tilt.ts'
+import { steepnessOf, tiltOf, upInCamera } from '../../../rules/measuring/tilt.ts'
 import { classes } from '../../ui/classes.ts'
 import { type PictureSize, useCamera } from './camera.ts'
 import { CameraFailed, demoSize } from './camera-failed.tsx'
 import { FullScreen } from './full-screen.tsx'
+import { HintShown } from './hint-shown.tsx'
 import type { Keeping } from './keeping.ts'
+import { useLiveHint } from './live-hint.ts'
 import { useMeasuring } from './measuring.ts'
 import { type Held, useHeld } from './orientation.ts'
 import { distancesOf, type Outcome } from './outcome.ts'
@@ -18,10 +20,11 @@ import { knownCalibrations } from './recording.ts'
 import { hasRoom } from './room-session.ts'
 import { RoomView } from './room-view.tsx'
 
-/** Metres. */
+/** Metres, and whether the camera measured them or they are the demo size. */
 export interface ChosenSize {
   width: number
   height: number
+  method: 'camera' | 'demo'
 }
 
 /** How long the demo size is shown before the tool closes, milliseconds. */
@@ -50,6 +53,9 @@ export function CameraView({
   const measuring = useMeasuring(held, known)
   const { outcome, progress } = measuring
   const size = progress.frozen?.size ?? (camera.kind === 'live' ? camera.size : null)
+
+  const isRunning = camera.kind === 'live' && !progress.frozen && !progress.room && !inRoom
+  const hint = useLiveHint(video, isRunning, held && size ? steepnessOf(held, size) : null)
 
   const begin = useEffectEvent(keeping.startOver)
   useEffect(() => {
@@ -87,6 +93,7 @@ export function CameraView({
               roll={held && size ? rollOf(held, size) : null}
             />
           </div>
+          {isRunning && <HintShown hint={hint} />}
           {camera.kind === 'starting' && (
             <output className="absolute inset-0 grid place-items-center text-white">
               {t('camera.starting')}
@@ -106,7 +113,7 @@ export function CameraView({
             measuring.reset()
           }}
           onRoom={canRoom ? () => setInRoom(true) : null}
-          onUse={() => outcome && onUse({ width: outcome.size.w, height: outcome.size.h })}
+          onUse={() => outcome && onUse({ width: outcome.size.w, height: outcome.size.h, method: 'camera' })}
         />
       </div>
       {camera.kind === 'failed' && (
@@ -115,7 +122,7 @@ export function CameraView({
           demoChosen={demoChosen}
           onRetry={retry}
           onDemo={() => {
-            onDemo(demoSize)
+            onDemo({ ...demoSize, method: 'demo' })
             setDemoChosen(true)
           }}
         />

@@ -9,7 +9,8 @@ export interface Frozen {
   held: Held | null
 }
 
-function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, CanvasRenderingContext2D] {
+/** A canvas that is read more than it is shown. */
+export function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -34,6 +35,8 @@ export function bytesOf({ picture, size }: Frozen): Uint8ClampedArray {
 
 /** How many frames are averaged at most: noise falls with the root of their number. */
 const mostFrames = 5
+/** What a phone's memory is asked for at most, pixels of all frames together. */
+const mostPixels = 18_000_000
 /** A frame later than this shows another view, milliseconds. */
 const latest = 600
 
@@ -49,7 +52,8 @@ export async function followingFrames(
   const [, context] = canvasOf(size)
   const frames: Uint8ClampedArray[] = []
   const until = performance.now() + latest
-  while (frames.length < mostFrames - 1 && performance.now() < until) {
+  const most = Math.min(mostFrames, Math.floor(mostPixels / (size.width * size.height)))
+  while (frames.length < most - 1 && performance.now() < until) {
     if (!(await nextFrame(video, until))) break
     if (video.videoWidth !== size.width || video.videoHeight !== size.height) break
     context.drawImage(video, 0, 0)

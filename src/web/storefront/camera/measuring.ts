@@ -119,6 +119,9 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
 
   function move(outline: Outline, index: number, to: Point): void {
     const { opening, sheet } = outlines()
+    // What is being measured is no longer wanted.
+    round.current += 1
+    change({ working: false })
     const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
     const { told, taps } = latest.current
     const isExact = told !== null && typeof told.found !== 'string'

@@ -75,6 +75,7 @@ function estimated({ frozen, taps, told, manual, known }: Evidence): Outcome {
       size,
       distances: distancesOf(manual, held, size),
       calibration: chosenCalibration(known, 'estimate', orientationOf(size)),
+      focalShare: known?.focalShare,
       orientation: held,
     }),
     cautions: refused,

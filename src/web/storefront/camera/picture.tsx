@@ -1,18 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Point, Quad } from '../../../rules/measuring/geometry.ts'
 import { classes } from '../../ui/classes.ts'
 import type { PictureSize } from './camera.ts'
 import { useCameraFigures } from './figures.ts'
-import type { Measuring, Outline } from './measuring.ts'
+import type { Measuring } from './measuring.ts'
 import { paint } from './paint.ts'
-import { gripped, nudged, pictured, pixelsPerPagePixel, within } from './pointing.ts'
-
-interface Grip {
-  outline: Outline
-  index: number
-}
+import { gripped, pictured, pixelsPerPagePixel } from './pointing.ts'
+import { type Grip, useSteering } from './steering.ts'
 
 /** A tap is as exact as this many pixels of the page, but never better than this many of the picture. */
 const tapSpread = { page: 1.2, picture: 3 } as const
@@ -43,8 +39,14 @@ export function Picture({
   const [aim, setAim] = useState<Point | null>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
   const [held, setHeld] = useState(false)
+  /** The corner was taken hold of by the keyboard. */
+  const [byKey, setByKey] = useState(false)
   const { progress, outcome } = measuring
   const shown = progress.frozen?.size ?? size
+  if (!progress.frozen && (aim || grip)) {
+    setAim(null)
+    setGrip(null)
+  }
   const isOpenForTaps = progress.onSheet || progress.taps.length < 2
 
   const draw = useEffectEvent(() => {
@@ -65,7 +67,7 @@ export function Picture({
       openingOutline: four(opening),
       sheetOutline: four(sheet),
       sides: outcome && { width: metres(outcome.size.w), height: metres(outcome.size.h) },
-      aim: held || isOpenForTaps ? aim : null,
+      aim: held || byKey || isOpenForTaps ? aim : null,
       roll,
     })
   })
@@ -103,6 +105,7 @@ export function Picture({
     const point = at(event)
     const taken = gripAt(point, event.currentTarget)
     setGrip(taken)
+    setByKey(false)
     setHeld(true)
     setAim(point)
   }
@@ -122,23 +125,20 @@ export function Picture({
     if (!grip) setAim(null)
   }
 
-  /** The arrows move a cross, Enter sets a corner; afterwards they move the corner that was touched last. */
-  function onKeyDown(event: KeyboardEvent<HTMLCanvasElement>): void {
-    if (progress.working || !video.current || !shown) return
-    const from = aim ?? { x: shown.width / 2, y: shown.height / 2 }
-    const to = nudged(from, event)
-    if (to) {
-      event.preventDefault()
-      if (!progress.frozen) measuring.hold(video.current)
-      const point = within(to, shown)
-      setAim(point)
-      if (grip) measuring.move(grip.outline, grip.index, point)
-      return
-    }
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    if (isOpenForTaps && aim) measuring.tap(aim, spread(event.currentTarget))
-  }
+  const onKeyDown = useSteering({
+    measuring,
+    size: shown,
+    isOpenForTaps,
+    aim,
+    grip,
+    onAim: setAim,
+    onGrip: (taken) => {
+      setGrip(taken)
+      setByKey(taken !== null)
+    },
+    hold: () => video.current && measuring.hold(video.current),
+    sigma: () => (canvas.current ? spread(canvas.current) : tapSpread.picture),
+  })
 
   const { width, height } = shown ?? unknown
   const ratio = width / height
@@ -159,9 +159,11 @@ export function Picture({
         onPointerUp={onPointerUp}
         onPointerCancel={() => setHeld(false)}
         onKeyDown={onKeyDown}
-        onKeyUp={({ currentTarget }) => grip && progress.moving && measuring.settle(spread(currentTarget))}
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none"
       />
+      <output className="sr-only">
+        {byKey && grip && t(`camera.held.${grip.outline}`, { number: grip.index + 1 })}
+      </output>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Asked, Seen, Told } from './sheet-messages.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Looks for the sheet away from the page's own thread. */
 export interface SheetReader {
@@ -18,7 +19,9 @@ export function sheetReader(): SheetReader {
     for (const tell of waiting.values()) tell(null)
     waiting.clear()
   }
-  const worker = startWorker()
+  const worker = startWorker(
+    () => new Worker(new URL('sheet.worker.ts', import.meta.url), { type: 'module' }),
+  )
   worker?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
@@ -48,13 +51,5 @@ export function sheetReader(): SheetReader {
       giveUp()
       worker?.terminate()
     },
-  }
-}
-
-function startWorker(): Worker | null {
-  try {
-    return new Worker(new URL('sheet.worker.ts', import.meta.url), { type: 'module' })
-  } catch {
-    return null
   }
 }

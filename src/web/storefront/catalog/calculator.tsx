@@ -110,7 +110,7 @@ export function Calculator({
         onClose={() => setMeasuring(null)}
         onMeasured={fill}
       />
-      <CameraButton onMeasured={(sides) => fill({ ...measured, ...sides, method: 'camera' })} />
+      <CameraButton onMeasured={(sides) => fill({ ...measured, ...sides })} />
     </>
   )
 }

@@ -18,6 +18,7 @@ const methodTexts = {
   tape: 'windows.byTape',
   camera: 'windows.byCamera',
   typed: 'windows.asTyped',
+  demo: 'windows.demo',
 } as const
 
 /** The windows that somebody has measured, by room; with `onUse` each can be taken. */
