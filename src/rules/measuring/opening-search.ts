@@ -18,7 +18,7 @@ export interface FoundOpening {
   corners: Quad
   /** Points along top, right, bottom and left. */
   sides: readonly [Point[], Point[], Point[], Point[]]
-  /** Corners beside which an edge is hidden, by glare for instance: only where the visible parts of two sides lead. */
+  /** The corner beside which an edge is hidden, by glare for instance: it is only where the visible parts of two sides lead. */
   hidden: readonly [boolean, boolean, boolean, boolean]
   /** Of the weakest piece of edge: step of grey, share of the way that has an edge, best other edge near by. */
   contrast: number
@@ -132,12 +132,15 @@ function cornersNear(
     return { corner: after && before && meeting(after.line, before.line), isSeen: after?.isOwn && before?.isOwn }
   })
   if (ends.some(({ corner }) => !corner)) return null
+  const hidden = ends.map(({ isSeen }) => !isSeen)
+  // Where more is hidden, it is rather the wrong edges that were found.
+  const isOneHidden = hidden.filter(Boolean).length === 1
   const found = pieces.flat().filter((piece) => piece !== null)
   const deciding = pieces.flatMap((side) => [side[0], side[2]]).filter((piece) => piece !== null)
   return {
     corners: ends.map(({ corner }) => corner) as unknown as Quad,
     sides: pieces.map((side) => clearPieces(side).flatMap(thinned)) as never,
-    hidden: ends.map(({ isSeen }) => !isSeen) as never,
+    hidden: hidden.map((is) => is && isOneHidden) as never,
     contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
     support: Math.min(...deciding.map((piece) => piece.support)),
     rival: Math.max(...deciding.map((piece) => piece.rival)),

@@ -27,6 +27,8 @@ export interface PictureInput {
 export interface PictureMeasurement extends SheetMeasurement {
   /** Whether the opening's edges were found near the taps. */
   snapped: boolean
+  /** A corner of the opening was not seen itself. */
+  isCornerHidden?: boolean
 }
 
 export type PictureRefusal = SheetRefusal | 'no_sheet'
@@ -79,7 +81,8 @@ function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | nu
   const sides = [found.width.mm, found.height.mm]
   if (Math.min(...sides) < 200 || Math.max(...sides) > 6000) return false
   if (!sheet.brighter && Math.abs(found.turnDegrees) < paneTurn) return false
-  return found.misfit <= 3 || (sheet.brighter && sheet.likeness > 0.4 && found.misfit < 20)
+  const isPaper = sheet.brighter && sheet.likeness > 0.4
+  return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
 
 interface SheetGuess {
@@ -141,7 +144,11 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
   const measured = measureBySheet(seen)
   return typeof measured === 'string'
     ? measured
-    : { ...withCautions(measured, cautionsOf(opening)), snapped: true }
+    : {
+        ...withCautions(measured, cautionsOf(opening)),
+        snapped: true,
+        isCornerHidden: opening.hidden.includes(true),
+      }
 }
 
 /** A dark sheet may be a pane, and corners as they were tapped are vague: neither may claim 0.8. */
