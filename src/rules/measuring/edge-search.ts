@@ -13,6 +13,8 @@ export interface EdgeGuess {
   sigma: number
   /** Only edges that grow brighter (1) or darker (-1) to the right of the way from `from` to `to`. */
   polarity?: 1 | -1
+  /** Steps count up to that of a faint edge: one along the whole way beats a strong one along half. Both ends stay within reach. */
+  isFaint?: boolean
 }
 
 export interface FoundEdge {
@@ -39,7 +41,7 @@ const halfStep = 0.5
 export function findEdge(picture: Luminance, guess: EdgeGuess): FoundEdge | null {
   const band = stepsInBand(picture, guess)
   if (!band) return null
-  const best = bestLine(band, guess)
+  const best = bestLine(guess.isFaint ? levelled(band) : band, guess)
   return best && fittedEdge(picture, guess, band, best)
 }
 
@@ -81,6 +83,14 @@ function stepsInBand(picture: Luminance, guess: EdgeGuess): Band | null {
   return { steps, rows, columns, half, length, along, across }
 }
 
+/** Twice the step of the faintest edge that is looked for. */
+const faintStep = 12
+
+function levelled(band: Band): Band {
+  const steps = band.steps.map((step) => Math.min(faintStep, Math.max(-faintStep, step)))
+  return { ...band, steps }
+}
+
 interface BandLine {
   /** Offsets across at the start and the end of the way, in columns. */
   start: number
@@ -100,6 +110,7 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
     const prior = Math.exp(-0.5 * ((start * halfStep) / (1.6 * guess.sigma)) ** 2)
     let strongest = 0
     for (let lean = -slant; lean <= slant; lean += pace) {
+      if (guess.isFaint && Math.abs(start + lean) > reach) continue
       const sum = sumAlong(band, start, start + lean)
       const strength = guess.polarity ? sum * guess.polarity : Math.abs(sum)
       if (strength > strongest) strongest = strength

@@ -1,4 +1,4 @@
-import { ordered, type Point, type Quad } from './geometry.ts'
+import { distance, ordered, places, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { refineQuad } from './quad-edges.ts'
@@ -43,8 +43,11 @@ const snappedSigma = { sheet: 0.25, opening: 0.5, side: 0.35 }
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
   let best: Measured | null = null
   let refusal: PictureRefusal = 'no_sheet'
+  const tried: SheetGuess[] = []
   for (const sheets of searches(input)) {
     for (const sheet of sheets) {
+      if (tried.some((other) => isSame(other.corners, sheet.corners))) continue
+      tried.push(sheet)
       const measured = measureWith(input, sheet)
       if (typeof measured === 'string') {
         if (input.sheetTaps) refusal = measured
@@ -59,14 +62,19 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
   return best?.measured ?? refusal
 }
 
+/** Whether two sheets are one, found in two ways. */
+function isSame(one: Quad, other: Quad): boolean {
+  return places.every((place) => distance(one[place], other[place]) < 0.5)
+}
+
 interface Measured {
   measured: PictureMeasurement
   merit: number
 }
 
 /** Whether no other candidate could be a better sheet. */
-function isClear(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
-  return brighter && likeness > 0.4 && measured.misfit < 1.6
+function isClear(measured: PictureMeasurement, { brighter, likeness, isShared }: SheetGuess): boolean {
+  return brighter && !isShared && likeness > 0.4 && measured.misfit < 1.6
 }
 
 /** Panes hang straight to a fraction of a degree; paper hung by hand seldom does. */
@@ -90,6 +98,8 @@ interface SheetGuess {
   likeness: number
   /** Lighter than what is round it, as paper is; a darker one may be a pane. */
   brighter: boolean
+  /** One of its edges may be that of a bar on which it hangs. */
+  isShared?: boolean
   sigma: number
 }
 
@@ -145,15 +155,15 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
   return typeof measured === 'string'
     ? measured
     : {
-        ...withCautions(measured, cautionsOf(opening)),
+        ...withCautions(measured, [...cautionsOf(opening), ...(sheet.isShared ? ['sheet_shared' as const] : [])]),
         snapped: true,
         isCornerHidden: opening.hidden.includes(true),
       }
 }
 
-/** A dark sheet may be a pane, and corners as they were tapped are vague: neither may claim 0.8. */
-function evidenceOf({ brighter, sigma }: SheetGuess): number {
-  return brighter && sigma <= 1 ? 1 : 0.75
+/** A dark sheet may be a pane, an edge may be a bar's, and corners as they were tapped are vague: none may claim 0.8. */
+function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
+  return brighter && !isShared && sigma <= 1 ? 1 : 0.75
 }
 
 /** Taps as corners: two by their places on the screen, the others unknown. */

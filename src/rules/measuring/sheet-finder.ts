@@ -1,10 +1,20 @@
 import { brightShapes, type Shape } from './bright-shapes.ts'
 import { usualFocalLength } from './camera.ts'
-import { distance, middle, ordered, type Point, type Quad, shortestSide, signedArea } from './geometry.ts'
+import {
+  distance,
+  middle,
+  ordered,
+  places,
+  type Point,
+  type Quad,
+  shortestSide,
+  signedArea,
+} from './geometry.ts'
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import { halved, type Luminance, smoothed } from './luminance.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
+import { sharedSides, withInnerSide } from './shared-edges.ts'
 import { sheetFormats } from './sheet-format.ts'
 import { withoutThinParts } from './thin-parts.ts'
 
@@ -13,6 +23,8 @@ export interface FoundSheet {
   /** How much it looks like a sheet of paper, 0 to 1. */
   likeness: number
   brighter: boolean
+  /** One of its edges may be that of a bar on which it hangs. */
+  isShared: boolean
 }
 
 /** Smallest edge that is searched for unless told otherwise, in pixels of the whole picture. */
@@ -25,31 +37,25 @@ const closely = 12
  * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
  */
 export function findSheets(picture: Luminance, leastEdge = usualLeastEdge): FoundSheet[] {
-  let found: FoundSheet[] = []
-  for (const sheets of searchSheets(picture, leastEdge)) found = sheets
-  return found
+  return distinct([...searchSheets(picture, leastEdge)].flat())
 }
 
-/** The same step by step, the cheapest first: whoever has found the sheet need not go on. */
+/** The same step by step, each step by another way to look: whoever has found the sheet need not go on. */
 export function* searchSheets(
   picture: Luminance,
   leastEdge = usualLeastEdge,
 ): Generator<FoundSheet[], undefined> {
   const half = smoothed(reduced(picture))
   const shapes = (searched: Luminance, brighter: boolean) =>
-    shapesOf(searched, { whole: picture, leastEdge }, brighter).flatMap(
-      (candidate) => looked(picture, candidate) ?? [],
+    shapesOf(searched, { whole: picture, leastEdge }, brighter).flatMap((candidate) =>
+      looked(picture, candidate),
     )
-  const plain = shapes(half, true)
-  yield distinct(plain)
+  yield distinct(shapes(half, true))
   const quarter = halved(half)
+  yield distinct(thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)))
   const raised = raisedParts(quarter)
-  yield distinct([
-    ...plain,
-    ...shapes(negative(quarter), false),
-    ...thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)),
-    ...[raised, withoutThinParts(raised, 13)].flatMap((part) => shapes(part, true)),
-  ])
+  yield distinct([raised, withoutThinParts(raised, 13)].flatMap((part) => shapes(part, true)))
+  yield distinct(shapes(negative(quarter), false))
 }
 
 /** Half of a picture that was large, and halved again as long as it is larger than is needed to find a sheet. */
@@ -73,15 +79,30 @@ interface Candidate {
   coarse: number
 }
 
-/** The candidate with its edges found in the whole picture; null when it is no sheet of paper. */
-function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): FoundSheet | null {
+/**
+ * The candidate with its edges found in the whole picture; none when it is no sheet of paper. Where an edge goes on
+ * beyond the sheet, the likelier border is the faint one inside of it.
+ */
+function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): FoundSheet[] {
   const inside = brighter ? 1 : -1
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
   const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
-  if (!refined) return null
-  const likeness = likenessOf(picture, refined, brighter)
-  return likeness > 0.005 ? { corners: ordered(refined.corners), likeness, brighter } : null
+  if (!refined) return []
+  const shared = sharedSides(picture, refined)
+  const inner = shared.flatMap((place) => {
+    const quad = withInnerSide(picture, refined, place, inside)
+    return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
+  })
+  return [refined, ...inner].flatMap((quad) => {
+    const isShared = shared.length > 0
+    const doubt = isShared && quad === refined ? sharedLikeness : 1
+    const likeness = doubt * likenessOf(picture, quad, brighter)
+    return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared }] : []
+  })
 }
+
+/** How much less a sheet is believed for an edge that is not its own. */
+const sharedLikeness = 0.2
 
 interface Search {
   whole: Luminance
@@ -164,14 +185,17 @@ function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean)
   return shape * (weakest / (weakest + 8)) * support ** 2 * (brighter ? 1 : 0.5)
 }
 
-/** The likeliest first, without those whose middle lies on a likelier one's and that are about as large. */
+/** The likeliest first, without those that are about the same as a likelier one; both borders of a shared edge stay. */
 function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
   const kept: FoundSheet[] = []
   for (const sheet of sheets.toSorted((p, q) => q.likeness - p.likeness)) {
-    const near = kept.some(
-      (other) => distance(middle(other.corners), middle(sheet.corners)) < 0.1 * shortestSide(sheet.corners),
-    )
-    if (!near) kept.push(sheet)
+    if (!kept.some((other) => isAlike(other, sheet))) kept.push(sheet)
   }
   return kept
+}
+
+function isAlike(one: FoundSheet, other: FoundSheet): boolean {
+  if (one.isShared && other.isShared)
+    return places.every((place) => distance(one.corners[place], other.corners[place]) < 2)
+  return distance(middle(one.corners), middle(other.corners)) < 0.1 * shortestSide(other.corners)
 }

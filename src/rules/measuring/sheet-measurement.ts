@@ -16,6 +16,7 @@ export type Caution =
   | 'poor_fit'
   | 'edges_weak'
   | 'edges_ambiguous'
+  | 'sheet_shared'
 
 /** Why there is no measurement at all. */
 export type SheetRefusal = 'corners_unusable' | 'card_small' | 'no_fit'

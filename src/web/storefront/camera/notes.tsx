@@ -13,6 +13,7 @@ const cautions: Record<Caution | PictureFault | Refusal, string> = {
   poor_fit: 'camera.cautions.poorFit',
   edges_weak: 'camera.cautions.edgesWeak',
   edges_ambiguous: 'camera.cautions.edgesAmbiguous',
+  sheet_shared: 'camera.cautions.sheetShared',
   too_dark: 'camera.cautions.tooDark',
   glare: 'camera.cautions.glare',
   blurred: 'camera.cautions.blurred',

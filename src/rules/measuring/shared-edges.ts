@@ -1,0 +1,66 @@
+import { findEdge } from './edge-search.ts'
+import { between, distance, isConvex, meeting, nextPlace, type Place, type Point, places, type Quad } from './geometry.ts'
+import { greyAt, type Luminance } from './luminance.ts'
+import type { RefinedQuad } from './quad-edges.ts'
+
+/** An edge that goes on beyond its corner with this share of its contrast is that of a glazing bar, not of paper. */
+const goesOn = 0.4
+/** How far beyond a corner that is looked for, in lengths of the side. */
+const beyond = [0.08, 0.28] as const
+/** How far inside such an edge the border of the paper may lie, in lengths of the sides beside it. */
+const inwards = 0.24
+/** The shared edge itself is felt as far as this, pixels. */
+const blur = 4
+/** Grey against grey, of the faintest border of paper on a bar. */
+const leastContrast = 5
+
+/** The sides of a sheet whose edge goes on beyond it: the sheet hangs on a bar as bright as itself. */
+export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad): Place[] {
+  return places.filter((place) => {
+    const [from, to] = [corners[place], corners[nextPlace(place)]]
+    const needed = goesOn * Math.abs(edges[place].contrast)
+    const sign = Math.sign(edges[place].contrast)
+    return [
+      stepAcross(picture, from, to, [1 + beyond[0], 1 + beyond[1]]),
+      stepAcross(picture, from, to, [-beyond[1], -beyond[0]]),
+    ].some((step) => sign * step >= needed)
+  })
+}
+
+/** Mean step of grey across the line through two points, to the right of the way, over a stretch of it. */
+function stepAcross(picture: Luminance, from: Point, to: Point, [start, end]: readonly [number, number]): number {
+  const length = distance(from, to) || 1
+  const across = { x: (-3 * (to.y - from.y)) / length, y: (3 * (to.x - from.x)) / length }
+  const count = 24
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const { x, y } = between(from, to, start + ((end - start) * (i + 0.5)) / count)
+    sum += greyAt(picture, x + across.x, y + across.y) - greyAt(picture, x - across.x, y - across.y)
+  }
+  return sum / count
+}
+
+/** The sheet with the border that is faintly seen inside a shared side; null where there is none. */
+export function withInnerSide(picture: Luminance, { corners, edges }: RefinedQuad, place: Place, inside: 1 | -1): Quad | null {
+  const [before, from, to, after] = [3, 0, 1, 2].map((k) => corners[((place + k) % 4) as Place]) as unknown as Quad
+  // The band lies inside: its middle half way into the reach.
+  const guess = [between(from, before, inwards / 2), between(to, after, inwards / 2)] as const
+  const deep = (inwards / 2) * Math.min(distance(from, before), distance(to, after))
+  const edge = findEdge(picture, {
+    from: between(guess[0], guess[1], 0.06),
+    to: between(guess[0], guess[1], 0.94),
+    reach: deep - blur,
+    turn: Math.min(0.12, deep / distance(from, to)),
+    sigma: deep,
+    polarity: inside,
+    isFaint: true,
+  })
+  if (!edge || edge.contrast * inside < leastContrast) return null
+  const quad = [...corners] as [Point, Point, Point, Point]
+  const first = meeting(edges[((place + 3) % 4) as Place].line, edge.line)
+  const second = meeting(edge.line, edges[nextPlace(place)].line)
+  if (!first || !second) return null
+  quad[place] = first
+  quad[nextPlace(place)] = second
+  return isConvex(quad) ? quad : null
+}
