@@ -1,5 +1,6 @@
 /**
- * How exact the measuring tool is on made-up views; the whole table by `node bench/measuring.ts [scenes] [geometry views]`.
+ * How exact the measuring tool is on made-up views; the whole table by
+ * `node bench/measuring.ts [scenes] [geometry views] [seed]`: another seed makes other windows.
  * Relative errors of width and height together, in per cent.
  */
 import { estimate } from '../src/rules/measuring/estimate.ts'
@@ -17,7 +18,7 @@ export const name = 'measuring'
 /** Milliseconds of processor time, which other work on the machine does not lengthen. */
 const busy = () => process.cpuUsage().user / 1000
 
-function measured(scenes: number, views: number): Tally[] {
+function measured(scenes: number, views: number, seed = 0): Tally[] {
   const bySheet = [2, 4].map((sigma) => ({
     sigma,
     tally: new Tally(`sheet in the picture, taps ${sigma} px off`),
@@ -27,14 +28,14 @@ function measured(scenes: number, views: number): Tally[] {
 
   for (let i = 0; i < scenes; i++) {
     const portrait = i % 2 === 0
-    const view = makeView(i, { maxTilt: 40, portrait })
-    const picture = render(view, usualLook(500 + i), i)
+    const view = makeView(seed + i, { maxTilt: 40, portrait })
+    const picture = render(view, usualLook(500 + seed + i), seed + i)
     for (const { sigma, tally } of bySheet) {
       const started = busy()
-      const taps = tapped(view, i, sigma)
+      const taps = tapped(view, seed + i, sigma)
       tally.add(measurePicture({ picture, taps, tapSigma: Math.max(3, sigma) }), view, busy() - started)
     }
-    const [one, two] = tapped(view, i, 2)
+    const [one, two] = tapped(view, seed + i, 2)
     if (!one || !two) continue
     const rough = estimate({ points: [one, two], size: view.size, distances: {} })
     const tally = portrait ? byEstimate : byEstimateLying
@@ -43,7 +44,7 @@ function measured(scenes: number, views: number): Tally[] {
 
   const tallies = [...bySheet.map(({ tally }) => tally), byEstimate, byEstimateLying]
   for (const noise of [0, 1, 3, 5]) {
-    for (const corners of [4, 2] as const) tallies.push(geometryTally(noise, corners, views))
+    for (const corners of [4, 2] as const) tallies.push(geometryTally(noise, corners, { views, seed }))
   }
   return tallies
 }
@@ -53,9 +54,11 @@ export async function run(): Promise<Row[]> {
 }
 
 if (import.meta.main) {
-  const [scenes, views] = [Number(process.argv[2] ?? 32), Number(process.argv[3] ?? 60)]
-  const lines = [headings, ...measured(scenes, views).map((tally) => tally.line())]
-  process.stdout.write(`${scenes} rendered scenes, ${views} views without pictures\n\n${lines.join('\n')}\n`)
+  const [scenes = 32, views = 60, seed = 0] = process.argv.slice(2).map(Number)
+  const lines = [headings, ...measured(scenes, views, seed).map((tally) => tally.line())]
+  process.stdout.write(
+    `${scenes} rendered scenes, ${views} views without pictures, seed ${seed}\n\n${lines.join('\n')}\n`,
+  )
 }
 
 /** Two opposite corners, shaken: every third scene from the upper right to the lower left. */

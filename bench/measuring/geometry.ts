@@ -6,11 +6,15 @@ import { makeView } from '../../test/measuring/scenes.ts'
 import { Tally } from './tally.ts'
 
 /** Errors over many views with `noise` pixels on every corner and all or two opposite corners of the opening. */
-export function geometryTally(noise: number, corners: 2 | 4, views: number): Tally {
+export function geometryTally(
+  noise: number,
+  corners: 2 | 4,
+  { views, seed }: { views: number; seed: number },
+): Tally {
   const tally = new Tally(`corners ${noise} px off, ${corners} of the opening`)
   for (let i = 0; i < views; i++) {
-    const view = makeView(1000 + i, { maxTilt: 40, portrait: i % 2 === 0 })
-    const random = seeded(77 + i)
+    const view = makeView(1000 + seed + i, { maxTilt: 40, portrait: i % 2 === 0 })
+    const random = seeded(77 + seed + i)
     const shaken = (quad: Quad) =>
       quad.map((p: Point) => ({
         x: p.x + noise * random.normal(),

@@ -129,7 +129,10 @@ function cornersNear(
   const ends = places.map((place) => {
     const after = lineBy(pieces[place] as Pieces, 0)
     const before = lineBy(pieces[(place + 3) % 4] as Pieces, 2)
-    return { corner: after && before && meeting(after.line, before.line), isSeen: after?.isOwn && before?.isOwn }
+    return {
+      corner: after && before && meeting(after.line, before.line),
+      isSeen: after?.isOwn && before?.isOwn,
+    }
   })
   if (ends.some(({ corner }) => !corner)) return null
   const hidden = ends.map(({ isSeen }) => !isSeen)

@@ -1,4 +1,4 @@
-import { distance, ordered, places, type Point, type Quad } from './geometry.ts'
+import { distance, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { refineQuad } from './quad-edges.ts'
@@ -54,12 +54,20 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
         continue
       }
       if (!trusted(measured, sheet, input.sheetTaps)) continue
-      const merit = Math.log(sheet.likeness) - measured.misfit / 2
-      if (!best || merit > best.merit) best = { measured, merit }
-      if (isClear(measured, sheet)) return best.measured
+      const doubt = !input.sheetTaps && mayBePane(measured) ? paneDoubt : 0
+      const merit = Math.log(sheet.likeness) - measured.misfit / 2 - doubt
+      if (!best || merit > best.merit) best = { measured: doubt > 0 ? doubted(measured) : measured, merit }
+      if (doubt === 0 && isClear(measured, sheet)) return measured
     }
   }
   return best?.measured ?? refusal
+}
+
+/** How much less a thing is preferred that may be a pane, as a logarithm. */
+const paneDoubt = 2
+
+function doubted(measured: PictureMeasurement): PictureMeasurement {
+  return { ...withCautions(measured, ['edges_ambiguous']), confidence: Math.min(0.75, measured.confidence) }
 }
 
 /** Whether two sheets are one, found in two ways. */
@@ -79,6 +87,15 @@ function isClear(measured: PictureMeasurement, { brighter, likeness, isShared }:
 
 /** Panes hang straight to a fraction of a degree; paper hung by hand seldom does. */
 const paneTurn = 0.4
+/** Shares of the opening that a pane takes and that a sheet takes of a small window only. */
+const paneShare = { some: 0.12, all: 0.5 } as const
+/** Sides of an opening that a sheet found by itself may tell, millimetres: what lies beyond was told by a pane. */
+const believedSides = { least: 350, most: 6000 } as const
+
+/** Whether what was taken for a sheet may be a pane of the window itself. */
+function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean {
+  return Math.abs(turnDegrees) < paneTurn && signedArea(sheet) > paneShare.some * signedArea(opening)
+}
 
 /**
  * Whether a thing found by itself may pass for the sheet: it agrees with the opening, or it looks so much like
@@ -87,8 +104,10 @@ const paneTurn = 0.4
 function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | null | undefined): boolean {
   if (tapped) return true
   const sides = [found.width.mm, found.height.mm]
-  if (Math.min(...sides) < 200 || Math.max(...sides) > 6000) return false
-  if (!sheet.brighter && Math.abs(found.turnDegrees) < paneTurn) return false
+  if (Math.min(...sides) < believedSides.least || Math.max(...sides) > believedSides.most) return false
+  const isStraight = Math.abs(found.turnDegrees) < paneTurn
+  if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
+  if (!sheet.brighter && isStraight) return false
   const isPaper = sheet.brighter && sheet.likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
@@ -155,7 +174,10 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
   return typeof measured === 'string'
     ? measured
     : {
-        ...withCautions(measured, [...cautionsOf(opening), ...(sheet.isShared ? ['sheet_shared' as const] : [])]),
+        ...withCautions(measured, [
+          ...cautionsOf(opening),
+          ...(sheet.isShared ? ['sheet_shared' as const] : []),
+        ]),
         snapped: true,
         isCornerHidden: opening.hidden.includes(true),
       }

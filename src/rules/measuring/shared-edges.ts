@@ -1,5 +1,15 @@
 import { findEdge } from './edge-search.ts'
-import { between, distance, isConvex, meeting, nextPlace, type Place, type Point, places, type Quad } from './geometry.ts'
+import {
+  between,
+  distance,
+  isConvex,
+  meeting,
+  nextPlace,
+  type Place,
+  type Point,
+  places,
+  type Quad,
+} from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 import type { RefinedQuad } from './quad-edges.ts'
 
@@ -28,7 +38,12 @@ export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad)
 }
 
 /** Mean step of grey across the line through two points, to the right of the way, over a stretch of it. */
-function stepAcross(picture: Luminance, from: Point, to: Point, [start, end]: readonly [number, number]): number {
+function stepAcross(
+  picture: Luminance,
+  from: Point,
+  to: Point,
+  [start, end]: readonly [number, number],
+): number {
   const length = distance(from, to) || 1
   const across = { x: (-3 * (to.y - from.y)) / length, y: (3 * (to.x - from.x)) / length }
   const count = 24
@@ -41,8 +56,15 @@ function stepAcross(picture: Luminance, from: Point, to: Point, [start, end]: re
 }
 
 /** The sheet with the border that is faintly seen inside a shared side; null where there is none. */
-export function withInnerSide(picture: Luminance, { corners, edges }: RefinedQuad, place: Place, inside: 1 | -1): Quad | null {
-  const [before, from, to, after] = [3, 0, 1, 2].map((k) => corners[((place + k) % 4) as Place]) as unknown as Quad
+export function withInnerSide(
+  picture: Luminance,
+  { corners, edges }: RefinedQuad,
+  place: Place,
+  inside: 1 | -1,
+): Quad | null {
+  const [before, from, to, after] = [3, 0, 1, 2].map(
+    (k) => corners[((place + k) % 4) as Place],
+  ) as unknown as Quad
   // The band lies inside: its middle half way into the reach.
   const guess = [between(from, before, inwards / 2), between(to, after, inwards / 2)] as const
   const deep = (inwards / 2) * Math.min(distance(from, before), distance(to, after))

@@ -117,7 +117,9 @@ function shapesOf(searched: Luminance, { whole, leastEdge }: Search, brighter: b
   const chosen = oneEach(brightShapes(searched, least, most)).slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
-    return guess && shortestSide(guess) >= leastEdge && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
+    return guess && shortestSide(guess) >= leastEdge && plausible(guess, whole)
+      ? [{ guess, brighter, coarse }]
+      : []
   })
 }
 
@@ -131,19 +133,35 @@ function negative(picture: Luminance): Luminance {
   return { ...picture, data: picture.data.map((grey) => 255 - grey) }
 }
 
-/** The squarest of the patches that are the same thing at several thresholds. */
-function oneEach(shapes: Shape[]): Shape[] {
+/**
+ * Of the patches that are the same thing at several thresholds, the squarest whose border stays where it is at the
+ * next one (Matas et al. 2002): at the brightest thresholds noise eats into a sheet that is not evenly lit.
+ */
+function oneEach(shapes: readonly Shape[]): Shape[] {
+  const judged = shapes.map((shape) => ({
+    shape,
+    oddness: Math.abs(shape.squareness - 1) + growth(shape, shapes),
+  }))
   const best: Shape[] = []
-  const oddness = (shape: Shape) => Math.abs(shape.squareness - 1)
-  for (const shape of shapes.sort((p, q) => oddness(p) - oddness(q))) {
-    const known = best.some(
-      (other) =>
-        distance(other.centre, shape.centre) < 0.12 * Math.sqrt(shape.area) &&
-        Math.abs(Math.log(other.area / shape.area)) < 0.25,
-    )
-    if (!known) best.push(shape)
+  for (const { shape } of judged.sort((p, q) => p.oddness - q.oddness)) {
+    if (!best.some((other) => isSameThing(other, shape))) best.push(shape)
   }
   return best
+}
+
+/** How much a patch grows at the next threshold, relative; of one that is gone by then nothing is known. */
+function growth(shape: Shape, among: readonly Shape[]): number {
+  const next = among.find((other) => other.level === shape.level - 1 && isSameThing(other, shape))
+  return next ? Math.abs(Math.log(next.area / shape.area)) : unknownGrowth
+}
+
+const unknownGrowth = 0.03
+
+function isSameThing(one: Shape, other: Shape): boolean {
+  return (
+    distance(one.centre, other.centre) < 0.12 * Math.sqrt(other.area) &&
+    Math.abs(Math.log(one.area / other.area)) < 0.25
+  )
 }
 
 /** The quadrilateral round a patch, in pixels of the whole picture; null when it is none. */

@@ -112,7 +112,8 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
     for (const place of places) {
       pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
       const corner = seen.opening[place]
-      if (corner && !isHidden(seen, place)) pushOffset(residuals, scene.opening[place], corner, seen.openingSigma)
+      if (corner && !isHidden(seen, place))
+        pushOffset(residuals, scene.opening[place], corner, seen.openingSigma)
     }
     if (seen.sides) {
       for (const place of places) pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)

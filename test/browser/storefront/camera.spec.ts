@@ -29,6 +29,8 @@ test('a window with a sheet of paper is measured by two taps and fills the calcu
   page,
   scene,
 }) => {
+  // The whole way, with three looks at accessibility.
+  test.slow()
   const { widthMm, heightMm } = scene.view
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {
@@ -167,7 +169,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a window is measured by keyboard alone, on an upright and on a lying screen', async ({ page, scene }) => {
+test('a window is measured by keyboard alone, on an upright and on a lying screen', async ({
+  page,
+  scene,
+}) => {
   const { view } = scene
   const larger = Math.max(view.widthMm, view.heightMm) / 1000
   const [first, , second] = view.opening

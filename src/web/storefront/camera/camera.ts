@@ -46,7 +46,8 @@ const finest = { width: 3840, height: 2160 } as const
 /** Asks for the finest picture that the camera says it can give; what it gives anyway is good enough. */
 async function refine(track: MediaStreamTrack): Promise<void> {
   // Some browsers do not tell.
-  const { width, height } = (track.getCapabilities as typeof track.getCapabilities | undefined)?.call(track) ?? {}
+  const { width, height } =
+    (track.getCapabilities as typeof track.getCapabilities | undefined)?.call(track) ?? {}
   const most = [width?.max ?? 0, height?.max ?? 0]
   if (Math.max(...most) < finest.width || Math.min(...most) < finest.height) return
   try {
