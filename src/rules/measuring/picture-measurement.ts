@@ -54,18 +54,17 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
         continue
       }
       if (!trusted(measured, sheet, input.sheetTaps)) continue
-      const doubt = !input.sheetTaps && mayBePane(measured) ? paneDoubt : 0
-      const merit = Math.log(sheet.likeness) - measured.misfit / 2 - doubt
-      if (!best || merit > best.merit) best = { measured: doubt > 0 ? doubted(measured) : measured, merit }
-      if (doubt === 0 && isClear(measured, sheet)) return measured
+      const isDoubtful = !input.sheetTaps && mayBePane(measured)
+      const doubts = Number(isDoubtful) + Number(sheet.isShared ?? false)
+      const merit = Math.log(sheet.likeness) - measured.misfit / 2 - doubts
+      if (!best || merit > best.merit) best = { measured: isDoubtful ? doubted(measured) : measured, merit }
+      if (doubts === 0 && isClear(measured, sheet)) return measured
     }
   }
   return best?.measured ?? refusal
 }
 
-/** How much less a thing is preferred that may be a pane, as a logarithm. */
-const paneDoubt = 2
-
+/** What may be a pane never claims 0.8. */
 function doubted(measured: PictureMeasurement): PictureMeasurement {
   return { ...withCautions(measured, ['edges_ambiguous']), confidence: Math.min(0.75, measured.confidence) }
 }
@@ -81,14 +80,14 @@ interface Measured {
 }
 
 /** Whether no other candidate could be a better sheet. */
-function isClear(measured: PictureMeasurement, { brighter, likeness, isShared }: SheetGuess): boolean {
-  return brighter && !isShared && likeness > 0.4 && measured.misfit < 1.6
+function isClear(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
+  return brighter && likeness > 0.4 && measured.misfit < 1.6
 }
 
 /** Panes hang straight to a fraction of a degree; paper hung by hand seldom does. */
 const paneTurn = 0.4
 /** Shares of the opening that a pane takes and that a sheet takes of a small window only. */
-const paneShare = { some: 0.12, all: 0.5 } as const
+const paneShare = { some: 0.15, all: 0.5 } as const
 /** Sides of an opening that a sheet found by itself may tell, millimetres: what lies beyond was told by a pane. */
 const believedSides = { least: 350, most: 6000 } as const
 
