@@ -205,6 +205,6 @@ function cautionsOf(opening: FoundOpening): Caution[] {
   return cautions
 }
 
-function withCautions(measured: SheetMeasurement, cautions: Caution[]): SheetMeasurement {
+function withCautions<Found extends SheetMeasurement>(measured: Found, cautions: Caution[]): Found {
   return { ...measured, cautions: [...measured.cautions, ...cautions] }
 }
