@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { unitSigns } from '../catalog/unit-choice.tsx'
+import { squareMetres, unitSigns } from '../catalog/unit-choice.tsx'
 
 /** Writes what the camera measured the way the page's language writes numbers. */
 export function useCameraFigures() {
@@ -14,7 +14,7 @@ export function useCameraFigures() {
   return {
     /** A side to the millimetre: `1.204 m`. */
     metres: (value: number) => `${fixed(value, 3, 3)} ${metre}`,
-    squareMetres: (value: number) => t('calculator.squareMetres', { area: fixed(value, 2, 3) }),
+    squareMetres: (value: number) => t(squareMetres, { area: fixed(value, 2, 3) }),
     /** `0.8 m`. */
     distance: (value: number) => `${fixed(value, 1, 2)} ${metre}`,
     percent: (share: number) => `${fixed(share * 100, 0, 0)}%`,

@@ -10,6 +10,9 @@ export const unitSigns = {
   mm: 'calculator.mm',
 } as const satisfies Record<Unit, string>
 
+/** An `area` in square metres, as the page's language writes it. */
+export const squareMetres = 'calculator.squareMetres'
+
 /** m, cm or mm. */
 export function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void }) {
   const { t } = useTranslation()
