@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 export interface AskedOfAi {
   path: string
   authorization: string | undefined
+  traceparent: string | undefined
   body: {
     model: string
     stream?: boolean
@@ -104,6 +105,7 @@ export async function startAiServer() {
       const asked = {
         path: request.url ?? '',
         authorization: request.headers.authorization,
+        traceparent: request.headers['traceparent'] as string | undefined,
         body: JSON.parse(body) as AskedOfAi['body'],
       }
       running.asked.push(asked)

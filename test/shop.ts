@@ -17,6 +17,7 @@ import { openPool } from '../src/server/database/pool.ts'
 import { readEnv } from '../src/server/env.ts'
 import type { Env } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
+import type { Tracer } from '../src/server/tracing/tracer.ts'
 import { cloneDatabase } from './database.ts'
 import { aUser } from './factories/accounts.ts'
 import type { Person } from './factories/accounts.ts'
@@ -27,6 +28,7 @@ export interface ShopOptions {
   /** Puts something between the shop and its database. */
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
+  tracer?: Tracer | undefined
   /** A shop whose database this one shares, as a second process behind the same balancer does. */
   beside?: TestShop
 }
@@ -96,7 +98,7 @@ export interface TestShop {
 
 /** The real app on a database of its own, with what every shop has from its first start. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { settings, through, log, beside } = options
+  const { settings, through, log, beside, tracer } = options
   const [database, dataDir] = await Promise.all([
     beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
@@ -120,6 +122,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     sessionSecret: env.sessionSecret as string,
     pages: 'none',
     ...(log && { log }),
+    ...(tracer && { tracer }),
   })
   await shop.http.ready()
   const asPerson = async (person: Person) => {

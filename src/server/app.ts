@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -55,16 +54,14 @@ import { deliverMails } from './mail/deliver.ts'
 import { buildMeasuring } from './measuring/index.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
-import { openWriter } from './outside/ai-writer.ts'
-import { fileDelivery, smtpDelivery } from './outside/mail.ts'
-import { openProviders } from './outside/open-providers.ts'
-import { openStorage } from './outside/open-storage.ts'
-import { smsFiles, smsService } from './outside/sms.ts'
+import { openOutside } from './outside/open-outside.ts'
 import { buildSettings } from './settings/index.ts'
 import { mountManifest } from './settings/manifest.ts'
 import { deliverTexts } from './sms/deliver.ts'
 import { buildStatus } from './status/index.ts'
 import { tidyUp } from './tidy.ts'
+import { traceShop } from './tracing/index.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 export interface ShopParts {
   env: Env
@@ -73,6 +70,8 @@ export interface ShopParts {
   /** Where the shop is reached; known only after listening when the port was left to the system. */
   publicOrigin?: () => string
   log?: FastifyBaseLogger
+  /** Makes traces of what goes on; closed with the shop. */
+  tracer?: Tracer
   /** `built`: pages from `dist/`; `dev`: Vite in this process; `none`: the API alone. */
   pages: 'built' | 'dev' | 'none'
 }
@@ -89,7 +88,7 @@ const copiesCapacity = 64 * 1024 * 1024
 
 /** The composition root: every part of the shop, built in the order of its dependencies. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
-  const { env, database } = parts
+  const { env, database, tracer } = parts
   const { pool } = database
   const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
   const https = env.publicOrigin.startsWith('https://')
@@ -115,9 +114,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   // Forms of other sites can send plain text without asking first; ours send JSON.
   http.removeContentTypeParser('text/plain')
   rememberRoutes(http)
+  traceShop(tracer, http, pool)
 
   const limits = rateLimits({ pool, on: env.rateLimits === 'on' })
   const settings = buildSettings({ pool })
+  const outside = openOutside(env, tracer)
+  const { delivery, texts, storage } = outside
   const onWritten = () => jobs.wake('deliver-mails')
   const accounts = buildAccounts({
     pool,
@@ -134,7 +136,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     https,
     publicOrigin,
     secret: parts.sessionSecret,
-    configured: openProviders(env),
+    configured: outside.providers,
     oidcName: env.oidc?.name ?? 'Single sign-on',
   })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
@@ -147,7 +149,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     writeOnBlog: publishPost,
     onPlanned: () => jobs.wake('publish-planned'),
   })
-  const assistant = buildAssistant({ limits, log: http.log, writer: env.openai && openWriter(env.openai) })
+  const assistant = buildAssistant({ limits, log: http.log, writer: outside.writer })
   const forecasting = buildForecasting({ pool, exponent, timeZone: env.timeZone })
   const standing = accountStanding(pool)
   const desk = { pool, timeZone: env.timeZone, onMail: onWritten }
@@ -170,7 +172,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   }
   const quotes = buildQuotes({ ...sent, exponent, placeQuoted: orders.placeQuoted })
   const installations = buildInstallations(sent)
-  const storage = openStorage(env.storageUrl, env.storageAccount)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
 
@@ -182,32 +183,29 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     onWritten: () => jobs.wake('count-measuring'),
   })
 
-  const delivery = env.smtp
-    ? smtpDelivery(env.smtp.url, env.mailFrom)
-    : fileDelivery(join(env.dataDir, 'outbox'), env.mailFrom)
-  const texts = env.sms ? smsService(env.sms) : smsFiles(join(env.dataDir, 'outbox'))
   const letterhead = async () => {
     const { site_name: siteName, logo_url: logoUrl } = await settings.read()
     return { siteName, logoUrl, publicOrigin: publicOrigin(), currency: env.currency }
   }
   const linkOf: typeof accounts.linkOf = async (mail) =>
     (await quotes.linkOf(mail)) ?? (await installations.linkOf(mail)) ?? accounts.linkOf(mail)
+  const post = { pool, letterhead, log: http.log }
   const jobs = buildJobs({
     databaseUrl: database.url,
     log: http.log,
+    tracer,
     jobs: [
       {
         name: 'deliver-mails',
         cron: '* * * * *',
-        run: () => deliverMails({ pool, delivery, letterhead, linkOf, log: http.log }),
+        run: (stopping) => deliverMails({ ...post, delivery, linkOf, stopping }),
       },
       { name: 'publish-planned', cron: '* * * * *', run: calendar.publishDue },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
       {
         name: 'deliver-texts',
         cron: '* * * * *',
-        run: () =>
-          deliverTexts({ pool, delivery: texts, letterhead, codeOf: accounts.codeOf, log: http.log }),
+        run: (stopping) => deliverTexts({ ...post, delivery: texts, codeOf: accounts.codeOf, stopping }),
       },
       { name: 'fold-order-days', cron: '*/5 * * * *', run: () => dashboard.fold() },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
@@ -293,8 +291,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       await http.close()
       await notifications.close()
       if (jobsStarted) await jobs.stop()
-      delivery.close()
-      storage.close()
+      outside.close()
+      await tracer?.close()
     },
   }
 }

@@ -42,6 +42,22 @@ export const httpUrl = z
   .refine(isHttp, { error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''))
 
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes headers. */
+export const headers = z
+  .string()
+  .regex(/^\s*[\w.-]+=[^,]*(?:,\s*[\w.-]+=[^,]*)*$/, { error: 'must look like name=value,name=value' })
+  .transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((pair) => {
+        const [name = '', ...rest] = pair.split('=')
+        return [name.trim(), decodeURIComponent(rest.join('=').trim())]
+      }),
+    ),
+  )
+
+/** A part of a whole. */
+export const share = z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1)
+
 /** Sign-in providers are trusted with identities, so plain http is for this machine only. */
 export const issuer = z
   .string()

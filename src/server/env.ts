@@ -47,6 +47,10 @@ const variables = z.object({
   RATE_LIMITS: rule.rateLimits.default('on'),
   LOG_LEVEL: rule.logLevel.default('info'),
   METRICS_TOKEN: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: rule.httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: rule.headers.default({}),
+  OTEL_SERVICE_NAME: z.string().default('fenestra'),
+  OTEL_TRACES_SAMPLER_ARG: rule.share.default(1),
   DISK_RESERVE_MB: rule.count.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
@@ -154,6 +158,17 @@ function grouped(v: Variables, cwd: string) {
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
+    /** Where traces go. */
+    collector:
+      v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            url: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: v.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: v.OTEL_SERVICE_NAME,
+            /** Of the traces that begin here, 0 to 1. */
+            share: v.OTEL_TRACES_SAMPLER_ARG,
+          },
     /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
     backups: {

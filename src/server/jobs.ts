@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from './database/connection.ts'
+import { traced } from './tracing/tracer.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 export interface Job {
   name: string
   /** Runs at least this often (cron, UTC), and soon after `wake(name)`. */
   cron: string
-  run: () => Promise<void>
+  /** @param stopping fires when the shop stops; a run with more to do ends after the piece under way */
+  run: (stopping: AbortSignal) => Promise<void>
   /** After how long a run counts as lost, in seconds; 15 minutes unless told. */
   longest?: number
 }
@@ -20,8 +23,13 @@ export interface Jobs {
 }
 
 /** Background work in the database's own queue, so that many processes share it safely. */
-export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: FastifyBaseLogger }): Jobs {
-  const { jobs, log } = options
+export function buildJobs(options: {
+  databaseUrl: string
+  jobs: Job[]
+  log: FastifyBaseLogger
+  tracer?: Tracer | undefined
+}): Jobs {
+  const { jobs, log, tracer } = options
   const boss = new PgBoss({
     ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
     schema: 'jobs',
@@ -29,6 +37,7 @@ export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: Fast
   })
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
   let running = false
+  const stopping = new AbortController()
 
   return {
     async start() {
@@ -38,7 +47,10 @@ export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: Fast
           policy: 'short',
           ...(longest !== undefined && { expireInSeconds: longest }),
         })
-        await boss.work(name, { pollingIntervalSeconds: 1 }, run)
+        const work = () => run(stopping.signal)
+        await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
+          traced(tracer, `job ${name}`, { kind: 'internal' }, work),
+        )
         await boss.schedule(name, cron)
       }
       running = true
@@ -49,6 +61,7 @@ export function buildJobs(options: { databaseUrl: string; jobs: Job[]; log: Fast
     },
     async stop() {
       running = false
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

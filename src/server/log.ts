@@ -20,13 +20,20 @@ const SECRETS = [
   'authToken',
 ]
 
-/** A log on standard output, or elsewhere; secrets are replaced before a line is written. */
-export function createLog(level: string, into: DestinationStream = pino.destination(1)): Log {
+/**
+ * A log on standard output, or elsewhere; secrets are replaced before a line is written.
+ * @param more fields that each line gets
+ */
+export function createLog(
+  level: string,
+  into: DestinationStream = pino.destination(1),
+  more?: () => object,
+): Log {
   const paths = SECRETS.flatMap((name) => {
     const key = name.startsWith('[') ? name : `.${name}`
     return [name, `*${key}`, `*.*${key}`]
   })
   // A phone code is a secret; the code of an error is what one looks for.
   paths.push('body.code', '*.body.code')
-  return pino({ level, redact: { paths, censor: '[redacted]' } }, into)
+  return pino({ level, redact: { paths, censor: '[redacted]' }, ...(more && { mixin: more }) }, into)
 }

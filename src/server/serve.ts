@@ -8,6 +8,7 @@ import { prepareFirstStart } from './first-start.ts'
 import { createLog, type Log } from './log.ts'
 import { installationSecret } from './secrets.ts'
 import { StartFailure } from './start-failure.ts'
+import { openTracer } from './tracing/open-tracer.ts'
 
 export interface ServeOptions {
   /** Pages come from Vite instead of from the build. */
@@ -30,7 +31,8 @@ const IDLE_POLL_MS = 50
 /** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
 export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
-  const log = createLog(env.logLevel)
+  const tracer = await openTracer(env, (reason) => log.warn({ reason }, 'Traces could not be sent'))
+  const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
   // One forgotten promise must not take the shop from everybody; it is a fault all the same.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
   await openDataFolder(env.dataDir)
@@ -49,6 +51,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
       sessionSecret: env.sessionSecret ?? (await installationSecret(env.dataDir, 'session-secret')).value,
       publicOrigin: () => address,
       log,
+      ...(tracer && { tracer }),
       pages: dev ? 'dev' : 'built',
     })
     const port = await listen(shop, env)

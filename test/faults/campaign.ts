@@ -57,7 +57,7 @@ const forgotten = (key: string) => Number(key.split(' ')[1]) % 2 === 0
 
 /**
  * Breaks a shop again and again while people order, and compares after each time what they know
- * with what the shop has. Throws when the shop does not come back.
+ * with what the shop has. The first finding ends it; a shop that does not come back is one.
  */
 export async function runCampaign({
   rounds,
@@ -94,23 +94,20 @@ export async function runCampaign({
     slowestRecovery: 0,
     broken: [],
   }
-  try {
-    for (let round = 0; round < rounds; round++) {
-      if (enough?.aborted) break
-      const kind = kinds[round % kinds.length] as FaultKind
-      const began = performance.now()
-      const fault = faults[kind]
-      const load = [
-        startShoppers(journal, { address, cookie, count: SHOPPERS }),
-        startStockKeeper({ address, cookie, item, random }),
-      ]
+  const strike = async (kind: FaultKind) => {
+    const fault = faults[kind]
+    const load = [
+      startShoppers(journal, { address, cookie, count: SHOPPERS }),
+      startStockKeeper({ address, cookie, item, random }),
+    ]
+    const stopped = () => Promise.all(load.map((one) => one.stop()))
+    try {
       const scene: Scene = { place, address, cookie, shop, outside, random }
       await new Promise((resolve) => setTimeout(resolve, random.within(50, fault.afterMs)))
       const made = await fault.strike(scene)
       const struck = performance.now()
       figures.faults[kind] = (figures.faults[kind] ?? 0) + made
       if (fault.crash) figures.crashes += 1
-      const stopped = () => Promise.all(load.map((one) => one.stop()))
       if (fault.ends) {
         await Promise.all([shop.ended, stopped()])
         ;[shop, address] = await startUntilReady(start)
@@ -121,12 +118,22 @@ export async function runCampaign({
         RECOVERY_MS,
       )
       figures.slowestRecovery = Math.max(figures.slowestRecovery, Math.round(performance.now() - struck))
+    } finally {
       await stopped()
-      figures.retried += await retryUnknown(journal, { address, cookie, keep: forgotten })
-      figures.rounds += 1
-      await compare(place, journal, figures)
+    }
+    figures.retried += await retryUnknown(journal, { address, cookie, keep: forgotten })
+    figures.rounds += 1
+    await compare(place, journal, figures)
+  }
+  try {
+    for (let round = 0; round < rounds; round++) {
+      if (enough?.aborted) break
+      const kind = kinds[round % kinds.length] as FaultKind
+      const began = performance.now()
+      await strike(kind).catch((error: unknown) => figures.broken.push(String(error)))
+      const found = figures.broken.map((words) => `, ${words}`).join('')
       say(
-        `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${figures.broken.map((words) => `, ${words}`).join('')} (${Math.round(performance.now() - began)} ms)`,
+        `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${found} (${Math.round(performance.now() - began)} ms)`,
       )
       if (figures.lost + figures.doubled + figures.broken.length > 0) break
     }

@@ -13,6 +13,8 @@ export interface Journal {
 const WIDTHS = 4_000
 /** Times that a refused order is sent again after a recovery, 100 ms apart. */
 const PATIENCE = 50
+/** Orders that are sent again side by side. */
+const AT_ONCE = 4
 
 export function openJournal(product: ProductRow): Journal {
   const tried = new Map<string, Tried>()
@@ -44,7 +46,7 @@ export function startShoppers(
       const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
       journal.tried.set(key, answer)
       // A shop that is gone refuses at once; nobody clicks that fast.
-      if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 100))
+      if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
   const shoppers = Array.from({ length: count }, shop)
@@ -62,7 +64,7 @@ export async function retryUnknown(
   { address, cookie, keep }: { address: string; cookie: string; keep: (key: string) => boolean },
 ): Promise<number> {
   const unknown = [...journal.tried.values()].filter(({ status, key }) => status !== 201 && !keep(key))
-  for (const { key } of unknown) {
+  const retry = async ({ key }: Tried) => {
     let answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
     // Connections that broke are found out one by one.
     for (let again = 0; answer.status === 503 && again < PATIENCE; again++) {
@@ -73,5 +75,10 @@ export async function retryUnknown(
       throw new Error(`${key} was refused after the recovery with ${String(answer.status)}`)
     journal.tried.set(key, answer)
   }
+  const waiting = unknown.values()
+  const patient = async () => {
+    for (const one of waiting) await retry(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, patient))
   return unknown.length
 }

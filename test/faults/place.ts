@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import pg from 'pg'
 import { runningEmbedded, startEmbedded } from '../../src/server/database/embedded/embedded.ts'
-import { openPool } from '../../src/server/database/pool.ts'
 import { createLog } from '../../src/server/log.ts'
 import { newFolder } from '../process/shop-process.ts'
 import type { ShopProcess } from '../process/shop-process.ts'
@@ -19,7 +18,7 @@ export interface Place {
   /** Settings that lead the shop to its database. */
   settings: Record<string, string>
   /** Works on the database, which may listen somewhere else after each start of the shop. */
-  onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T>
+  onDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -50,10 +49,12 @@ export async function findPlace(kind: DatabaseKind): Promise<Place> {
   }
 }
 
+/** The campaign itself waits longer than the shop, whose impatience is a promise. */
 const on =
   (folder: string): Place['onDatabase'] =>
   async (work) => {
-    const pool = openPool((await runningEmbedded(folder)) ?? '', log, { connections: 2 })
+    const pool = new pg.Pool({ connectionString: await runningEmbedded(folder), max: 4 })
+    pool.on('error', () => {}) // a connection that breaks while idle is replaced
     try {
       return await work(pool)
     } finally {

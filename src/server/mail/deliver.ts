@@ -27,6 +27,8 @@ interface Parts {
   /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
   linkOf: (mail: Pick<Waiting, 'template' | 'recipient' | 'data'>) => Promise<string | null | undefined>
   log: FastifyBaseLogger
+  /** Ends the run after the mail that is being handed over. */
+  stopping?: AbortSignal
 }
 
 const maxAttempts = 12
@@ -55,7 +57,7 @@ async function next(db: Db): Promise<Waiting | undefined> {
  */
 export async function deliverMails(parts: Parts): Promise<void> {
   const letterhead = await parts.letterhead()
-  while (await deliverNext(parts, letterhead));
+  while (!parts.stopping?.aborted && (await deliverNext(parts, letterhead)));
 }
 
 /** @returns false when no mail is due */

@@ -240,3 +240,22 @@ describe('a mail server', () => {
     expect((await outbox()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true)
   })
 })
+
+describe('a shop that is stopped', () => {
+  test('hands the mail under way over whole, and leaves the others to its next start', async () => {
+    await place()
+    await place()
+    const stopping = new AbortController()
+    const delivery: MailDelivery = {
+      async send(_mail, beforeTheEnd) {
+        stopping.abort()
+        await beforeTheEnd()
+      },
+      close() {},
+    }
+    const { signal } = stopping
+    const linkOf = async () => undefined
+    await deliverMails({ pool: shop.pool, delivery, letterhead, linkOf, log, stopping: signal })
+    expect((await outbox()).map(({ status }) => status).toSorted()).toEqual(['sent', 'waiting'])
+  })
+})

@@ -44,6 +44,8 @@ export async function deliverTexts(parts: {
   /** The secret code of a message, which does not lie in the table; null when none works any more. */
   codeOf: (phone: string) => Promise<string | null>
   log: FastifyBaseLogger
+  /** Ends the run after the message that is being handed over. */
+  stopping?: AbortSignal
 }): Promise<void> {
   const db = typed(parts.pool)
   const { siteName } = await parts.letterhead()
@@ -51,7 +53,7 @@ export async function deliverTexts(parts: {
     update outbox set status = 'expired'
     where status = 'waiting' and channel = 'sms' and expires_at <= now()`)
   for (let message = await claim(db); message; message = await claim(db)) {
-    if (!(await deliverOne(message))) return
+    if (!(await deliverOne(message)) || parts.stopping?.aborted) return
   }
 
   /** @returns false when the service itself is in trouble */

@@ -1,0 +1,50 @@
+import type { Span, Tracer } from './tracer.ts'
+
+/** All calls of outside systems answer later, or piece by piece. */
+type Call = (...given: never[]) => Promise<unknown> | AsyncIterable<unknown>
+
+/**
+ * The same system outside, each call of which is a span. Nothing of what is handed over is told.
+ * Without a tracer it is the system itself.
+ */
+export function traceCalls<T extends object>(tracer: Tracer | undefined, service: string, system: T): T {
+  if (!tracer) return system
+  const members = Object.entries(system).map(([name, member]) => {
+    const isCall = typeof member === 'function' && name !== 'close'
+    return [name, isCall ? tracedCall(tracer, { service, name }, member as Call) : member] as const
+  })
+  return Object.fromEntries(members) as T
+}
+
+function tracedCall(tracer: Tracer, { service, name }: { service: string; name: string }, call: Call): Call {
+  return (...given) => {
+    const span = tracer.begin(`${service} ${name}`, { kind: 'client', facts: { 'peer.service': service } })
+    const answer = tracer.within(span, () => call(...given))
+    return Symbol.asyncIterator in answer ? pieces(tracer, span, answer) : whole(span, answer)
+  }
+}
+
+async function whole(span: Span, answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    span.fail(error)
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+async function* pieces(tracer: Tracer, span: Span, answer: AsyncIterable<unknown>) {
+  const iterator = answer[Symbol.asyncIterator]()
+  const next = () => tracer.within(span, () => iterator.next())
+  try {
+    for (let piece = await next(); !piece.done; piece = await next()) yield piece.value
+  } catch (error) {
+    span.fail(error)
+    throw error
+  } finally {
+    await iterator.return?.()
+    span.end()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Span, Tracer } from './tracer.ts'
+
+const LONGEST_TEXT = 1_000
+
+/** A statement without the values that stand in it; its parameters are not in its text. */
+export function withoutValues(statement: string): string {
+  return statement
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')
+    .replace(/'(?:[^']|'')*'/g, '?')
+    .replace(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT)
+}
+
+const factsOf = (statement: string) => {
+  const text = withoutValues(statement)
+  const operation = /^\w+/.exec(text)?.[0].toLowerCase() ?? 'query'
+  const table = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_.]+)/i.exec(text)?.[1]
+  return {
+    name: table ? `${operation} ${table}` : operation,
+    facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+  }
+}
+
+/** The ways in which `query` is called, as far as they matter here. */
+type Query = (...given: unknown[]) => unknown
+type Done = (error: unknown, result?: unknown) => void
+
+const textOf = (statement: unknown): string | undefined =>
+  typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text
+
+/** Makes each statement of the pool's connections a span, where it is part of a trace. */
+export function traceStatements(pool: Pool, tracer: Tracer): void {
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as Query
+    client.query = ((...given: unknown[]) => {
+      const text = textOf(given[0])
+      if (text === undefined || !tracer.current()) return query(...given)
+      const { name, facts } = factsOf(text)
+      return ended(tracer.begin(name, { kind: 'client', facts }), query, given)
+    }) as never
+  })
+}
+
+/** Runs a query and ends its span with the answer, whichever way that comes. */
+function ended(span: Span, query: Query, given: unknown[]): unknown {
+  const end = (error?: unknown) => {
+    if (error) span.fail(error)
+    span.end()
+  }
+  const done = given.at(-1)
+  if (typeof done === 'function') {
+    const told: Done = (error, result) => {
+      end(error)
+      ;(done as Done)(error, result)
+    }
+    return query(...given.slice(0, -1), told)
+  }
+  const answer = query(...given)
+  if (answer instanceof Promise) answer.then(() => end(), end)
+  // A stream ends when its reader likes; that it was begun is what can be told.
+  else end()
+  return answer
+}
