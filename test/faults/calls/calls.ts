@@ -98,12 +98,15 @@ export async function failEveryCall({
                 )
               },
             }
-            await Promise.all(
-              flows.map(async (ofOne) => {
-                for (const flow of ofOne) swept.push(await sweep(flow, world, { mood, again }, say))
-              }),
-            )
-            await boss.stop({ graceful: false })
+            try {
+              await Promise.all(
+                flows.map(async (ofOne) => {
+                  for (const flow of ofOne) swept.push(await sweep(flow, world, { mood, again }, say))
+                }),
+              )
+            } finally {
+              await boss.stop({ graceful: false })
+            }
           })
         } finally {
           await shop.stop()
