@@ -208,6 +208,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         run: (stopping) => deliverTexts({ ...post, delivery: texts, codeOf: accounts.codeOf, stopping }),
       },
       { name: 'fold-order-days', cron: '*/5 * * * *', run: () => dashboard.fold() },
+      { name: 'fold-materials', cron: '*/5 * * * *', run: () => catalog.foldMaterials() },
       { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.everyNight },
       { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },

@@ -82,11 +82,23 @@ export const smtpUrl = z
     error: 'must look like smtp://user:password@host:587 or smtps://host:465',
   })
 
-export const storageUrl = z
-  .string()
-  .refine((value) => ['file:', 's3:'].includes(parsedUrl(value)?.protocol ?? ''), {
-    error: 'must look like file:/var/lib/fenestra/uploads or s3://bucket?endpoint=...&region=...',
-  })
+/** A folder, or a bucket whose endpoint is a web address and whose timeout is in ms. */
+function isStorage(value: string): boolean {
+  const url = parsedUrl(value)
+  if (url?.protocol !== 's3:') return url?.protocol === 'file:'
+  const endpoint = url.searchParams.get('endpoint') ?? 'https://example.com'
+  const timeout = url.searchParams.get('timeout') ?? '10000'
+  return (
+    url.hostname !== '' &&
+    ['http:', 'https:'].includes(parsedUrl(endpoint)?.protocol ?? '') &&
+    /^[1-9]\d{2,5}$/.test(timeout)
+  )
+}
+
+export const storageUrl = z.string().refine(isStorage, {
+  error:
+    'must look like file:/var/lib/fenestra/uploads or s3://bucket?endpoint=https://...&region=... (timeout=... in ms, 100 to 999999)',
+})
 
 export const sessionSecret = z.string().min(32, {
   error: 'must have at least 32 characters. Make one with: openssl rand -hex 32',

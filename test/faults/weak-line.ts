@@ -40,6 +40,8 @@ export interface WeakLine {
   failCall(n: number, mood: Mood, again: boolean): void
   /** Forgets the plan, and answers how many calls there were since. */
   failNoMore(): number
+  /** Another mood for connections that are open already too: these break off. */
+  turn(mood: Mood): void
   close(): Promise<void>
 }
 
@@ -107,6 +109,10 @@ export async function layWeakLine(farPort: number, busy = busyWords.http): Promi
       const calls = plan?.calls ?? 0
       plan = undefined
       return calls
+    },
+    turn(mood) {
+      line.mood = mood
+      for (const socket of sockets) socket.destroy()
     },
     async close() {
       for (const socket of sockets) socket.destroy()

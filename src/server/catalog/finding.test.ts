@@ -106,3 +106,28 @@ test('the materials on sale are listed, the most used first', async () => {
   expect(body[0]).toEqual({ name: 'Polyester', count: 2 })
   expect(body.map(({ name }) => name)).toContain('Vải lanh')
 })
+
+test('the sums of materials equal the products, whatever is written, folded and archived at once', async () => {
+  const counted = async () =>
+    shop.rows(`select material.name, count(*)::int as count from products, unnest(materials) as material (name)
+      where archived_at is null group by material.name order by count desc, name limit 40`)
+  const told = async () => (await (await shop.as(null)).call(listMaterials)).body
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => aProduct(shop, { materials: ['Rattan', n % 2 ? 'Hemp' : 'Jute'] })),
+  )
+  const ids = made.map(({ id }) => id)
+  const change = (sql: string, some: string[]) =>
+    shop.rows(`update products set ${sql} where id = any($1)`, [some])
+  await Promise.all([
+    change(`archived_at = now()`, ids.slice(0, 3)),
+    change(`materials = '{Hemp,Hemp}'`, ids.slice(2, 7)),
+    shop.rows('select fold_materials()'),
+    shop.rows('delete from products where id = any($1)', [ids.slice(7, 9)]),
+    shop.rows('select fold_materials()'),
+  ])
+  expect(await told()).toEqual(await counted())
+  await change('archived_at = null', ids)
+  await shop.rows('select fold_materials()')
+  expect(await shop.rows('select 1 from material_changes')).toEqual([])
+  expect(await told()).toEqual(await counted())
+})

@@ -77,12 +77,18 @@ export async function matching(db: Db, filter: ProductFilter): Promise<SQL | und
 
 const shownMaterials = 40
 
-/** The materials on sale, the most used first. Costs a pass over the products on sale. */
+/**
+ * The materials on sale, the most used first. Reads sums that triggers keep (migration 0076): the cost
+ * depends on how many materials there are, never on how many products.
+ */
 export async function materialsOnSale(db: Db): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select material.name, count(*)::int as count
-    from products, unnest(materials) as material (name)
-    where archived_at is null
-    group by material.name order by count(*) desc, material.name limit ${shownMaterials}`)
+    select name, products::int as count from material_sums
+    where products > 0 order by products desc, name limit ${shownMaterials}`)
   return rows
+}
+
+/** Folds the differences that writes have left into the sums of materials. */
+export async function foldMaterials(db: Db): Promise<void> {
+  await db.execute(sql`select fold_materials()`)
 }

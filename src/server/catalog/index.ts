@@ -7,6 +7,7 @@ import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { categoriesService } from './categories.service.ts'
 import { mountImport } from './import/import.routes.ts'
+import { foldMaterials } from './finding.ts'
 import { importService } from './import/import.service.ts'
 import { productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
@@ -35,5 +36,6 @@ export function buildCatalog({ db, pool, exponent }: { db: Db; pool: Pool; expon
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,
+    foldMaterials: () => foldMaterials(db),
   }
 }

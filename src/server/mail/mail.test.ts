@@ -9,11 +9,13 @@ import { aUser } from '../../../test/factories/accounts.ts'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
 import { readMail } from '../../../test/mails.ts'
+import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { register } from '../../contract/accounts.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import type { OrderInput } from '../../contract/orders.ts'
+import { putSettings } from '../../contract/settings-form.ts'
 import { createLog } from '../log.ts'
 import { fileDelivery, smtpDelivery } from '../outside/mail.ts'
 import type { MailDelivery } from '../outside/mail.ts'
@@ -29,6 +31,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.rows('delete from outbox'))
 
+const shopWords = {
+  site_name: 'Fenestra',
+  site_description: 'Blinds to measure',
+  contact_email: 'hello@example.com',
+  contact_phone: '0901234567',
+}
 const letterhead = async () => ({
   siteName: 'Fenestra',
   logoUrl: '',
@@ -53,6 +61,9 @@ describe('the confirmation of an order', () => {
     const lively = await openShop()
     try {
       await lively.startJobs()
+      const admin = await lively.as('admin')
+      const logo = await uploaded(admin, await aPicture({ width: 200, height: 50 }).png().toBuffer(), 'logo')
+      await admin.call(putSettings, { body: { ...shopWords, logo_url: `${lively.env.publicOrigin}${logo}` } })
       const buyer = await lively.as('customer')
       const body = anOrderBody([aLine(await aProduct(lively, { name: 'Alba' }))])
       const { body: order } = await buyer.call(placeOrder, { body })
@@ -68,6 +79,8 @@ describe('the confirmation of an order', () => {
       expect(headers.to).toBe(customerInfo.email)
       expect(headers.subject).toContain(order.order_number)
       expect(words).toContain('Alba')
+      const whole = (await readFile(join(folder(lively), files[0] as string), 'utf8')).replace(/=\r\n/g, '')
+      expect(whole).toContain(`<img src=3D"${lively.env.publicOrigin}${logo}" alt=3D"Fenestra"`)
     } finally {
       await lively.close()
     }
@@ -128,6 +141,27 @@ describe('the confirmation of an order', () => {
     })
     expect(sent).toEqual([expect.stringContaining(order.order_number)])
   })
+})
+
+test.each([
+  [
+    'a drawing, which mail programs do not show',
+    '/uploads/0123456789abcdef0123456789abcdef-200x50-ffffff.svg',
+  ],
+  ['a picture of another server', 'https://elsewhere.example/logo.png'],
+  ['no picture', ''],
+])('where the logo is %s, a mail carries the name of the shop', async (_, logoUrl) => {
+  await place()
+  const sent: string[] = []
+  await deliverMails({
+    pool: shop.pool,
+    delivery: { send: async ({ html }) => void sent.push(html), close: () => {} },
+    letterhead: async () => ({ ...(await letterhead()), siteName: 'Fenster & Co', logoUrl }),
+    linkOf: async () => undefined,
+    log,
+  })
+  expect(sent[0]).toContain('margin:0 0 24px">Fenster &amp; Co</p>')
+  expect(sent[0]).not.toContain('elsewhere.example')
 })
 
 test('who registers an address twice is told that there is an account', async () => {

@@ -76,13 +76,18 @@ export function uploadsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** The next upload whose smaller files are to be made; counts the attempt. */
-    async nextWithoutVariants(): Promise<UploadRow | null> {
+    /**
+     * Takes the next upload whose smaller files are to be made and counts the attempt. Nobody else gets
+     * it for ten minutes, or until `setVariants`; one whose process was gone each time is left at last.
+     */
+    async takeWithoutVariants(mostAttempts: number): Promise<UploadRow | null> {
       const rows = await db
         .update(uploads)
-        .set({ attempts: sql`${uploads.attempts} + 1` })
+        .set({ attempts: sql`${uploads.attempts} + 1`, makingSince: sql`now()` })
         .where(
-          sql`${uploads.id} = (select id from ${uploads} where variants = 'waiting' and deleted_at is null
+          sql`${uploads.id} = (select id from ${uploads}
+            where variants = 'waiting' and deleted_at is null and attempts < ${mostAttempts}
+              and coalesce(making_since, '-infinity') < now() - interval '10 minutes'
             order by attempts, created_at limit 1 for update skip locked)`,
         )
         .returning()
@@ -90,7 +95,7 @@ export function uploadsRepository(db: Db) {
     },
 
     async setVariants(id: string, variants: UploadRow['variants']): Promise<void> {
-      await db.update(uploads).set({ variants }).where(eq(uploads.id, id))
+      await db.update(uploads).set({ variants, makingSince: null }).where(eq(uploads.id, id))
     },
   }
 }

@@ -14,6 +14,7 @@ export const uploads = pgTable('uploads', {
     .notNull()
     .default('waiting'),
   attempts: integer().notNull().default(0),
+  makingSince: moment('making_since'),
   uploadedBy: uuid('uploaded_by'),
   uploaderName: text('uploader_name').notNull(),
   orphanedAt: moment('orphaned_at'),

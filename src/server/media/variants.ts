@@ -41,19 +41,17 @@ export async function makeWaitingVariants({
   log: FastifyBaseLogger
 }): Promise<void> {
   const uploads = uploadsRepository(typed(pool))
-  for (
-    let upload = await uploads.nextWithoutVariants();
-    upload;
-    upload = await uploads.nextWithoutVariants()
-  ) {
+  const next = () => uploads.takeWithoutVariants(mostAttempts)
+  for (let upload = await next(); upload; upload = await next()) {
     try {
       await makeVariants(upload, storage)
       await uploads.setVariants(upload.id, 'made')
     } catch (error) {
       log.warn({ err: error, name: upload.name }, 'the smaller files of a picture were not made')
-      if (upload.attempts >= mostAttempts) await uploads.setVariants(upload.id, 'failed')
+      const isLast = upload.attempts >= mostAttempts
+      await uploads.setVariants(upload.id, isLast ? 'failed' : 'waiting')
       // Whatever was wrong may be better at the next run.
-      else return
+      if (!isLast) return
     }
   }
 }

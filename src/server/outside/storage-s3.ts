@@ -2,31 +2,27 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
-  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { StorageUnavailable } from './storage.ts'
 import type { Storage, StorageAccount } from './storage.ts'
 
 /** Every file of ours lies below this, so that a bucket can be shared. */
 const prefix = 'uploads/'
-
-async function asked<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw new StorageUnavailable('the storage service did not answer as it should', { cause: error })
-  }
-}
+/** How long, in ms, the service may take for one request, all attempts together. */
+const usualPatience = 10_000
 
 /**
  * Files in a bucket of S3 or of a service that speaks its protocol.
- * @param url `s3://bucket?endpoint=https://...&region=...`; without an endpoint Amazon's own
+ * @param url `s3://bucket?endpoint=https://...&region=...&timeout=10000`; without an endpoint Amazon's own
  */
 export function s3Storage(url: URL, account: StorageAccount | undefined): Storage {
   const endpoint = url.searchParams.get('endpoint')
+  const patience = Number(url.searchParams.get('timeout') ?? usualPatience)
   const Bucket = url.hostname
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
@@ -36,37 +32,61 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: Math.min(patience, 3000), socketTimeout: patience },
   })
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
+
+  /** Waits for an answer as long as the patience lasts; the body that follows may take its time. */
+  async function asked<T>(ask: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const patienceEnds = new AbortController()
+    const timer = setTimeout(() => patienceEnds.abort(), patience)
+    try {
+      return await ask({ abortSignal: patienceEnds.signal })
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw error
+      const why = patienceEnds.signal.aborted ? `no answer within ${patience} ms` : (error as Error).name
+      const where = endpoint ?? 'Amazon'
+      throw new StorageUnavailable(`the bucket ${Bucket} at ${where} cannot be used: ${why}`, {
+        cause: error,
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
     async put(name, bytes, contentType) {
       const file = { ...at(name), Body: bytes, ContentType: contentType, ContentLength: bytes.length }
-      await asked(client.send(new PutObjectCommand(file)))
+      await asked((options) => client.send(new PutObjectCommand(file), options))
     },
 
     async open(name) {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand(at(name)))
+        const { Body, ContentLength } = await asked((options) =>
+          client.send(new GetObjectCommand(at(name)), options),
+        )
         return { stream: Body as Readable, size: ContentLength ?? 0 }
       } catch (error) {
         if (error instanceof NoSuchKey) return null
-        throw new StorageUnavailable('a picture cannot be read', { cause: error })
+        throw error
       }
     },
 
     async remove(name) {
-      await asked(client.send(new DeleteObjectCommand(at(name))))
+      await asked((options) => client.send(new DeleteObjectCommand(at(name)), options))
     },
 
     async *files() {
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })[Symbol.asyncIterator]()
-      for (let page = await asked(pages.next()); !page.done; page = await asked(pages.next())) {
-        for (const { Key = '', LastModified } of page.value.Contents ?? []) {
+      let next: string | undefined
+      do {
+        const place = { Bucket, Prefix: prefix, ...(next && { ContinuationToken: next }) }
+        const page: ListObjectsV2CommandOutput = await asked((options) =>
+          client.send(new ListObjectsV2Command(place), options),
+        )
+        for (const { Key = '', LastModified } of page.Contents ?? [])
           yield { name: Key.slice(prefix.length), written: LastModified ?? new Date() }
-        }
-      }
+        next = page.NextContinuationToken
+      } while (next !== undefined)
     },
 
     freeBytes: async () => Infinity,

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { layWeakLine } from './faults/weak-line.ts'
+
+/** The only account that the server knows; it checks every request's signature by it. */
+const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+const name = 'shop-pictures'
+
+async function serve(directory: string) {
+  const made = (allowMismatchedSignatures: boolean) =>
+    new S3rver({
+      directory,
+      silent: true,
+      vhostBuckets: false,
+      allowMismatchedSignatures,
+      configureBuckets: [{ name }],
+    })
+  const strict = made(false)
+  await strict.configureBuckets()
+  const ofFiles = strict.callback()
+  // It takes `/bucket` for what `/bucket/` was signed as, so it cannot check who asks for a list.
+  const ofLists = made(true).callback()
+  const server = createServer((request, response) => {
+    void (request.url?.startsWith(`/${name}/?`) ? ofLists : ofFiles)(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** A bucket of an S3-compatible server on this machine, behind a line that misbehaves when told to. */
+export async function openBucket() {
+  const directory = await mkdtemp(join(tmpdir(), 'fenestra-bucket-'))
+  const { server, port } = await serve(directory)
+  const line = await layWeakLine(port)
+  const folder = join(directory, name, 'uploads')
+  const object = '._S3rver_object'
+  return {
+    line,
+    /** Settings that lead a shop to it; it waits two seconds for each answer. */
+    settings: {
+      STORAGE_URL: `s3://${name}?endpoint=http://127.0.0.1:${line.port}&timeout=2000`,
+      ...account,
+    },
+    /** Names of the files that are in it, sorted. */
+    async files(): Promise<string[]> {
+      const files = await readdir(folder).catch(() => [])
+      return files
+        .filter((file) => file.endsWith(object))
+        .map((file) => file.slice(0, -object.length))
+        .sort()
+    },
+    /** Puts a file into it that was written at another time. */
+    async lay(file: string, written: Date): Promise<void> {
+      await writeFile(join(folder, file + object), 'a file')
+      await utimes(join(folder, file + object), written, written)
+    },
+    async close(): Promise<void> {
+      await line.close()
+      server.closeAllConnections()
+      server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Bucket = Awaited<ReturnType<typeof openBucket>>

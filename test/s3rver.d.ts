@@ -1,0 +1,16 @@
+/** What the tests use of a package that brings no types. */
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string
+      silent: boolean
+      vhostBuckets: boolean
+      allowMismatchedSignatures: boolean
+      configureBuckets: { name: string }[]
+    })
+    configureBuckets(): Promise<void>
+    callback(): RequestListener
+  }
+}
