@@ -20,7 +20,9 @@ test.afterEach(({ shop }) =>
     where archived_at is null and created_at > now() - interval '1 hour'`),
 )
 
-test('an administrator adds a product with a picture and its own size limits', async ({ page }) => {
+test('an administrator adds a product with pictures put in order by keyboard, and its own size limits', async ({
+  page,
+}) => {
   await signIn(page, owner)
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -30,11 +32,28 @@ test('an administrator adds a product with a picture and its own size limits', a
   await dialog.getByLabel('Price per m²').fill('615000')
   await dialog.getByText('Size limits').click()
   await dialog.getByLabel('Largest width (m)').fill('0.2')
-  const picture = await aPicture({ width: 900, height: 600, colour: '#8a6d4f' }).png().toBuffer()
+  const picture = async (name: string, colour: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await aPicture({ width: 900, height: 600, colour }).png().toBuffer(),
+  })
   await dialog
     .getByLabel('Images', { exact: true })
-    .setInputFiles({ name: 'ash.png', mimeType: 'image/png', buffer: picture })
-  await expect(dialog.getByText('1 of 5')).toBeVisible()
+    .setInputFiles([await picture('ash.png', '#8a6d4f'), await picture('oak.png', '#c8a878')])
+  await expect(said(page)).toContainText('2 file(s) uploaded successfully.')
+  await expect(dialog.getByText('2 of 5')).toBeVisible()
+  const shown = () =>
+    dialog
+      .locator('li img')
+      .evaluateAll((all) => all.map((image) => /-([0-9a-f]{6})\./.exec((image as HTMLImageElement).src)?.[1]))
+  expect(await shown()).toEqual(['8a6d4f', 'c8a878'])
+  await dialog.getByRole('button', { name: 'Move image 2' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Picked up/)).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(/was moved over/)).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect.poll(shown).toEqual(['c8a878', '8a6d4f'])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('The largest width is below the smallest')).toBeVisible()
   await dialog.getByLabel('Largest width (m)').fill('2.4')

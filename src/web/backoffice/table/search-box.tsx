@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { holdTyped } from './typed-search.ts'
 
 const pause = 300
 
@@ -32,7 +33,11 @@ export function SearchBox({
   useEffect(() => {
     if (typed.trim() === asked.current) return undefined
     const timer = setTimeout(() => ask(typed), pause)
-    return () => clearTimeout(timer)
+    const letGo = holdTyped(() => ask(typed))
+    return () => {
+      clearTimeout(timer)
+      letGo()
+    }
   })
   return (
     <search className="relative w-full min-[56rem]:w-64">

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { HistoryState } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
+import { askTyped } from './typed-search.ts'
 
 /** Reads and changes what the address of this list says. */
 export function useListSearch() {
@@ -7,23 +9,54 @@ export function useListSearch() {
   const state = useLocation({ select: (location) => location.state })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const go = (next: ListSearch, replace: boolean, more: { trail?: string[]; opened?: boolean }) =>
-    void navigate({ to: '.', search: next, state: more, replace, resetScroll: false })
+  // From where the router is, not from what was drawn last: two changes may follow each other at once.
+  const go = (
+    next: (search: ListSearch) => ListSearch,
+    replace: boolean,
+    more: (state: HistoryState) => HistoryState,
+  ) => void navigate({ to: '.', search: next, state: more, replace, resetScroll: false })
 
   return {
     search,
     /** Cursors of the pages before this one. */
     trail: state.trail ?? [],
     /** Other conditions or another order: the list begins at its first page again. */
-    ask: (change: ListSearch) => go({ ...search, cursor: undefined, ...change }, true, {}),
+    ask: (change: ListSearch) =>
+      go(
+        (from) => ({ ...from, cursor: undefined, ...change }),
+        true,
+        () => ({}),
+      ),
     /** Everything as a saved view has it. */
-    askExactly: (view: ListSearch) => go(view, false, {}),
+    askExactly: (view: ListSearch) =>
+      go(
+        () => view,
+        false,
+        () => ({}),
+      ),
     /** Another look at the same rows. */
-    look: (change: ListSearch) => go({ ...search, ...change }, true, state),
+    look: (change: ListSearch) =>
+      go(
+        (from) => ({ ...from, ...change }),
+        true,
+        (from) => from,
+      ),
     /** Opens a record in a dialog; it is part of the address, so Back closes it. */
-    open: (name: string, value: string) =>
-      go({ ...search, [name]: value }, false, { ...(state.trail && { trail: state.trail }), opened: true }),
+    open: (name: string, value: string) => {
+      askTyped()
+      go(
+        (from) => ({ ...from, [name]: value }),
+        false,
+        ({ trail }) => ({ ...(trail && { trail }), opened: true }),
+      )
+    },
     close: (name: string) =>
-      state.opened ? history.back() : go({ ...search, [name]: undefined }, true, state),
+      state.opened
+        ? history.back()
+        : go(
+            (from) => ({ ...from, [name]: undefined }),
+            true,
+            (from) => from,
+          ),
   }
 }
