@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
