@@ -1,12 +1,21 @@
-/// <reference path="./s3rver.d.ts" />
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { layWeakLine } from './faults/weak-line.ts'
+
+/** What is used here of a package that brings no types. */
+interface S3Server {
+  configureBuckets(): Promise<void>
+  callback(): RequestListener
+}
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+  options: Record<string, unknown>,
+) => S3Server
 
 /** The only account that the server knows; it checks every request's signature by it. */
 const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
@@ -27,7 +36,8 @@ async function serve(directory: string) {
   // It takes `/bucket` for what `/bucket/` was signed as, so it cannot check who asks for a list.
   const ofLists = made(true).callback()
   const server = createServer((request, response) => {
-    void (request.url?.startsWith(`/${name}/?`) ? ofLists : ofFiles)(request, response)
+    const answer = request.url?.startsWith(`/${name}/?`) ? ofLists : ofFiles
+    answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, port: (server.address() as AddressInfo).port }
