@@ -93,12 +93,18 @@ export const getProduct = endpoint({
   errors: ['product_not_found'],
 })
 
+export const categorySorts = sortsBy('name')
+
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'anyone',
   summary: 'Categories by name',
-  query: listQuery,
+  query: listQuery.extend({
+    /** Words of the name, the slug or the description, without regard to accents. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(categorySorts).default('name'),
+  }),
   success: { status: 200, body: z.array(category) },
   errors: [],
 })

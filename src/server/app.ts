@@ -174,7 +174,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const installations = buildInstallations(sent)
   const onStored = () => jobs.wake('make-pictures')
   const media = buildMedia({ pool, storage, publicOrigin, log: http.log, onStored })
-
   const measuring = buildMeasuring({
     pool,
     limits,

@@ -68,10 +68,10 @@ export function mountCatalog(
     return productOnWire(row, exponent)
   })
 
-  mount(http, listCategories, async ({ query: { limit, cursor }, request, reply }) => {
-    const page = await categories.page(limit, categoryOrder.read(cursor))
-    const { cursorOf } = categoryOrder
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(categoryOnWire)
+  mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, request, reply }) => {
+    const order = categoryOrder(sort)
+    const page = await categories.page(q, order, limit, order.read(cursor))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(categoryOnWire)
   })
 
   mount(http, getCategoryBySlug, async ({ params, reply }) => {

@@ -261,4 +261,17 @@ describe('a category', () => {
     const second = await visitor.send({ method: 'GET', url: link })
     expect([first.body[0]?.name, (second.body as { name: string }[])[0]?.name]).toEqual(names.slice(0, 2))
   })
+
+  test('is found by words of its name, its slug and its description, in either order', async () => {
+    await aCategory(shop, { name: 'Rèm cuốn', slug: 'roller-shades', description: 'For bright kitchens' })
+    await aCategory(shop, { name: 'Awnings', slug: 'awnings', description: 'For a bright terrace' })
+    const found = async (query: Record<string, string>) =>
+      (await visitor.call(listCategories, { query })).body.map(({ name }) => name)
+    expect(await found({ q: 'rem CUON' })).toEqual(['Rèm cuốn'])
+    expect(await found({ q: 'bright shades' })).toEqual(['Rèm cuốn'])
+    expect(await found({ q: 'bright', sort: '-name' })).toEqual(['Rèm cuốn', 'Awnings'])
+    expect(await found({ q: '100%_' })).toEqual([])
+    expect((await visitor.call(listCategories, { query: { q: 'bright' } })).headers['x-total-count']).toBe('2')
+    expect((await visitor.send({ method: 'GET', url: '/api/categories?sort=slug' })).status).toBe(400)
+  })
 })

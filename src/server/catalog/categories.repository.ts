@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { categorySorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
+import { holdsWords } from '../database/search-words.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Cursor, ListOrder } from '../http/lists.ts'
 import { listOrder } from '../http/lists.ts'
@@ -8,26 +10,32 @@ import { categories } from './categories.tables.ts'
 import type { CategoryRow } from './categories.tables.ts'
 import { products } from './products.tables.ts'
 
-export const categoryOrder: ListOrder<CategoryRow> = listOrder(
-  'name',
-  { name: { column: categories.name, type: 'text', valueOf: (row) => row.name } },
-  categories.id,
-)
+export const categoryOrder = (sort: (typeof categorySorts)[number]): ListOrder<CategoryRow> =>
+  listOrder(
+    sort,
+    { name: { column: categories.name, type: 'text', valueOf: (row) => row.name } },
+    categories.id,
+  )
+
+/** An index holds it. */
+const searchText = sql`content_search_text(categories.name, categories.slug, categories.description)`
 
 type Columns = Partial<typeof categories.$inferInsert>
 
 /** SQL of the categories. */
 export function categoriesRepository(db: Db) {
   return {
-    async page(limit: number, cursor: Cursor | null) {
+    /** One page by keyset of those that hold every word; one row more than `limit` tells of another page. */
+    async page(q: string | undefined, order: ListOrder<CategoryRow>, limit: number, cursor: Cursor | null) {
+      const where = and(...holdsWords(searchText, q))
       const [rows, total] = await Promise.all([
         db
           .select()
           .from(categories)
-          .where(categoryOrder.after(cursor))
-          .orderBy(...categoryOrder.by)
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
-        countRows(db, sql`select 1 from ${categories}`),
+        countRows(db, sql`select 1 from ${categories} where ${where ?? sql`true`}`),
       ])
       return { rows, total }
     },

@@ -7,7 +7,7 @@ import type { Cursor } from '../http/lists.ts'
 import { postOrders } from './blog.order.ts'
 import { blogs, slugRedirects } from './blog.tables.ts'
 import type { AuthoredRow } from './blog.tables.ts'
-import { holdsWords } from './search-words.ts'
+import { holdsWords } from '../database/search-words.ts'
 
 const alreadyPublished = sql`${blogs.publishedAt} <= now()`
 

@@ -3,7 +3,7 @@ import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Cursor } from '../http/lists.ts'
-import { holdsWords } from './search-words.ts'
+import { holdsWords } from '../database/search-words.ts'
 import { supportItems } from './support.tables.ts'
 
 const active = eq(supportItems.isActive, true)

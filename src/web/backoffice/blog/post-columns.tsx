@@ -47,6 +47,7 @@ export function postColumns(
       id: 'content',
       head: 'Content',
       grow: true,
+      card: 'text',
       bar: 'w-64',
       cell: ({ content }) => <span className="text-ink-soft">{preview(content)}</span>,
     },

@@ -1,43 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Tags } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listCategories } from '../../../contract/catalog.ts'
 import type { Category } from '../../../contract/catalog.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../contract/catalog-writes.ts'
-import { read } from '../../api.ts'
+import { readPage } from '../../read-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowButtons } from '../editing/row-buttons.tsx'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { useMay } from '../shell/staff.ts'
+import { totalOf } from '../table/columns.ts'
+import { Pager } from '../table/pager.tsx'
+import { SearchBox } from '../table/search-box.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
+const noun = { one: 'category', many: 'categories' }
 const grid = 'grid gap-4 sm:grid-cols-2 min-[64rem]:grid-cols-3 min-[90rem]:grid-cols-4'
 
 /** The kinds of window coverings under which customers find the products. */
 export function CategoriesScreen() {
-  const { search, open, close } = useListSearch()
-  const list = useQuery(read(listCategories, { query: { limit: 500 } }))
-  const known = list.data ?? []
+  const { search, ask, open, close } = useListSearch()
+  const box = useRef<HTMLInputElement>(null)
+  const { q, cursor } = search
+  const page = readPage(listCategories, { query: { ...(q && { q }), ...(cursor && { cursor }) } })
+  const list = useQuery({ ...page, placeholderData: keepPreviousData })
+  const known = list.data?.rows ?? []
   const [doomed, setDoomed] = useState<Category | null>(null)
   const may = { add: useMay(createCategory), edit: useMay(updateCategory), remove: useMay(deleteCategory) }
   const edited = known.find(({ id }) => id === search['edit'])
 
   return (
     <>
-      <div className="flex justify-end pb-4">
-        <Button
-          size="sm"
-          disabled={!may.add}
-          onClick={() => open('edit', 'new')}
-          className="max-[56rem]:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Add Category
-        </Button>
+      <div className="flex flex-wrap items-center gap-2 pb-4">
+        <SearchBox
+          q={q}
+          label="Search categories"
+          placeholder="Name, slug or description"
+          box={box}
+          onSearch={(typed) => ask({ q: typed })}
+        />
+        <div className="flex grow items-center justify-end gap-2">
+          {list.data && (
+            <output className="figures mr-auto px-1 text-ink-soft">{totalOf(list.data, noun)}</output>
+          )}
+          <Button
+            size="sm"
+            disabled={!may.add}
+            onClick={() => open('edit', 'new')}
+            className="max-[56rem]:min-h-11"
+          >
+            <Plus size={15} aria-hidden />
+            Add Category
+          </Button>
+        </div>
       </div>
       {list.isPending && (
         <section aria-busy aria-label="Loading..." className={grid}>
@@ -47,13 +67,16 @@ export function CategoriesScreen() {
         </section>
       )}
       {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
-      {list.data?.length === 0 && (
+      {list.data?.rows.length === 0 && (
         <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
           <Tags size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
           <p>No categories found</p>
         </div>
       )}
-      <ul className={grid}>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classes(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-50')}
+      >
         {known.map((category) => (
           <li
             key={category.id}
@@ -77,16 +100,11 @@ export function CategoriesScreen() {
           </li>
         ))}
       </ul>
+      {list.data && !list.isError && <Pager page={list.data} noun={noun} />}
       {(search['edit'] === 'new' || edited) && (
         <CategoryDialog key={search['edit']} category={edited ?? null} close={() => close('edit')} />
       )}
-      {doomed && (
-        <DeleteCategory
-          category={doomed}
-          others={known.filter(({ id }) => id !== doomed.id)}
-          close={() => setDoomed(null)}
-        />
-      )}
+      {doomed && <DeleteCategory category={doomed} close={() => setDoomed(null)} />}
     </>
   )
 }

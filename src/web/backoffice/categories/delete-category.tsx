@@ -14,16 +14,10 @@ const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 /** Says what a category holds, offers to move that first, and deletes it. */
-export function DeleteCategory({
-  category,
-  others,
-  close,
-}: {
-  category: Category
-  others: readonly Category[]
-  close: () => void
-}) {
+export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
   const client = useQueryClient()
+  const { data: known = [] } = useQuery(read(listCategories, { query: { limit: 500 } }))
+  const others = known.filter(({ id }) => id !== category.id)
   const [moveTo, setMoveTo] = useState('')
   // Counted once for each question: after the deletion there is nothing left to count.
   const { data: contents } = useQuery({

@@ -18,8 +18,14 @@ const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 export function RevenueChart({ period }: { period: DashboardFigures['period'] }) {
   const money = useMoney()
   const { by, points } = period
+  const isEmpty = points.every(({ revenue, previousRevenue }) => revenue === 0 && previousRevenue === 0)
   return (
-    <figure aria-label={`Revenue by ${by}, with the period before`}>
+    <figure aria-label={`Revenue by ${by}, with the period before`} className="relative">
+      {isEmpty && (
+        <figcaption className="absolute inset-0 grid place-items-center pb-8 text-ink-soft">
+          No revenue in these days
+        </figcaption>
+      )}
       <ResponsiveContainer width="100%" height={256}>
         <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
@@ -31,7 +37,14 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
             axisLine={{ stroke: 'var(--line)' }}
             minTickGap={28}
           />
-          <YAxis tickFormatter={shortFigure} tick={label} tickLine={false} axisLine={false} width={48} />
+          <YAxis
+            {...(isEmpty && { domain: [0, 1], ticks: [0] })}
+            tickFormatter={shortFigure}
+            tick={label}
+            tickLine={false}
+            axisLine={false}
+            width={48}
+          />
           <Tooltip
             formatter={(value, name) => [money(Number(value)), name]}
             labelFormatter={(day) => (typeof day === 'string' ? stepName(day, by) : '')}

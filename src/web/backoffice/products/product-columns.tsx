@@ -37,9 +37,11 @@ export function productColumns(
       id: 'description',
       head: 'Description',
       grow: true,
-      card: 'none',
+      card: 'text',
       bar: 'w-64',
-      cell: ({ description }) => <span className="text-ink-soft">{description}</span>,
+      cell: ({ description }) => (
+        <span className="text-ink-soft max-[56rem]:line-clamp-2">{description}</span>
+      ),
     },
     {
       id: 'materials',

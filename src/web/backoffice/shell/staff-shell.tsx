@@ -73,10 +73,10 @@ function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolea
       <Commands />
       <Link
         to="/"
-        className="flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-sm:-mr-2"
+        className="flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-sm:-mr-2 max-sm:size-11 max-sm:justify-center"
       >
-        <Store size={16} aria-hidden className="max-sm:hidden" />
-        Back to Store
+        <Store size={16} aria-hidden className="max-sm:size-5" />
+        <span className="max-sm:sr-only">Back to Store</span>
       </Link>
     </header>
   )

@@ -10,6 +10,7 @@ import { CouldNotLoad } from '../shell/could-not-load.tsx'
 import { useMay } from '../shell/staff.ts'
 import { totalOf } from '../table/columns.ts'
 import { FilterControls } from '../table/filter-controls.tsx'
+import { Pager } from '../table/pager.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
 import { ArticleDialog } from './article-dialog.tsx'
@@ -18,6 +19,7 @@ import { DeleteArticle } from './delete-article.tsx'
 
 const newArticle = 'new'
 const noun = { one: 'article', many: 'articles' }
+const pageSize = 500
 
 /** The articles of the support centre, in the order in which customers see them. */
 export function SupportScreen() {
@@ -26,7 +28,8 @@ export function SupportScreen() {
   const box = useRef<HTMLInputElement>(null)
   const [deleting, setDeleting] = useState<SupportItem | null>(null)
   const query = {
-    limit: 500,
+    limit: pageSize,
+    ...(search['cursor'] && { cursor: search['cursor'] }),
     ...(search['q'] && { q: search['q'] }),
     ...(search['active'] && { active: search['active'] as 'true' | 'false' }),
   }
@@ -86,11 +89,12 @@ export function SupportScreen() {
           listKey={page.queryKey}
           may={may}
           // Where some are left out there is no place between two neighbours.
-          sortable={may && !filtered && read.data.next === null}
+          sortable={may && !filtered && !search['cursor'] && read.data.next === null}
           edit={({ id }) => open('edit', id)}
           remove={setDeleting}
         />
       )}
+      {read.data && !read.isError && <Pager page={read.data} noun={noun} pageSize={pageSize} />}
       {edited && may && (
         <ArticleDialog id={edited === newArticle ? null : edited} close={() => close('edit')} />
       )}

@@ -12,7 +12,7 @@ export function Cards<Row extends RowData>({
   opens,
   actions,
 }: RowsProps<Row>) {
-  const part = (which: 'picture' | 'title' | 'badge' | undefined) =>
+  const part = (which: 'picture' | 'title' | 'badge' | 'text' | undefined) =>
     columns.filter((column) => column.card === which && table.getColumn(column.id)?.getIsVisible())
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -48,6 +48,11 @@ export function Cards<Row extends RowData>({
               </span>
             )}
           </div>
+          {part('text').map((column) => (
+            <p key={column.id} className="mt-2 wrap-anywhere">
+              {column.cell(row.original)}
+            </p>
+          ))}
           <dl className="mt-2 grid gap-1">
             {part(undefined).map((column) => (
               <div key={column.id} className="flex justify-between gap-4">

@@ -16,8 +16,8 @@ export interface Column<Row> {
   hidden?: boolean
   /** Cannot be hidden. */
   fixed?: boolean
-  /** Its part of the card that a row becomes on a narrow screen; a line of its own if not given. */
-  card?: 'picture' | 'title' | 'badge' | 'none'
+  /** Its part of the card that a row becomes on a narrow screen; a line of its own if not given, and the whole width for text. */
+  card?: 'picture' | 'title' | 'badge' | 'text' | 'none'
   /** Width class of its bar while the list loads: `w-24`. */
   bar?: string
 }

@@ -6,11 +6,19 @@ import { totalOf } from './columns.ts'
 import type { Noun } from './columns.ts'
 import { useListSearch } from './use-list-search.ts'
 
-/** As many as an endpoint gives when it is not told. */
-const pageSize = 100
-
-/** The ways to the pages before and after. Where the list began is kept in the browser's history. */
-export function Pager({ page, noun }: { page: Page<unknown>; noun: Noun }) {
+/**
+ * The ways to the pages before and after. Where the list began is kept in the browser's history.
+ * @param pageSize rows of a page; without it, as many as an endpoint gives when it is not told
+ */
+export function Pager({
+  page,
+  noun,
+  pageSize = 100,
+}: {
+  page: Page<unknown>
+  noun: Noun
+  pageSize?: number
+}) {
   const { search, trail } = useListSearch()
   const navigate = useNavigate()
   const { cursor } = search
