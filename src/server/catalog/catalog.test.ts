@@ -271,7 +271,9 @@ describe('a category', () => {
     expect(await found({ q: 'bright shades' })).toEqual(['Rèm cuốn'])
     expect(await found({ q: 'bright', sort: '-name' })).toEqual(['Rèm cuốn', 'Awnings'])
     expect(await found({ q: '100%_' })).toEqual([])
-    expect((await visitor.call(listCategories, { query: { q: 'bright' } })).headers['x-total-count']).toBe('2')
+    expect((await visitor.call(listCategories, { query: { q: 'bright' } })).headers['x-total-count']).toBe(
+      '2',
+    )
     expect((await visitor.send({ method: 'GET', url: '/api/categories?sort=slug' })).status).toBe(400)
   })
 })
