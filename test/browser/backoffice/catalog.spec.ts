@@ -47,7 +47,7 @@ test('an administrator adds a product with pictures put in order by keyboard, an
       .locator('li img')
       .evaluateAll((all) => all.map((image) => /-([0-9a-f]{6})\./.exec((image as HTMLImageElement).src)?.[1]))
   expect(await shown()).toEqual(['8a6d4f', 'c8a878'])
-  await dialog.getByRole('button', { name: 'Move image 2' }).focus()
+  await dialog.getByRole('button', { name: 'Move image 2', exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/^Picked up/)).toHaveCount(1)
   await page.keyboard.press('ArrowLeft')

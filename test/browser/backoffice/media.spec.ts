@@ -59,6 +59,8 @@ test('an administrator changes name and logo, and the store shows both at once',
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(message(page, 'Form reset to saved values')).toBeVisible()
+  await expect(page.getByLabel('Contact Email')).toHaveValue(before!['contact_email'] as string)
+  await expect(page.getByText('Invalid email address')).toHaveCount(0)
   await shop.rows('update settings set site_name = $1, logo_url = $2', [before!['site_name'], ''])
 })
 

@@ -18,6 +18,9 @@ function formOf({ site_name, site_description, logo_url, contact_email, contact_
   return { site_name, site_description, logo_url, contact_email, contact_phone }
 }
 
+/** Without this, what was typed would stay when the form is set back. */
+const everything = { keepDirtyValues: false }
+
 interface SettingsFormProps {
   saved: Settings
   /** Reads the settings again. */
@@ -42,7 +45,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
     async (typed) => {
       try {
         const stored = await save.mutateAsync({ form: typed, version: saved.version })
-        form.reset(formOf(stored))
+        form.reset(formOf(stored), everything)
         toast({
           title: 'Settings updated successfully',
           description: 'Your changes have been saved and will be reflected across the site.',
@@ -73,7 +76,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
               size="sm"
               disabled={!may || busy}
               onClick={() => {
-                form.reset(formOf(saved))
+                form.reset(formOf(saved), everything)
                 save.reset()
                 toast({ title: 'Form reset to saved values' })
               }}

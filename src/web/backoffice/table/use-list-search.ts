@@ -44,6 +44,8 @@ export function useListSearch() {
     /** Opens a record in a dialog; it is part of the address, so Back closes it. */
     open: (name: string, value: string) => {
       askTyped()
+      // Or both changes would become one, and going back would lead to the list without the search.
+      history.flush()
       go(
         (from) => ({ ...from, [name]: value }),
         false,
