@@ -12,11 +12,11 @@ const foundation =
 
 /** The few small parts that the routes of the first load need of pages. */
 const entrance =
-  /src[\\/]web[\\/](storefront[\\/](shell|accounts[\\/]provider-error)|backoffice[\\/]table[\\/]list-search|reading[\\/])|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](menu|x|arrow-left)\.|vite[\\/]preload-helper/
+  /src[\\/]web[\\/](storefront[\\/](shell|accounts[\\/]provider-error|content[\\/](excerpt|articles)|catalog[\\/](kept-unit|size-field))|backoffice[\\/]table[\\/]list-search|reading[\\/])|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](menu|x|arrow-left)\.|vite[\\/]preload-helper/
 
 /** Our own parts that most public pages share; the role table is the staff's, measuring comes when it is asked for. */
 const shared =
-  /src[\\/](web[\\/](ui|queries[\\/](?!own-windows)|i18n|storefront[\\/](?!windows)|[\w.-]+$)|rules[\\/](?!operations|measuring)|contract[\\/](?!account-forms|customer-info|own-windows|wire))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
+  /src[\\/](web[\\/](ui|queries[\\/](?!own-windows)|i18n|storefront[\\/](?!windows)|[\w.-]+$)|rules[\\/](?!operations|measuring)|contract[\\/](?!account-forms|customer-info|own-windows|web-address|wire))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
@@ -52,6 +52,8 @@ export default defineConfig({
         // A page in one file: its error and its not-found are too small for requests of their own.
         codeSplittingOptions: {
           defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+          // The frame of all public pages is there from the beginning.
+          splitBehavior: ({ routeId }) => (String(routeId) === '/_storefront' ? [] : undefined),
         },
       },
       importProtection: { enabled: true },
