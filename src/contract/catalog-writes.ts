@@ -33,7 +33,11 @@ const basePrice = price.refine(Number.isInteger, 'Must be a whole number')
 const side = z.number().min(0.001, 'Must be above 0').max(100, 'Must be at most 100 m')
 
 const name = z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters')
-const description = z.string().max(5000, 'At most 5,000 characters')
+const description = z
+  .string()
+  .max(5000, 'At most 5,000 characters')
+  .nullable()
+  .transform((given) => given ?? '')
 /** Empty text is no category. */
 const categoryId = id.nullable().transform((given) => given || null)
 

@@ -122,6 +122,7 @@ export const listItems = endpoint({
     q: z.string().max(200).optional(),
     category_id: id.optional(),
     supplier_id: id.optional(),
+    type: z.enum(itemTypes).optional(),
     stock: z.enum(['low', 'out', 'over']).optional(),
     /** Deactivated items are listed only when they are asked for. */
     active: z.enum(['true', 'false', 'all']).default('true'),

@@ -95,6 +95,7 @@ export const listAlerts = endpoint({
   query: listQuery.extend({
     resolved: z.enum(['true', 'false']).optional(),
     type: z.enum(alertTypes).optional(),
+    alertType: z.enum(alertTypes).optional(),
   }),
   success: { status: 200, body: z.array(stockAlert) },
   errors: [],

@@ -31,6 +31,7 @@ import { refuseWritesWithoutRoom } from './http/disk-room.ts'
 import { answerFailure } from './http/failures.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from './http/headers.ts'
 import { mountHealth } from './http/health.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
 import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseForeignWrites } from './http/origin.ts'
@@ -111,6 +112,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
+  readJsonBodies(http)
   // Forms of other sites can send plain text without asking first; ours send JSON.
   http.removeContentTypeParser('text/plain')
   rememberRoutes(http)

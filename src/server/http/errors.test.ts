@@ -92,14 +92,27 @@ describe('a refusal', () => {
       415,
       'unsupported_media_type',
     ],
+    [
+      'JSON in another alphabet than UTF-8',
+      post('{}', { 'content-type': 'application/json; charset=iso-8859-1' }),
+      415,
+      'unsupported_media_type',
+    ],
     ['no content type', post(Buffer.from('{}'), {}), 415, 'unsupported_media_type'],
     ['a body over 256 kB', post(`{"a":"${'x'.repeat(256 * 1024)}"}`), 413, 'body_too_large'],
     ['a path that is no text', { method: 'GET', url: '/api/products/%zz' }, 400, 'malformed_request'],
+    ['a key that nothing has', { method: 'GET', url: `/api/products/${'x'.repeat(200)}` }, 404, 'not_found'],
     ['a path without end', { method: 'GET', url: `/api/products/${'x'.repeat(600)}` }, 404, 'not_found'],
   ])('answers %s', async ([, request, status, code]) => {
     const answer = await customer.send(request)
     expect([answer.status, answer.refused.code]).toEqual([status, code])
     expect(errorBody.strict().safeParse(answer.body).success).toBe(true)
+  })
+
+  test('does not mind a content type where no body is expected', async () => {
+    const url = '/api/products/00000000-0000-4000-8000-000000000000'
+    const answer = await editor.send({ method: 'DELETE', url, headers: json })
+    expect([answer.status, answer.refused.code]).toEqual([404, 'product_not_found'])
   })
 
   test('answers a body without a bottom', async () => {
@@ -189,6 +202,7 @@ describe('a write', () => {
       'the other name of this machine',
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
     ],
+    ['the other name alone', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   ])('with %s gets through to its body', async ([, headers]) => {
     expect((await write(headers)).status).toBe(400)
   })

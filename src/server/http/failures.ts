@@ -30,8 +30,10 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = refusedFields(error)
-    const inBody = (error as unknown as FastifyError).validationContext === 'body'
-    return refuse(inBody ? 'invalid_body' : 'invalid_query', { fields })
+    const { validationContext: part } = error as unknown as FastifyError
+    // Nothing has an id or a slug that could not be one.
+    if (part === 'params') return refuse('not_found')
+    return refuse(part === 'body' ? 'invalid_body' : 'invalid_query', { fields })
   }
   if (isDatabaseUnavailable(error)) return refuse('unavailable', { headers: { 'retry-after': '2' } })
   const { code, statusCode } = error as FastifyError

@@ -6,6 +6,7 @@ import { errors } from '../../contract/errors.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorBody } from '../../contract/wire.ts'
 import { Refusal } from './refusal.ts'
+import { spellAsDeclared } from './spellings.ts'
 import { requireAccess } from './visitor.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -36,7 +37,8 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') implied.push('forbidden')
   if (endpoint.method !== 'GET') implied.push('foreign_origin', 'disk_full')
   if (endpoint.body) implied.push('invalid_body', 'body_too_large', 'unsupported_media_type')
-  if (endpoint.query || endpoint.params || endpoint.headers) implied.push('invalid_query')
+  if (endpoint.params) implied.push('not_found')
+  if (endpoint.query || endpoint.headers) implied.push('invalid_query')
   if (endpoint.file) implied.push('unsupported_media_type')
   return implied
 }
@@ -66,6 +68,10 @@ export function mount<const E extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     onRequest: requireAccess(endpoint.access),
+    ...(endpoint.query && {
+      preValidation: async ({ query }: FastifyRequest) =>
+        spellAsDeclared(endpoint.query as z.ZodObject, query as Record<string, unknown>),
+    }),
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
       summary: endpoint.summary,

@@ -87,6 +87,21 @@ test('another limit can raise an alert; recovered ones go together', async () =>
   expect((await typesOf(id)).sort()).toEqual(['low_stock resolved', 'overstock'])
 })
 
+test('alerts and items are filtered by the names of their fields', async () => {
+  const ids = async (url: string) =>
+    ((await editor.send({ method: 'GET', url })).body as { id: string; inventoryItemId?: string }[]).map(
+      ({ id, inventoryItemId }) => inventoryItemId ?? id,
+    )
+  const id = await anItem(0, 5)
+  expect(await ids('/api/inventory/alerts?alertType=out_of_stock&isResolved=false')).toContain(id)
+  expect(await ids('/api/inventory/alerts?alertType=overstock')).not.toContain(id)
+  expect(await ids('/api/inventory/alerts?isResolved=true')).not.toContain(id)
+  const [item] = await shop.rows<{ type: string }>('select type from inventory_items where id = $1', [id])
+  expect(await ids(`/api/inventory/items?type=${item!.type}&sort=-createdAt`)).toContain(id)
+  expect(await ids(`/api/inventory/items?categoryId=${id}`)).toEqual([])
+  expect(await ids('/api/inventory/items?isActive=false')).not.toContain(id)
+})
+
 test('alerts are read page by page, open ones first', async () => {
   const all = (await editor.call(listAlerts)).body.map(({ id }) => id)
   const paged: string[] = []

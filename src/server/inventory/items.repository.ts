@@ -18,6 +18,7 @@ export interface ItemFilter {
   q?: string | undefined
   category_id?: string | undefined
   supplier_id?: string | undefined
+  type?: ItemRow['type'] | undefined
   stock?: 'low' | 'out' | 'over' | undefined
   active: 'true' | 'false' | 'all'
 }
@@ -42,7 +43,7 @@ const stockIs = {
 const sameUuid = (column: typeof items.categoryId | typeof items.supplierId, id: string) =>
   isUuid(id) ? eq(column, id) : sql`false`
 
-function matching({ q, category_id: category, supplier_id: supplier, stock, active }: ItemFilter): SQL {
+function matching({ q, category_id: category, supplier_id: supplier, type, stock, active }: ItemFilter): SQL {
   const words = q?.trim()
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return (
@@ -50,6 +51,7 @@ function matching({ q, category_id: category, supplier_id: supplier, stock, acti
       active === 'all' ? undefined : eq(items.isActive, active === 'true'),
       category ? sameUuid(items.categoryId, category) : undefined,
       supplier ? sameUuid(items.supplierId, supplier) : undefined,
+      type && eq(items.type, type),
       stock && stockIs[stock],
       pattern
         ? sql`(${items.name} ilike ${pattern} or ${items.sku} ilike ${pattern} or ${items.barcode} = ${words})`

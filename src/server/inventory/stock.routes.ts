@@ -56,7 +56,8 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
     )
   })
 
-  mount(http, listAlerts, async ({ query: { limit, cursor, resolved, type }, request, reply }) => {
+  mount(http, listAlerts, async ({ query: { limit, cursor, resolved, ...only }, request, reply }) => {
+    const type = only.alertType ?? only.type
     const filter = { type, resolved: resolved === undefined ? undefined : resolved === 'true' }
     const after = readCursor(cursor, 'moment', isAlertKey)
     const page = await alertsRepository(db).page(filter, limit, after)

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** JSON is UTF-8 (RFC 8259, section 8.1); ASCII is a part of it. */
+const readable = /^(utf-?8|us-ascii)$/i
+
+function charsetOf(contentType: string | undefined): string {
+  return /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+}
+
+/**
+ * Reads JSON as Fastify does, with keys that reach into prototypes refused. An empty body is none
+ * where none is expected: many programs name a content type with every request.
+ */
+export function readJsonBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!readable.test(charsetOf(request.headers['content-type']))) {
+      done(refuse('unsupported_media_type'))
+    } else if (body === '' && request.routeOptions.config.endpoint?.body === undefined) {
+      done(null, undefined)
+    } else parse(request, body as string, done)
+  })
+}
