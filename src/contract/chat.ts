@@ -31,8 +31,8 @@ export type ChatRow = z.output<typeof chatRow>
 /** A frame that posts a message. Who sends it is known from the session; the two names are ignored. */
 export const postedMessage = z.object({
   type: z.literal('chat_message'),
-  user_id: z.unknown(),
-  full_name: z.unknown(),
+  user_id: z.unknown().optional(),
+  full_name: z.unknown().optional(),
   message: z.string(),
   /** Chosen by the sender: the same message sent twice is stored once. */
   client_id: z.string().min(1).max(100).optional(),

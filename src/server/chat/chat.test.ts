@@ -133,6 +133,16 @@ describe('a message', () => {
     expect(body.at(-1)).toEqual({ ...sockets[2]!.heard('chat_message')[0]!.data, seq: expect.any(Number) })
   })
 
+  test('needs no names in its frame', async () => {
+    const socket = await openSocket(shop, editor)
+    socket.send({ type: 'chat_message', message: 'Only words' })
+    expect((await socket.hears('chat_message'))[0]!.data).toMatchObject({
+      full_name: nameOf(editor),
+      message: 'Only words',
+    })
+    await socket.close()
+  })
+
   test('of an account without a name comes from the local part of its address', async () => {
     const person = await aUser(shop, {
       role: 'viewer',
