@@ -49,9 +49,8 @@ export function accountLimits(limits: RateLimits) {
       (await limits.take(codesOfNumber, addressKey(phone))) ??
       limits.take(codesInAll, 'all'),
 
-    /** Whether this address has had its share of such mails; counted whether it is known or not. */
-    hasEnoughMail: async (kind: Purpose, email: string) =>
-      (await limits.take(linksOfAddress(kind), addressKey(email))) !== null,
+    /** An address has its share of such mails, known or not. */
+    linkToAddress: (kind: Purpose, email: string) => limits.take(linksOfAddress(kind), addressKey(email)),
   }
 }
 

@@ -39,7 +39,9 @@ export function linksService({
     ): Promise<Refusal<'too_many_requests'> | null> {
       const tooMany = await limits.linkFromNetwork(purpose, ip)
       if (tooMany) return tooMany
-      if (await limits.hasEnoughMail(purpose, email)) return null
+      const enough = await limits.linkToAddress(purpose, email)
+      // Asking for a new password is answered alike always.
+      if (enough) return purpose === 'reset_password' ? null : enough
       await outbox.write(linkMail(purpose, email, language))
       return null
     },

@@ -101,7 +101,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       if (refused) return refused
       const tooMany = await limits.linkFromNetwork('change_email', asking.ip)
       if (tooMany) return tooMany
-      if (await limits.hasEnoughMail('change_email', email)) return null
+      if (await limits.linkToAddress('change_email', email)) return null
       const mail = linkMail('change_email', email, language, { userId: row.id })
       await outboxOf(db).write(mail)
       return null
