@@ -76,7 +76,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
   access: 'admins',
-  summary: 'Change an account; what is left out stays. A lower role ends its sessions',
+  summary: 'Change an account; what is left out stays. Another role counts from its next request on',
   params: idParams,
   headers: seen,
   body: userInput.extend({ version: z.number().int().optional() }),

@@ -19,11 +19,3 @@ export function permits(access: Access, role: Role | null): boolean {
 export function isStaff(role: Role | null | undefined): boolean {
   return permits('staff', role ?? null)
 }
-
-/** From the fewest rights to the most. */
-const ladder: readonly Role[] = ['customer', 'viewer', 'editor', 'admin']
-
-/** Whether `role` may do less than `other`. */
-export function isLower(role: Role, other: Role): boolean {
-  return ladder.indexOf(role) < ladder.indexOf(other)
-}

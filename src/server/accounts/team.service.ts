@@ -3,7 +3,6 @@ import { getCurrentUser } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/accounts.ts'
 import { listUsers } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
-import { isLower } from '../../rules/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
 import { isDuplicate } from '../database/duplicate.ts'
@@ -72,7 +71,7 @@ export function teamService({ pool }: { pool: Pool }) {
       })
     },
 
-    /** Changes what is given. A lower role ends the sessions of the account, a new address its links. */
+    /** Changes what is given. Another role counts from the next request on; a new address ends the account's links. */
     update(
       id: string,
       input: UserInput,
@@ -99,7 +98,7 @@ export function teamService({ pool }: { pool: Pool }) {
         if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
         const after = await team.update(row, input)
         if (after.email !== row.email) await accountTokens(db).revokeAll(id)
-        if (isLower(after.role, row.role)) await sessionsRepository(db).endAll(id)
+        if (after.role !== row.role) await sessionsRepository(db).announce(id)
         const action = after.role === row.role ? 'user.update' : 'user.role_change'
         await audit(db, {
           by,
