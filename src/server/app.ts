@@ -113,8 +113,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
-  // Forms of other sites can send plain text without asking first; ours send JSON.
-  http.removeContentTypeParser('text/plain')
   rememberRoutes(http)
   traceShop(tracer, http, pool)
 

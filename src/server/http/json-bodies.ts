@@ -13,12 +13,14 @@ function charsetOf(contentType: string | undefined): string {
  * where none is expected: many programs name a content type with every request.
  */
 export function readJsonBodies(http: FastifyInstance): void {
+  // Forms of other sites can send plain text without asking first; ours send JSON.
+  http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (!readable.test(charsetOf(request.headers['content-type']))) {
       done(refuse('unsupported_media_type'))
     } else if (body === '' && request.routeOptions.config.endpoint?.body === undefined) {
       done(null, undefined)
-    } else parse(request, body as string, done)
+    } else void parse(request, body as string, done)
   })
 }
