@@ -68,6 +68,8 @@ export const timelineEntry = z.object({
   /** Of an order in the shop's currency, of anything else in dollars; major units. */
   amount: z.number().nullable(),
   actorName: z.string().nullable(),
+  /** Paths of the pictures of a finished installation. */
+  photos: z.array(z.string()),
   /** Of the order, quote, opportunity and so on. */
   recordId: z.string(),
 })

@@ -11,6 +11,9 @@ const optionalId = z.string().max(100).nullish().transform(emptyAsNull)
 const text = (longest: number) =>
   z.string().trim().max(longest, `At most ${longest} characters`).nullish().transform(emptyAsNull)
 
+/** As many photos as one installation keeps. */
+export const mostPhotos = 20
+
 const installationForm = z.object({
   /** Taken from the order where there is one. */
   customerId: optionalId,
@@ -37,6 +40,8 @@ const installationForm = z.object({
   customerNotes: text(10_000),
   installerNotes: text(10_000),
   completionNotes: text(10_000),
+  /** Addresses of uploaded pictures of what was fitted. */
+  photos: z.array(z.string().max(500)).max(mostPhotos, `At most ${mostPhotos} photos`).optional(),
   /** Plans it although the installer has another appointment at the time. */
   override: z.boolean().optional(),
 })
@@ -63,6 +68,8 @@ export const installation = z.object({
   customerNotes: z.string().nullable(),
   installerNotes: z.string().nullable(),
   completionNotes: z.string().nullable(),
+  /** Paths of pictures that were taken at the end, such as `/uploads/….jpg`. */
+  photos: z.array(z.string()),
   /** The day it was planned for before. */
   rescheduledFrom: z.string().nullable(),
   /** When the private link was mailed to the customer last, and when they confirmed the present day and time. */

@@ -52,6 +52,7 @@ const columns = {
   customerNotes: installations.customerNotes,
   installerNotes: installations.installerNotes,
   completionNotes: installations.completionNotes,
+  photos: installations.photos,
   rescheduledFrom: installations.rescheduledFrom,
   sentAt: installations.sentAt,
   confirmedAt: installations.confirmedAt,

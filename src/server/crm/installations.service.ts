@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Installation, InstallationForm, InstallationStatus } from '../../contract/installations.ts'
 import { overlap, timeSpan } from '../../rules/appointments.ts'
+import { uploadedPicture } from '../../rules/pictures.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -30,6 +31,9 @@ function stamps(status: InstallationStatus | undefined, before: InstallationRow 
   return status === undefined ? {} : { status }
 }
 
+/** The name of an uploaded picture; empty for an address that is none. */
+const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
+
 /** Only what was sent. */
 function columnsOf(form: InstallationForm): Columns {
   const columns = {
@@ -42,6 +46,8 @@ function columnsOf(form: InstallationForm): Columns {
     customerNotes: form.customerNotes === undefined ? form.notes : form.customerNotes,
     installerNotes: form.installerNotes,
     completionNotes: form.completionNotes,
+    // The path alone, so that they are found however the shop is reached.
+    photos: form.photos?.map((url) => `/uploads/${nameOf(url)}`),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -65,6 +71,20 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
   return known.rows.length === 0
     ? refuse('reference_unknown', { fields: { customerId: 'There is no such customer' } })
     : {}
+}
+
+/** New photos are pictures that were uploaded here; they cannot be deleted until this is stored. */
+async function refusePhotos(db: Db, photos: string[] = [], kept: string[] = []): Promise<Refused | null> {
+  const sent = photos.map(nameOf)
+  const added = sent.filter((name) => !kept.includes(`/uploads/${name}`))
+  if (added.length === 0) return null
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from uploads where name = any(${sql.param(added)}::text[]) and deleted_at is null
+    order by id for share`)
+  const missing = added.find((name) => !rows.some((row) => row.name === name))
+  if (missing === undefined) return null
+  const field = `photos.${sent.indexOf(missing)}`
+  return refuse('installation_refused', { fields: { [field]: 'There is no such picture' } })
 }
 
 /** Nobody is at two places at once, unless staff say so. */
@@ -105,7 +125,8 @@ export function installationsService({ pool }: { pool: Pool }) {
           status: 'scheduled',
           ...columns,
         } as Planned
-        const refused = await refuseAppointment(db, planned, override)
+        const refused =
+          (await refusePhotos(db, form.photos)) ?? (await refuseAppointment(db, planned, override))
         if (refused) return refused
         const after = installationOnWire(await installationsRepository(db).insert(columns))
         const label = after.customerName || after.scheduledDate
@@ -151,7 +172,9 @@ export function installationsService({ pool }: { pool: Pool }) {
           ).every((key) => planned[key] === row[key])
           // Finishing a visit is not planning it: only what moves is looked at.
           const settled = asPlanned && row.status !== 'cancelled'
-          const refused = settled ? null : await refuseAppointment(db, planned, override)
+          const refused =
+            (await refusePhotos(db, form.photos, row.photos)) ??
+            (settled ? null : await refuseAppointment(db, planned, override))
           if (refused) return refused
           const after = installationOnWire(
             await repository.update(id, {

@@ -19,6 +19,7 @@ export const installations = pgTable('installations', {
   customerNotes: text('customer_notes'),
   installerNotes: text('installer_notes'),
   completionNotes: text('completion_notes'),
+  photos: text().array().notNull().default([]),
   rescheduledFrom: date('rescheduled_from', { mode: 'string' }),
   /** SHA-256 of the token in the customer's link. */
   viewToken: text('view_token'),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder } from '../../../test/factories/orders.ts'
+import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { insertRow } from '../../../test/rows.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { readTimeline } from '../../contract/crm.ts'
 import {
   createInstallation,
   installationCalendar,
@@ -10,6 +12,7 @@ import {
   sendInstallation,
   updateInstallation,
 } from '../../contract/installations.ts'
+import { deleteUpload } from '../../contract/media.ts'
 import {
   confirmInstallation,
   getSentInstallation,
@@ -91,6 +94,33 @@ test('beginning and end are stamped once, and a new day keeps the old one', asyn
   expect(moved).toMatchObject({ scheduledDate: '2030-05-09', rescheduledFrom: '2030-05-01' })
   const stale = await change(id, { notes: 'x', version: 1 })
   expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+})
+
+test('photos of what was fitted are kept, shown with the customer, and not deleted while they are', async () => {
+  const { id: customerId } = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
+  const { id } = (await plan({ customerId: customerId as string, scheduledDate: '2030-05-02' })).body
+  const path = await uploaded(editor, await aPicture().png().toBuffer())
+  const done = await change(id, { status: 'completed', photos: [`https://shop.example${path}`] })
+  expect(done.body).toMatchObject({ status: 'completed', photos: [path] })
+  expect((await change(id, { completionNotes: 'All hang' })).body.photos).toEqual([path])
+  const timeline = await editor.call(readTimeline, { params: { id: customerId as string } })
+  expect(timeline.body).toMatchObject([{ kind: 'installation', state: 'completed', photos: [path] }])
+
+  const remove = () => editor.call(deleteUpload, { params: { filename: path.split('/').at(-1) as string } })
+  const kept = await remove()
+  expect([kept.status, kept.refused.code]).toEqual([409, 'in_use'])
+  expect(kept.refused['used_by']).toEqual([{ entity: 'installation', id, name: '2030-05-02' }])
+  expect((await change(id, { photos: [] })).body.photos).toEqual([])
+  expect((await remove()).status).toBe(200)
+})
+
+test('a photo that was not uploaded here is refused by its place', async () => {
+  const { id } = (await plan({})).body
+  const path = await uploaded(editor, await aPicture().png().toBuffer())
+  for (const stranger of ['https://elsewhere.example/a.jpg', path.replace(/[0-9a-f]{8}/, '00000000')]) {
+    const { status, refused } = await change(id, { photos: [path, stranger] })
+    expect([status, refused.fields]).toEqual([422, { 'photos.1': 'There is no such picture' }])
+  }
 })
 
 test('what is wrong is named', async () => {

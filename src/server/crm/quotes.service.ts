@@ -64,10 +64,10 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
 
   /** A quote belongs to a customer, and its opportunity to the same. */
   async function checkOwners(db: Db, customerId: string, opportunityId: string | null) {
-    const known = await db.execute(
-      sql`select 1 from customers where id::text = ${customerId.toLowerCase()} for key share`,
-    )
-    if (known.rows.length === 0) return unknown('customerId', 'There is no such customer')
+    const known =
+      isUuid(customerId) &&
+      (await db.execute(sql`select 1 from customers where id = ${customerId} for key share`)).rows.length > 0
+    if (!known) return unknown('customerId', 'There is no such customer')
     if (opportunityId === null) return null
     const { rows } = isUuid(opportunityId)
       ? await db.execute<{ customer_id: string }>(

@@ -59,7 +59,9 @@ async function page(db: Db, id: string, limit: number, cursor: Cursor | null) {
   const { rows } = await db.execute<{ entry: Row }>(sql`
     select json_build_object('key', key, 'kind', kind,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'title', title, 'detail', detail,
-      'state', state, 'amount', amount, 'actorName', actor, 'recordId', record) as entry
+      'state', state, 'amount', amount, 'actorName', actor, 'recordId', record,
+      'photos', case when kind = 'installation'
+        then (select photos from installations where installations.id = record) else '{}' end) as entry
     from (${sql.join(branches, sql` union all `)}) as everything
     order by at desc, key desc limit ${limit + 1}`)
   return rows.map(({ entry }) => entry)

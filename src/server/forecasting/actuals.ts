@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 
-/** Days of the shop, both included. */
+/** Days of the shop, both included: whole months. */
 interface Window {
   startsOn: string
   endsOn: string
@@ -35,24 +35,28 @@ const byKey = (rows: Found[]) => {
   return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? nothing
 }
 
-const inWindow = (timeZone: string) => sql`
-  orders.created_at >= (starts_on::timestamp at time zone ${timeZone})
-  and orders.created_at < ((ends_on + 1)::timestamp at time zone ${timeZone})
-  and orders.status <> 'cancelled'`
-
 /** What the orders say of each of these stretches; cancelled orders do not count. One query for all. */
 export async function salesActuals(db: Db, windows: readonly Window[], timeZone: string) {
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
   await db.execute(sql`select use_time_zone(${timeZone})`)
   const { rows } = await db.execute<Found>(sql`
-    select key, 0 as area,
-      (select coalesce(sum(revenue), 0) from order_day_sums
-        where day between starts_on and ends_on and status <> 'cancelled') as revenue,
-      (select count(*) from orders join order_lines on order_lines.order_id = orders.id
-        where ${inWindow(timeZone)}) as lines
-    from (select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on
-      from unnest(${sql.param(keys)}::text[]) as key) as windows`)
+    with windows as (
+      select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on
+      from unnest(${sql.param(keys)}::text[]) as key
+    ), months as materialized (
+      select month, sum(lines) as lines, sum(area) / 1000000 as area from product_month_entries
+      where month between (select min(starts_on) from windows) and (select max(ends_on) from windows) group by month
+    ), days as materialized (
+      select day, sum(revenue) as revenue from order_day_sums
+      where day between (select min(starts_on) from windows) and (select max(ends_on) from windows)
+        and status <> 'cancelled' group by day
+    )
+    select key, sums.*, (
+        select coalesce(sum(revenue), 0) from days where day between starts_on and ends_on) as revenue
+    from windows cross join lateral (
+      select coalesce(sum(lines), 0) as lines, coalesce(sum(area), 0) as area from months
+      where month between starts_on and ends_on) as sums`)
   return byKey(rows)
 }
 
@@ -64,15 +68,20 @@ export async function productActuals(
 ) {
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
+  await db.execute(sql`select use_time_zone(${timeZone})`)
   const { rows } = await db.execute<Found>(sql`
-    select key, sums.* from (
+    with windows as (
       select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on,
         split_part(key, ' ', 3)::uuid as product_id
-      from unnest(${sql.param(keys)}::text[]) as key) as windows
-    cross join lateral (
-      select count(*) as lines, coalesce(sum(calculated_price), 0) as revenue,
-        coalesce(sum(width_mm::numeric * length_mm) / 1000000, 0) as area
-      from order_lines join orders on orders.id = order_lines.order_id
-      where order_lines.product_id = windows.product_id and ${inWindow(timeZone)}) as sums`)
+      from unnest(${sql.param(keys)}::text[]) as key
+    ), months as materialized (
+      select product_id, month, sum(lines) as lines, sum(revenue) as revenue, sum(area) / 1000000 as area
+      from product_month_entries where product_id in (select product_id from windows) group by 1, 2
+    )
+    select key, coalesce(sum(lines), 0) as lines, coalesce(sum(revenue), 0) as revenue,
+      coalesce(sum(area), 0) as area
+    from windows left join months
+      on months.product_id = windows.product_id and month between starts_on and ends_on
+    group by key`)
   return byKey(rows)
 }

@@ -20,7 +20,7 @@ interface Days {
 
 const topProducts = 10
 
-/** SQL of the figures; orders are read as sums of days (migration 0023), never one by one. */
+/** SQL of the figures; orders are read as sums of days and months (migrations 0023, 0074). */
 function salesRepository(db: Db, timeZone: string) {
   return {
     async byStatus({ from, to }: Days): Promise<(Sums & { status: string })[]> {
@@ -44,25 +44,33 @@ function salesRepository(db: Db, timeZone: string) {
       return rows
     },
 
-    /** What brought most in these twelve months. */
-    async topProducts(last: string) {
+    /**
+     * What brought most in the twelve months up to this day, as sums of months; only a month that is
+     * cut off is counted by its orders.
+     */
+    async topProducts(last: string, cutOff: boolean) {
+      const month = sql`date_trunc('month', ${last}::timestamp)`
       const { rows } = await db.execute<{
         product_id: string | null
         name: string
-        lines: number
+        lines: string
         revenue: string
         area: number
       }>(sql`
-        select product_id, (array_agg(product_name order by orders.created_at desc))[1] as name,
-          count(*)::int as lines, sum(calculated_price) as revenue,
-          (sum(width_mm::numeric * length_mm) / 1000000)::float as area
-        from orders join order_lines on order_lines.order_id = orders.id
-        where orders.created_at >= ((date_trunc('month', ${last}::timestamp) - interval '11 months')
-            at time zone ${timeZone})
-          and orders.created_at < ((${last}::date + 1)::timestamp at time zone ${timeZone})
-          and status <> 'cancelled'
-        group by product_id, case when product_id is null then product_name end
-        order by sum(calculated_price) desc, name limit ${topProducts}`)
+        select product_id, coalesce(products.name, product_name) as name, sum(lines) as lines,
+          sum(revenue) as revenue, (sum(area) / 1000000)::float as area
+        from (
+          select product_id, product_name, lines, revenue, area from product_month_entries
+          where month >= ${month} - interval '11 months'
+            and month < ${month} + interval '1 month' * ${cutOff ? 0 : 1}::int
+          union all
+          select product_id, name_if_gone(product_id, product_name), 1, calculated_price,
+            width_mm::numeric * length_mm
+          from orders join order_lines on order_lines.order_id = orders.id
+          where ${cutOff} and status <> 'cancelled' and orders.created_at >= (${month} at time zone ${timeZone})
+            and orders.created_at < ((${last}::date + 1)::timestamp at time zone ${timeZone})
+        ) as sold left join products on products.id = product_id
+        group by 1, 2 having sum(lines) > 0 order by sum(revenue) desc, 2 limit ${topProducts}`)
       return rows
     },
   }
@@ -84,7 +92,7 @@ export function mountSalesAnalytics(
     const [statuses, months, top] = await Promise.all([
       sales.byStatus(query),
       sales.byMonth(last),
-      sales.topProducts(last),
+      sales.topProducts(last, query.to !== undefined),
     ])
     const byStatus = orderStatuses.map((status) => {
       const found = statuses.find((row) => row.status === status)
@@ -110,7 +118,7 @@ export function mountSalesAnalytics(
       topProducts: top.map(({ product_id, name, lines, revenue, area }) => ({
         productId: product_id,
         name,
-        lines,
+        lines: Number(lines),
         revenue: major(revenue),
         area,
       })),

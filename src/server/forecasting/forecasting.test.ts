@@ -364,6 +364,46 @@ test('sales are summed over all orders, and beside them without the cancelled on
   })
 })
 
+test('what was sold of a product in a month follows its orders, whatever becomes of them', async () => {
+  const [roller, pleated] = [await aProduct(shop), await aProduct(shop)]
+  const placed = (product: typeof roller, day: string) =>
+    anOrder(shop, { product, totalAmount: 270_000, createdAt: new Date(`${day}T05:00:00Z`) })
+  const [first, second, third] = [
+    await placed(roller, '2025-03-10'),
+    await placed(roller, '2025-03-31'),
+    await placed(pleated, '2025-03-12'),
+  ]
+  const sold = async (to: string) => {
+    const { body } = await viewer.call(readSalesAnalytics, { query: { to } })
+    return body.topProducts.map(({ name, lines, revenue, area }) => [name, lines, revenue, area])
+  }
+  const [of, other] = [roller.name, pleated.name]
+  expect(await sold('2025-03-31')).toEqual([
+    [of, 2, 540_000, 5.4],
+    [other, 1, 270_000, 2.7],
+  ])
+  expect(await sold('2025-03-11')).toEqual([[of, 1, 270_000, 2.7]])
+
+  await shop.rows(`update orders set status = 'cancelled' where id = $1`, [third.id])
+  expect(await sold('2025-04-30')).toEqual([[of, 2, 540_000, 5.4]])
+  await shop.rows('select fold_order_days()')
+  await shop.rows(`update orders set status = 'shipped', created_at = '2025-04-02' where id = $1`, [third.id])
+  await shop.rows('update order_lines set width_mm = 2000 where order_id = $1', [second.id])
+  await shop.rows('delete from orders where id = $1', [first.id])
+  await shop.rows('delete from products where id = $1', [pleated.id])
+  const now = [
+    [of, 1, 270_000, 3.6],
+    [other, 1, 270_000, 2.7],
+  ]
+  const byName = (rows: unknown[][]) =>
+    rows.toSorted(([one], [two]) => String(one).localeCompare(String(two)))
+  expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
+  await shop.rows('select fold_order_days()')
+  expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
+  await shop.rows('select rebuild_order_days()')
+  expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
+})
+
 test('a market trend is written down, changed and listed under its stored names', async () => {
   const body = {
     name: 'Rainy season',

@@ -50,17 +50,15 @@ export async function monthlyDemand(
   timeZone: string,
 ): Promise<Map<string, MonthlySum[]>> {
   if (productIds.length === 0) return new Map()
+  await db.execute(sql`select use_time_zone(${timeZone})`)
   const { rows } = await db.execute<Month & { id: string }>(sql`
     with sums as (
-      select product_id as id,
-        date_trunc('month', orders.created_at at time zone ${timeZone}) as month,
-        sum(calculated_price) as revenue, count(*) as lines
-      from order_lines join orders on orders.id = order_lines.order_id
-      where product_id = any(${sql.param(productIds)}::uuid[]) and status <> 'cancelled'
-        and orders.created_at < (date_trunc('month', ${before}::timestamp) at time zone ${timeZone})
-        and orders.created_at >= ((date_trunc('month', ${before}::timestamp)
-          - make_interval(months => ${mostMonths})) at time zone ${timeZone})
-      group by 1, 2
+      select product_id as id, month::timestamp as month, sum(revenue) as revenue, sum(lines) as lines
+      from product_month_entries
+      where product_id = any(${sql.param(productIds)}::uuid[])
+        and month < date_trunc('month', ${before}::timestamp)
+        and month >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${mostMonths})
+      group by 1, 2 having sum(lines) > 0
     ), spans as (select id, min(month) as first from sums group by id)
     select spans.id, to_char(step, 'YYYY-MM') as month,
       coalesce(revenue, 0) as revenue, coalesce(lines, 0) as lines

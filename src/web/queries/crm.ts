@@ -27,6 +27,10 @@ export const cardsOf = (stage: OpportunityStage) =>
 export const customerChoices = (q: string) =>
   readPage(listCustomers, { query: { limit: 100, ...(q && { q }) } })
 
+/** What a quote for a customer can belong to, the newest first. */
+export const opportunityChoices = (customerId: string) =>
+  read(listOpportunities, { query: { customerId, limit: 100 } })
+
 /** Everything that happened with a customer, fifty at a time. */
 export const customerTimeline = (id: string) =>
   infiniteQueryOptions({

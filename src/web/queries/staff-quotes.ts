@@ -19,12 +19,13 @@ import {
 import type { Quote } from '../../contract/quotes.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { ApiError, call, read } from '../api.ts'
+import { readPage } from '../read-page.ts'
 import { toast } from '../ui/toast-store.ts'
 import { refresh } from './refresh.ts'
 
 export const quoteById = (id: string) => read(getQuote, { params: { id } })
-/** Orders to plan a visit for. */
-export const newestOrders = read(listOrders, { query: { limit: 100 } })
+/** Orders to plan a visit for: the newest, or those that match what was typed. */
+export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })
 export const installationById = (id: string) => read(getInstallation, { params: { id } })
 export const installationsBetween = (from: string, to: string) =>
   read(listInstallations, { query: { from, to, limit: 500 } })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../../mails.ts'
+import { aPicture } from '../../pictures.ts'
 import { alive, expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -47,7 +48,17 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
   await dialog.getByLabel('Width (m)', { exact: true }).fill('1.5')
   await dialog.getByLabel('Length (m)', { exact: true }).fill('1.8')
   await dialog.getByRole('button', { name: 'Add item' }).click()
-  await expect(dialog.getByLabel('Total amount', { exact: true })).not.toHaveValue('')
+  const total = dialog.getByLabel('Total amount', { exact: true })
+  await expect(total).not.toHaveValue('')
+  const blind = Number(await total.inputValue())
+  await dialog.getByLabel('What', { exact: true }).fill('Fitting')
+  await dialog.getByLabel('Price each', { exact: true }).fill('100')
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await dialog.getByLabel('Discount', { exact: true }).fill('50')
+  await expect(total).toHaveValue(String(blind + 50))
+  await dialog.getByRole('button', { name: 'Remove Fitting' }).click()
+  await dialog.getByLabel('Discount', { exact: true }).fill('')
+  await expect(total).toHaveValue(String(blind))
   await dialog.getByLabel('Valid until', { exact: true }).fill(nextYear)
   await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -106,6 +117,23 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
 
   await page.reload()
   await expect(visit).toContainText('by customer')
+  await visit.getByRole('button', { name: /^Edit Petra Lindner/ }).click()
+  await dialog.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' })
+  await dialog.getByLabel('Photos', { exact: true }).setInputFiles({
+    name: 'window.png',
+    mimeType: 'image/png',
+    buffer: await aPicture({ width: 400, height: 300 }).png().toBuffer(),
+  })
+  await said(page, '1 file(s) uploaded successfully.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Installation updated successfully')
+  await expect(visit).toContainText('1 photo')
+  const [{ id } = { id: '' }] = await shop.rows<{ id: string }>('select id from customers where email = $1', [
+    email,
+  ])
+  await page.goto(`/admin/crm?customer=${id}`)
+  const photo = page.getByRole('region', { name: 'Timeline' }).getByRole('img', { name: /^Photo 1 of/ })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.goto(`/admin/crm/day-sheet?day=${nextYear}`)
   const sheet = page.getByRole('article', { name: 'Day sheet of Minh' })
   await expect(sheet).toContainText('Petra Lindner')

@@ -10,12 +10,15 @@ export function CustomerField({
   value,
   error,
   disabled,
+  none,
   onChange,
 }: {
   /** Id of the chosen customer, or empty. */
   value: string
   error?: string | undefined
   disabled?: boolean
+  /** What no customer is called, where one may be left out. */
+  none?: string
   onChange: (id: string) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -25,7 +28,7 @@ export function CustomerField({
   const shown = found?.rows ?? []
   const missing = chosen && !shown.some(({ id }) => id === value) ? [chosen] : []
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       {all?.next && (
         <Field
           label="Find by name"
@@ -37,13 +40,13 @@ export function CustomerField({
       )}
       <SelectField
         label="Customer"
-        required
+        required={none === undefined}
         value={value}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">Choose a customer</option>
+        <option value="">{none ?? 'Choose a customer'}</option>
         {[...missing, ...shown].map((customer) => (
           <option key={customer.id} value={customer.id}>
             {nameOf(customer)}

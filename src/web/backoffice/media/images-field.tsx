@@ -19,6 +19,8 @@ interface ImagesFieldProps {
   most?: number
   /** Megabytes a file. */
   maxMb?: number
+  /** Whether pictures can be given by their addresses too. */
+  addresses?: boolean
 }
 
 /** Several pictures: dropped, chosen, pasted or given by their addresses, and put in order. */
@@ -30,6 +32,7 @@ export function ImagesField({
   disabled = false,
   most = 10,
   maxMb = 5,
+  addresses = true,
 }: ImagesFieldProps) {
   const { sending, upload } = useUploads()
   // An upload ends later than it began; what was added or removed meanwhile counts.
@@ -80,7 +83,7 @@ export function ImagesField({
           />
         )}
       </DropArea>
-      {!disabled && <UrlEntry onAdd={addAddresses} />}
+      {!disabled && addresses && <UrlEntry onAdd={addAddresses} />}
       {error && (
         <p role="alert" className="text-sm text-clay">
           {error}

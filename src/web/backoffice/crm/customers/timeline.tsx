@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { momentOf } from '../../orders/figures.ts'
 import { CouldNotLoad } from '../../shell/could-not-load.tsx'
 import { labelOf } from '../figures.ts'
+import { Photos } from '../installations/photos.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
@@ -89,6 +90,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </p>
         {detail && detail !== entry.title && (
           <p className="mt-0.5 whitespace-pre-line wrap-anywhere text-ink-soft">{detail}</p>
+        )}
+        {entry.photos.length > 0 && (
+          <div className="mt-2">
+            <Photos paths={entry.photos} of={`installation ${entry.title}`} />
+          </div>
         )}
         <p className="mt-0.5 text-[0.8125rem]/5 text-ink-soft">
           {[momentOf(entry.at, timeZone), entry.actorName].filter(Boolean).join(' · ')}

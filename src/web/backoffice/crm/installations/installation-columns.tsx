@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react'
 import type { Installation } from '../../../../contract/installations.ts'
 import type { Column } from '../../table/columns.ts'
 import { StateMark } from '../quotes/state.tsx'
@@ -25,7 +26,17 @@ export const installationColumns: readonly Column<Installation>[] = [
     head: 'Notes',
     grow: true,
     bar: 'w-48',
-    cell: ({ notes }) => <span className="text-ink-soft">{notes ?? '—'}</span>,
+    cell: ({ notes, photos }) => (
+      <span className="text-ink-soft">
+        {photos.length > 0 && (
+          <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">
+            <Camera size={14} aria-hidden />
+            {photos.length === 1 ? '1 photo' : `${photos.length} photos`}
+          </span>
+        )}
+        {notes ?? (photos.length === 0 && '—')}
+      </span>
+    ),
   },
   {
     id: 'installer',

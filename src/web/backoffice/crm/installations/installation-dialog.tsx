@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createInstallation, installationStatuses } from '../../../../contract/installations.ts'
+import { createInstallation, installationStatuses, mostPhotos } from '../../../../contract/installations.ts'
 import type { Installation } from '../../../../contract/installations.ts'
 import { ApiError } from '../../../api.ts'
-import { customerChoices } from '../../../queries/crm-choices.ts'
 import { refresh } from '../../../queries/refresh.ts'
-import { newestOrders, writeInstallation } from '../../../queries/staff-quotes.ts'
+import { writeInstallation } from '../../../queries/staff-quotes.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { EditDialog } from '../../editing/edit-dialog.tsx'
 import { useEditing } from '../../editing/use-editing.ts'
+import { ImagesField } from '../../media/images-field.tsx'
 import { useMay } from '../../shell/staff.ts'
+import { CustomerField } from '../customer-field.tsx'
 import { saidOf } from '../quotes/state.tsx'
+import { OrderField } from './order-field.tsx'
 
 type Values = {
   orderId: string
@@ -24,7 +26,9 @@ type Values = {
   status: string
   notes: string
   completionNotes: string
+  photos: readonly string[]
 }
+type TextField = Exclude<keyof Values, 'photos'>
 
 const labels: Record<keyof Values, string> = {
   orderId: 'Order',
@@ -36,6 +40,7 @@ const labels: Record<keyof Values, string> = {
   status: 'Status',
   notes: 'Notes',
   completionNotes: 'Completion notes',
+  photos: 'Photos',
 }
 
 const valuesOf = (visit: Installation | null): Values => ({
@@ -48,24 +53,30 @@ const valuesOf = (visit: Installation | null): Values => ({
   status: visit?.status ?? 'scheduled',
   notes: visit?.customerNotes ?? '',
   completionNotes: visit?.completionNotes ?? '',
+  photos: visit?.photos ?? [],
 })
+
+/** The server names the one photo that it refuses; the form has one field for all. */
+const names = Object.fromEntries(
+  Array.from({ length: mostPhotos }, (_, place) => [`photos.${place}`, 'photos' as const]),
+)
 
 /** Plans a visit, or changes the one that is given. */
 export function InstallationDialog({ visit, close }: { visit: Installation | null; close: () => void }) {
   const client = useQueryClient()
   const may = useMay(createInstallation)
-  const { data: customers = [] } = useQuery(customerChoices)
-  const { data: orders = [] } = useQuery(newestOrders)
   const [isTaken, setIsTaken] = useState(false)
   const [override, setOverride] = useState(false)
   const editing = useEditing<Values, Installation>({
     start: valuesOf(visit),
     version: visit?.version,
     valuesOf,
-    write: async ({ estimatedDuration, status, ...texts }, version) => {
+    names,
+    write: async ({ estimatedDuration, status, photos, ...texts }, version) => {
       try {
         return await writeInstallation(visit?.id ?? null, {
           ...texts,
+          photos: [...photos],
           estimatedDuration: estimatedDuration === '' ? null : Number(estimatedDuration),
           status: status as Installation['status'],
           ...(override && { override }),
@@ -84,7 +95,7 @@ export function InstallationDialog({ visit, close }: { visit: Installation | nul
     failed: visit ? 'Failed to update installation' : 'Failed to schedule installation',
   })
   const { values, set, errors } = editing
-  const text = (field: keyof Values) => ({
+  const text = (field: TextField) => ({
     label: labels[field],
     value: values[field],
     error: errors[field],
@@ -92,7 +103,7 @@ export function InstallationDialog({ visit, close }: { visit: Installation | nul
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   })
-  const choice = (field: keyof Values) => {
+  const choice = (field: TextField) => {
     const { error: _, autoComplete: __, ...rest } = text(field)
     return rest
   }
@@ -105,25 +116,19 @@ export function InstallationDialog({ visit, close }: { visit: Installation | nul
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField {...choice('orderId')}>
-          <option value="">None</option>
-          {visit?.orderId && !orders.some(({ id }) => id === visit.orderId) && (
-            <option value={visit.orderId}>{visit.orderNumber}</option>
-          )}
-          {orders.map(({ id, order_number, customer_info }) => (
-            <option key={id} value={id}>
-              {order_number} {customer_info.name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...choice('customerId')} disabled={!may || values.orderId !== ''}>
-          <option value="">{values.orderId ? 'Of the order' : 'None'}</option>
-          {customers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <OrderField
+          value={values.orderId}
+          chosen={visit?.orderId ? { id: visit.orderId, number: visit.orderNumber ?? '' } : undefined}
+          disabled={!may}
+          onChange={(orderId) => set({ orderId })}
+        />
+        <CustomerField
+          value={values.customerId}
+          none={values.orderId ? 'Of the order' : 'None'}
+          error={errors.customerId}
+          disabled={!may || values.orderId !== ''}
+          onChange={(customerId) => set({ customerId })}
+        />
         <Field {...text('scheduledDate')} type="date" required />
         <Field {...text('scheduledTimeSlot')} placeholder="09:00-11:00" />
         <Field {...text('assignedInstaller')} />
@@ -137,7 +142,20 @@ export function InstallationDialog({ visit, close }: { visit: Installation | nul
         </SelectField>
       </div>
       <TextArea {...text('notes')} rows={2} />
-      {visit && <TextArea {...text('completionNotes')} rows={2} />}
+      {visit && (
+        <>
+          <TextArea {...text('completionNotes')} rows={2} />
+          <ImagesField
+            label={labels.photos}
+            value={values.photos}
+            onChange={(photos) => set({ photos })}
+            error={errors.photos}
+            disabled={!may}
+            most={mostPhotos}
+            addresses={false}
+          />
+        </>
+      )}
       {isTaken && (
         <label className="flex min-h-9 items-center gap-2">
           <input

@@ -3,7 +3,7 @@ import { createQuote, quoteStatuses } from '../../../../contract/quotes.ts'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { languages } from '../../../../rules/languages.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../../../rules/quote-items.ts'
-import { customerChoices, opportunityChoices } from '../../../queries/crm-choices.ts'
+import { opportunityChoices } from '../../../queries/crm.ts'
 import { refresh } from '../../../queries/refresh.ts'
 import { writeQuote } from '../../../queries/staff-quotes.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
@@ -12,9 +12,19 @@ import { toast } from '../../../ui/toast-store.ts'
 import { EditDialog } from '../../editing/edit-dialog.tsx'
 import { useEditing } from '../../editing/use-editing.ts'
 import { useMay } from '../../shell/staff.ts'
+import { CustomerField } from '../customer-field.tsx'
 import { QuoteBuilder } from './quote-builder.tsx'
 import { dollars } from './quote-columns.tsx'
-import { noQuote, payloadOf, quoteLabels, valuesOf, written } from './quote-values.ts'
+import { FreeLine, QuoteLines } from './quote-lines.tsx'
+import {
+  discountBehind,
+  noQuote,
+  payloadOf,
+  quoteLabels,
+  totalOf,
+  valuesOf,
+  written,
+} from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 /** What the items come to, as they are typed; null while they cannot be read. */
@@ -28,8 +38,6 @@ function sumOf(items: string): { count: number; sum: number } | null {
 export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
   const client = useQueryClient()
   const may = useMay(createQuote)
-  const { data: customers = [] } = useQuery(customerChoices)
-  const { data: opportunities = [] } = useQuery(opportunityChoices)
   const editing = useEditing<QuoteValues, Quote>({
     start: quote ? valuesOf(quote) : noQuote,
     version: quote?.version,
@@ -43,6 +51,10 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
     failed: quote ? 'Failed to update quote' : 'Failed to create quote',
   })
   const { values, set, errors } = editing
+  const { data: opportunities = [] } = useQuery({
+    ...opportunityChoices(values.customerId),
+    enabled: values.customerId !== '',
+  })
   const items = sumOf(values.items)
   const text = (field: keyof QuoteValues) => ({
     label: quoteLabels[field],
@@ -56,14 +68,16 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
     const { error, autoComplete: _, ...rest } = text(field)
     return { ...rest, 'aria-invalid': error ? true : undefined }
   }
-  /** The total follows the builder; what is typed by hand stays. */
-  const add = (item: object) => {
-    const before = readQuoteItems(values.items)
-    if (before instanceof ItemsMistake) return
-    const known = values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[])
-    const next = written([...known, item])
-    set({ items: next, totalAmount: String((sumOf(next)?.sum ?? 0) + Number(values.taxAmount)) })
+  /** The total follows lines, tax and discount; without lines it is what was typed. */
+  const follow = (change: Partial<QuoteValues>) => {
+    const after = { ...values, ...change }
+    const priced = sumOf(after.items)
+    if (priced === null || priced.count === 0) return set(change)
+    set({ ...change, totalAmount: String(totalOf(priced.sum, after)) })
   }
+  const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
+  const add = (item: object) => follow({ items: written([...list(), item]) })
+  const remove = (place: number) => follow({ items: written(list().toSpliced(place, 1)) })
 
   return (
     <EditDialog
@@ -74,33 +88,24 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className="grid content-start gap-1.5">
-          <SelectField {...choice('customerId')}>
-            <option value="">Choose a customer</option>
-            {customers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {errors.customerId && (
-            <p role="alert" className="text-sm text-clay">
-              {errors.customerId}
-            </p>
-          )}
-        </div>
+        <CustomerField
+          value={values.customerId}
+          error={errors.customerId}
+          disabled={!may}
+          onChange={(customerId) => set({ customerId })}
+        />
         <SelectField {...choice('opportunityId')}>
           <option value="">None</option>
-          {opportunities
-            .filter(({ customerId }) => customerId === values.customerId)
-            .map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+          {opportunities.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
         </SelectField>
       </div>
       <QuoteBuilder disabled={!may || items === null} add={add} />
+      <FreeLine disabled={!may || items === null} add={add} />
+      <QuoteLines items={values.items} disabled={!may} remove={remove} />
       <TextArea
         {...text('items')}
         rows={5}
@@ -112,9 +117,34 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
             : 'Not a list of items yet'
         }
       />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field {...text('totalAmount')} type="number" min="0" step="any" required />
-        <Field {...text('taxAmount')} type="number" min="0" step="any" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...text('discount')}
+          inputMode="decimal"
+          placeholder="100 or 5%"
+          onChange={({ target }) => follow({ discount: target.value })}
+        />
+        <Field
+          {...text('taxAmount')}
+          type="number"
+          min="0"
+          step="any"
+          onChange={({ target }) => follow({ taxAmount: target.value })}
+        />
+        <Field
+          {...text('totalAmount')}
+          type="number"
+          min="0"
+          step="any"
+          required
+          onChange={({ target: { value } }) =>
+            set({
+              totalAmount: value,
+              ...(items &&
+                items.count > 0 && { discount: discountBehind(items.sum, values.taxAmount, value) }),
+            })
+          }
+        />
         <Field {...text('validUntil')} type="date" required />
       </div>
       <TextArea {...text('description')} rows={2} />

@@ -1,5 +1,5 @@
 import type { Quote } from '../../../../contract/quotes.ts'
-import { ItemsMistake, readQuoteItems } from '../../../../rules/quote-items.ts'
+import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../../../rules/quote-items.ts'
 import { ApiError } from '../../../api.ts'
 
 /** What the form holds; everything as it is typed. */
@@ -9,6 +9,7 @@ export type QuoteValues = {
   items: string
   totalAmount: string
   taxAmount: string
+  discount: string
   validUntil: string
   description: string
   terms: string
@@ -23,6 +24,7 @@ export const quoteLabels: Record<keyof QuoteValues, string> = {
   items: 'Items',
   totalAmount: 'Total amount',
   taxAmount: 'Tax',
+  discount: 'Discount',
   validUntil: 'Valid until',
   description: 'Text for the customer',
   terms: 'Terms',
@@ -37,12 +39,30 @@ export const noQuote: QuoteValues = {
   items: '[]',
   totalAmount: '',
   taxAmount: '',
+  discount: '',
   validUntil: '',
   description: '',
   terms: '',
   notes: '',
   language: '',
   status: 'draft',
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+const numberIn = (text: string) => Number(text.replace(',', '.').replace('%', '')) || 0
+
+/** What a discount is worth: an amount, or percent of the sum of the items. */
+export const discountOn = (sum: number, typed: string) =>
+  cents(typed.trim().endsWith('%') ? (sum * numberIn(typed)) / 100 : numberIn(typed))
+
+/** What the customer is to pay for items of this sum. */
+export const totalOf = (sum: number, { taxAmount, discount }: Pick<QuoteValues, 'taxAmount' | 'discount'>) =>
+  Math.max(0, cents(sum + Number(taxAmount) - discountOn(sum, discount)))
+
+/** The discount that a total typed by hand stands for; nothing where it is no less. */
+export function discountBehind(sum: number, taxAmount: string, totalAmount: string): string {
+  const discount = cents(sum + Number(taxAmount) - Number(totalAmount))
+  return totalAmount !== '' && discount > 0 ? String(discount) : ''
 }
 
 export const written = (items: readonly object[]) =>
@@ -54,6 +74,7 @@ export const valuesOf = (quote: Quote): QuoteValues => ({
   items: written(quote.items),
   totalAmount: String(quote.totalAmount),
   taxAmount: quote.taxAmount > 0 ? String(quote.taxAmount) : '',
+  discount: quote.discountAmount > 0 ? String(quote.discountAmount) : '',
   validUntil: quote.validUntil ?? '',
   description: quote.description ?? '',
   terms: quote.terms ?? '',
@@ -69,7 +90,7 @@ function refuse(message: string, fields: Record<string, string>): ApiError {
 
 /** What the form sends. Throws what the server would say of items that it could not read. */
 export function payloadOf(values: QuoteValues) {
-  const { items: text, totalAmount, taxAmount, language, status, opportunityId, ...texts } = values
+  const { items: text, totalAmount, taxAmount, discount, language, status, opportunityId, ...texts } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
@@ -91,6 +112,10 @@ export function payloadOf(values: QuoteValues) {
     notes,
     status: status as Quote['status'],
     ...(taxAmount !== '' && { taxAmount: Number(taxAmount) }),
+    discountAmount: discountOn(
+      quoteSubtotal(read.map((item) => ({ ...item, price: item.price ?? 0 }))),
+      discount,
+    ),
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),

@@ -1,0 +1,109 @@
+/** The desk of a shop with 100,000 customers and 300,000 orders beside one with 1,000 of each: whole requests. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { seedDemo } from '../database/seed/demo.ts'
+import { connectionConfig } from '../src/server/database/connection.ts'
+import { runningEmbedded } from '../src/server/database/embedded/embedded.ts'
+import { startShop } from '../test/process/shop-process.ts'
+import { filled } from './crm/filled.ts'
+import { quantile } from './row.ts'
+import type { Row } from './row.ts'
+import { staffOf } from './staff.ts'
+
+export const name = 'crm'
+
+const SECRET = 'a secret of the measurements, long enough to sign with'
+const small = { customers: 1000, orders: 1000 }
+const large = { customers: 100_000, orders: 300_000 }
+const rounds = 9
+/** What a large shop may need more than a small one, in milliseconds. */
+const more = 25
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+/** What is asked, of a customer and a product. */
+const requests = (customer: string, product: string): Record<string, string> => ({
+  'customers, newest': '/api/crm/customers',
+  'customers by name': '/api/crm/customers?sort=name',
+  'customers, active': '/api/crm/customers?status=active',
+  'customers of a name': '/api/crm/customers?q=vera+lindner',
+  'customers of a name, sorted': '/api/crm/customers?q=lindner&sort=name',
+  'customers of a phone': '/api/crm/customers?q=0900%20007%20919',
+  'customers of a word that nobody has': '/api/crm/customers?q=qwertz',
+  'customers written down twice': '/api/crm/customers/duplicates',
+  'one customer': `/api/crm/customers/${customer}`,
+  'timeline of a customer': `/api/crm/customers/${customer}/timeline?limit=50`,
+  'figures of the pipeline': '/api/crm/analytics',
+  'a column of the board': '/api/crm/opportunities?stage=proposal&limit=50',
+  'opportunities by value': '/api/crm/opportunities?sort=-estimatedValue',
+  'opportunities of a name': '/api/crm/opportunities?q=lindner',
+  'quotes, newest': '/api/crm/quotes',
+  'quotes of a name': '/api/crm/quotes?q=lindner',
+  'interactions of a name': '/api/crm/interactions?q=lindner',
+  'installations, newest': '/api/crm/installations',
+  'installations of a week': `/api/crm/installations?from=${day(400)}&to=${day(394)}&limit=500`,
+  'sales analytics': '/api/analytics/sales',
+  'sales forecasts with what came of them': '/api/forecasting/sales',
+  'product forecasts with what came of them': '/api/forecasting/products',
+  'forecast accuracy': '/api/forecasting/accuracy',
+  'suggestion for the shop': '/api/forecasting/suggestions?period=monthly',
+  'suggestion for a product': `/api/forecasting/suggestions?period=monthly&productId=${product}`,
+})
+
+async function timesOf(
+  origin: string,
+  cookie: string,
+  asked: Record<string, string>,
+): Promise<Map<string, number>> {
+  const times = new Map<string, number[]>(Object.keys(asked).map((what) => [what, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [what, path] of Object.entries(asked)) {
+      const began = performance.now()
+      const answer = await fetch(origin + path, { headers: { cookie } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      times.get(what)?.push(performance.now() - began)
+    }
+  }
+  const middle = (all: number[]) =>
+    quantile(
+      all.toSorted((one, other) => one - other),
+      0.5,
+    )
+  return new Map([...times].map(([what, all]) => [what, middle(all)]))
+}
+
+export async function run(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
+  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', SESSION_SECRET: SECRET } })
+  try {
+    const { origin } = new URL(await shop.ready())
+    const database = await runningEmbedded(dataDir)
+    if (database === undefined) throw new Error('the shop has no running database')
+    const pool = new pg.Pool(connectionConfig(database))
+    try {
+      await seedDemo(pool, { currencyExponent: 0 })
+      const [cookie = ''] = await staffOf(database, SECRET, 1)
+      await filled(pool, small)
+      const { rows } = await pool.query<{ customer: string; product: string }>(`select
+        (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1) as customer,
+        (select product_id from order_lines group by 1 order by count(*) desc, 1 limit 1) as product`)
+      const { customer, product } = rows[0] as (typeof rows)[0]
+      const asked = requests(customer, product)
+      const before = await timesOf(origin, cookie, asked)
+      await filled(pool, large)
+      const after = await timesOf(origin, cookie, asked)
+      return [...after].map(([what, value]) => {
+        const first = before.get(what) as number
+        return { what, value, unit: 'ms', limit: first + more, ratio: value / first }
+      })
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
