@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedDemo } from '../database/seed/demo.ts'
-import { connectionConfig } from '../src/server/database/connection.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '../src/server/database/connection.ts'
 import { runningEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { startShop } from '../test/process/shop-process.ts'
 import { filled } from './crm/filled.ts'
@@ -82,7 +82,7 @@ export async function run(): Promise<Row[]> {
     const { origin } = new URL(await shop.ready())
     const database = await runningEmbedded(dataDir)
     if (database === undefined) throw new Error('the shop has no running database')
-    const pool = new pg.Pool(connectionConfig(database))
+    const pool = new pg.Pool(connectionConfig(database, LONG_WORK_LIMITS))
     try {
       await seedDemo(pool, { currencyExponent: 0 })
       const [cookie = ''] = await staffOf(database, SECRET, 1)

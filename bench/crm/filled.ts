@@ -86,7 +86,6 @@ export async function filled(pool: Pool, { customers, orders: wanted }: Size): P
   const count = async (table: string) =>
     Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
   try {
-    await client.query('set statement_timeout = 0')
     await client.query(people, [(await count('customers')) + 1, customers])
     await client.query(numbered)
     await client.query(orders, [wanted - (await count('orders'))])

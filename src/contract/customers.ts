@@ -55,13 +55,13 @@ export const optionalText = (longest: number) =>
     .optional()
 
 const name = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(100, 'At most 100 characters')
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(100, 'At most 100 characters')
 
 /** What the form of a customer sends. An empty text is none. */
 export const customerInput = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
-  email: z.string().trim().min(1, 'Email is required').pipe(email),
+  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(email),
   phone: optionalText(40),
   secondaryPhone: optionalText(40),
   address: optionalText(1000),
@@ -69,7 +69,7 @@ export const customerInput = z.object({
   state: optionalText(200),
   zipCode: optionalText(20),
   country: optionalText(100),
-  status: z.enum(customerStatuses).optional(),
+  status: z.enum(customerStatuses, `Status must be one of ${customerStatuses.join(', ')}`).optional(),
   type: z.enum(customerTypes).optional(),
   companyName: optionalText(200),
   source: optionalText(100),

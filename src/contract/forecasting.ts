@@ -44,7 +44,7 @@ export const salesForecastFields = z.object({
 
 export const productForecastFields = z.object({
   ...stretchFields,
-  productId: id.min(1, 'Product is required'),
+  productId: z.string('Product is required').min(1, 'Product is required').max(100),
   forecastQuantity: whole(0, most, 'Quantity'),
   forecastRevenue: revenue,
   /** Percent. */

@@ -41,7 +41,7 @@ const when = z
   .refine((text) => text >= '1900', 'Invalid date')
 
 export const interactionInput = z.object({
-  customerId: id.min(1, 'Please choose a customer'),
+  customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   type: z.enum(interactionTypes),
   notes: z.string().trim().min(1, 'Please write a note').max(10_000, 'At most 10,000 characters'),
   date: when.optional(),

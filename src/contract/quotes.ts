@@ -11,7 +11,7 @@ export type { QuoteStatus } from './statuses.ts'
 const quoteLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 
 /** Major units of the shop's currency. */
-const money = z.number().min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
+const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
 const optionalId = z
   .string()
   .max(100)
@@ -22,11 +22,11 @@ const text = (longest: number) => z.string().trim().max(longest, `At most ${long
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please enter a date' })
 
 const quoteForm = z.object({
-  customerId: z.string().min(1, 'Please choose a customer').max(100),
+  customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   opportunityId: optionalId,
   /** A list of objects such as name, quantity, price, or the JSON text of one; read by `rules/quote-items.ts`. */
   items: z.unknown().optional(),
-  totalAmount: money,
+  totalAmount: z.number('Please enter a total').pipe(money),
   validUntil: day,
   taxAmount: money.optional(),
   discountAmount: money.optional(),
@@ -98,6 +98,8 @@ export const listQuotes = endpoint({
     status: z.enum(quoteStatuses).optional(),
     customerId: id.optional(),
     opportunityId: id.optional(),
+    /** The one that became this order. */
+    orderId: id.optional(),
     /** Words of the number, the title or the customer. */
     q: z.string().max(200).optional(),
     sort: z.enum(quoteSorts).default('-createdAt'),

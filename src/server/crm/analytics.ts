@@ -12,25 +12,43 @@ const nothing = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 /** Cents are exact as whole numbers only. */
 const sum = (dollars: number[]) => dollars.reduce((total, one) => total + Math.round(one * 100), 0) / 100
 
+interface Sums extends Record<string, unknown> {
+  state: string
+  records: string
+  value: string
+  weighted: string
+  age: string
+}
+
+/** Sums that every write adds to (migration 0075), never the records themselves. */
+async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]> {
+  const { rows } = await db.execute<Sums>(sql`
+    select state, records, value, round(weighted, 2) as weighted,
+      round((extract(epoch from now()) - since / records) / 86400, 1) as age
+    from crm_sums where kind = ${kind}`)
+  return rows
+}
+
 async function stagesOf(db: Db): Promise<StageFigures[]> {
-  const { rows } = await db.execute<{ figures: StageFigures }>(sql`
-    select json_build_object('stage', stage, 'count', count(*), 'value', sum(value),
-      'weightedValue', round(sum(value * probability / 100), 2),
-      'averageAgeDays', round(avg(extract(epoch from now() - coalesce(entered.at, created_at)) / 86400), 1)
-    ) as figures
-    from opportunities, lateral (
-      select max(change.created_at) as at from opportunity_stage_changes change
-      where change.opportunity_id = opportunities.id
-    ) entered
-    group by stage`)
-  const found = new Map(rows.map(({ figures }) => [figures.stage, figures]))
-  return opportunityStages.map((stage) => found.get(stage) ?? { stage, ...nothing })
+  const rows = await sumsOf(db, 'opportunity')
+  return opportunityStages.map((stage) => {
+    const found = rows.find(({ state }) => state === stage)
+    if (found === undefined) return { stage, ...nothing }
+    const { records, value, weighted, age } = found
+    return {
+      stage,
+      count: Number(records),
+      value: Number(value),
+      weightedValue: Number(weighted),
+      averageAgeDays: Math.max(0, Number(age)),
+    }
+  })
 }
 
 async function customerCounts(db: Db) {
-  const { rows } = await db.execute<{ total: number; active: number }>(sql`
-    select count(*)::int as total, count(*) filter (where status = 'active')::int as active from customers`)
-  return rows[0] as { total: number; active: number }
+  const rows = await sumsOf(db, 'customer')
+  const total = rows.reduce((count, { records }) => count + Number(records), 0)
+  return { total, active: Number(rows.find(({ state }) => state === 'active')?.records ?? 0) }
 }
 
 async function figures(db: Db): Promise<CrmAnalytics> {
@@ -54,7 +72,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
   }
 }
 
-/** One pass over customers and one over opportunities; every figure is a sum over single records. */
+/** Every figure is a sum over single records, kept as they are written. */
 export function mountAnalytics(http: FastifyInstance, { db }: { db: Db }): void {
   mount(http, readCrmAnalytics, () => figures(db))
 }

@@ -77,8 +77,8 @@ function noteOf(quote: QuoteRow): string {
 /** The opportunity of a quote that became an order is won. */
 async function win(db: Db, quote: QuoteRow, timeZone: string, by: Visitor): Promise<void> {
   if (quote.opportunityId === null) return
-  const { rows } = await db.execute<{ stage: string; title: string }>(sql`
-    select stage, title from opportunities where id = ${quote.opportunityId} for update`)
+  const { rows } = await db.execute<{ stage: string; title: string; probability: number }>(sql`
+    select stage, title, probability from opportunities where id = ${quote.opportunityId} for update`)
   const before = rows[0]
   if (before === undefined || before.stage === 'closed_won') return
   await db.execute(sql`
@@ -86,8 +86,8 @@ async function win(db: Db, quote: QuoteRow, timeZone: string, by: Visitor): Prom
       actual_close_date = coalesce(actual_close_date, (now() at time zone ${timeZone})::date)
     where id = ${quote.opportunityId}`)
   await db.execute(sql`
-    insert into opportunity_stage_changes (opportunity_id, from_stage, to_stage, actor_id)
-    values (${quote.opportunityId}, ${before.stage}, 'closed_won', ${by.id})`)
+    insert into opportunity_stage_changes (opportunity_id, from_stage, to_stage, actor_id, probability_before)
+    values (${quote.opportunityId}, ${before.stage}, 'closed_won', ${by.id}, ${before.probability})`)
   await audit(db, {
     by,
     action: 'opportunity.update',

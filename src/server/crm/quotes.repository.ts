@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import { listOrder } from '../http/lists.ts'
 import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
+import { holdsWordsOrCustomer } from './finding.ts'
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.wire.ts'
 
@@ -16,6 +17,7 @@ export interface QuoteFilter {
   status?: QuoteStatus | undefined
   customerId?: string | undefined
   opportunityId?: string | undefined
+  orderId?: string | undefined
   q?: string | undefined
 }
 
@@ -87,12 +89,24 @@ export function quotesRepository(db: Db, timeZone: string) {
   const isOne = (column: typeof quotes.customerId | typeof quotes.opportunityId, id: string | undefined) =>
     id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`
 
-  const matching = ({ status, customerId, opportunityId, q }: QuoteFilter) =>
+  const became = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : isUuid(id)
+        ? sql`${quotes.id} = (select o.quote_id from orders o where o.id = ${id})`
+        : sql`false`
+
+  const matching = ({ status, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
     and(
       standing(status),
       isOne(quotes.customerId, customerId),
       isOne(quotes.opportunityId, opportunityId),
-      found(q),
+      became(order),
+      holdsWordsOrCustomer(
+        sql`plain_text(${quotes.quoteNumber} || ' ' || ${quotes.title})`,
+        quotes.customerId,
+        q,
+      ),
     )
 
   const one = async (where: SQL): Promise<QuoteRow | null> => {
@@ -182,21 +196,5 @@ async function writeItems(db: Db, quoteId: string, items: readonly PricedItem[])
       totalPrice: itemTotal(item),
       specifications: item.specifications,
     })),
-  )
-}
-
-const mostWords = 8
-
-/** Every word stands in the number or the title, or in the name or address of the customer. */
-function found(q: string | undefined): SQL | undefined {
-  const words = q?.trim().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []
-  return and(
-    ...words.map((word) => {
-      const like = sql`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-      return sql`(plain_text(${quotes.quoteNumber} || ' ' || ${quotes.title}) like ${like}
-        or ${quotes.customerId} in (select c.id from customers c where
-          plain_text(c.first_name || ' ' || c.last_name || ' ' || coalesce(c.company_name, '') || ' ' || coalesce(c.email, ''))
-          like ${like}))`
-    }),
   )
 }

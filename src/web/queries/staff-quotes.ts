@@ -12,6 +12,7 @@ import {
   createQuote,
   deleteQuote,
   getQuote,
+  listQuotes,
   orderQuote,
   sendQuote,
   updateQuote,
@@ -29,6 +30,12 @@ export const orderChoices = (q: string) => readPage(listOrders, { query: { limit
 export const installationById = (id: string) => read(getInstallation, { params: { id } })
 export const installationsBetween = (from: string, to: string) =>
   read(listInstallations, { query: { from, to, limit: 500 } })
+
+/** Visits to fit an order. */
+export const installationsOfOrder = (orderId: string) =>
+  read(listInstallations, { query: { orderId, limit: 100 } })
+/** The quote that became an order, if one did. */
+export const quotesOfOrder = (orderId: string) => read(listQuotes, { query: { orderId, limit: 1 } })
 
 /** Makes a quote, or changes the one that is given. */
 export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>['body'], version?: number) =>

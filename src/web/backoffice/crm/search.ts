@@ -33,5 +33,6 @@ export const crmSearch = listSearch({
     stage: opportunityStages,
     type: interactionTypes,
   },
-  more: ['edit', 'opportunity', 'customer', 'quote', 'installation'],
+  // `order` is the one that a new installation is for.
+  more: ['edit', 'opportunity', 'customer', 'quote', 'installation', 'order'],
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Printer, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
@@ -17,6 +17,9 @@ import { StatusSelect } from './status-select.tsx'
 import type { ChangeStatus } from './status-select.tsx'
 
 type Line = Order['cart'][number]
+
+/** From its confirmation on, a day for the installation can be agreed. */
+const canBeFitted = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
 
 export function OrderDetails({ order, change }: { order: Order; change: ChangeStatus }) {
   const money = useMoney()
@@ -94,6 +97,16 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
             {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
           </Link>
         ))}
+        {canBeFitted(order) && (
+          <Link
+            to="/admin/crm"
+            search={{ tab: 'installations', installation: 'new', order: order.id }}
+            className={buttonClasses({ look: 'quiet', size: 'sm' })}
+          >
+            <Wrench size={15} aria-hidden />
+            Schedule installation
+          </Link>
+        )}
       </p>
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />

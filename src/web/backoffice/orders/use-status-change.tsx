@@ -8,6 +8,7 @@ import { reloadOrders, showOrder } from '../../queries/staff-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { AfterCancelling } from './after-cancelling.tsx'
 
 interface Change {
   order: Order
@@ -15,7 +16,7 @@ interface Change {
 }
 
 /** Writes a new status: shown at once, taken back when the server refuses. */
-function useSetStatus() {
+function useSetStatus(onSaved: (order: Order) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ order, status }: Change) =>
@@ -29,6 +30,7 @@ function useSetStatus() {
       showOrder(client, saved)
       toast({ title: 'Order status updated successfully' })
       void reloadOrders(client)
+      onSaved(saved)
     },
     onError: (error, { order }) => {
       showOrder(client, order)
@@ -40,9 +42,12 @@ function useSetStatus() {
   })
 }
 
-/** A way to change the status of an order, and the question that a step back asks first. */
+/** A way to change the status of an order, with the questions before a step back and after a cancellation. */
 export function useStatusChange() {
-  const { mutate, isPending, variables } = useSetStatus()
+  const [cancelled, setCancelled] = useState<Order | null>(null)
+  const { mutate, isPending, variables } = useSetStatus((saved) =>
+    setCancelled(saved.status === 'cancelled' ? saved : null),
+  )
   const [asked, setAsked] = useState<Change | null>(null)
   const underWay = isPending ? variables.order.id : undefined
   // The columns of a list hold on to it.
@@ -55,18 +60,26 @@ export function useStatusChange() {
     [mutate, underWay],
   )
   const question = (
-    <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Take a step back?" closeLabel="Close">
-      {asked && (
-        <Question
-          {...asked}
-          leave={() => setAsked(null)}
-          confirm={() => {
-            setAsked(null)
-            mutate(asked)
-          }}
-        />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Take a step back?"
+        closeLabel="Close"
+      >
+        {asked && (
+          <Question
+            {...asked}
+            leave={() => setAsked(null)}
+            confirm={() => {
+              setAsked(null)
+              mutate(asked)
+            }}
+          />
+        )}
+      </Dialog>
+      {cancelled && <AfterCancelling key={cancelled.id} order={cancelled} close={() => setCancelled(null)} />}
+    </>
   )
   return { change, question }
 }

@@ -62,13 +62,25 @@ const names = Object.fromEntries(
 )
 
 /** Plans a visit, or changes the one that is given. */
-export function InstallationDialog({ visit, close }: { visit: Installation | null; close: () => void }) {
+export function InstallationDialog({
+  visit,
+  orderId = '',
+  onCompleted,
+  close,
+}: {
+  visit: Installation | null
+  /** The order that a new visit is for. */
+  orderId?: string
+  /** Told when a visit is completed that was not so before. */
+  onCompleted: (visit: Installation) => void
+  close: () => void
+}) {
   const client = useQueryClient()
   const may = useMay(createInstallation)
   const [isTaken, setIsTaken] = useState(false)
   const [override, setOverride] = useState(false)
   const editing = useEditing<Values, Installation>({
-    start: valuesOf(visit),
+    start: visit ? valuesOf(visit) : { ...valuesOf(null), orderId },
     version: visit?.version,
     valuesOf,
     names,
@@ -87,10 +99,11 @@ export function InstallationDialog({ visit, close }: { visit: Installation | nul
         throw error
       }
     },
-    onSaved: () => {
+    onSaved: (saved) => {
       toast({ title: visit ? 'Installation updated successfully' : 'Installation scheduled successfully' })
       void refresh(client, { path: '/api/crm' })
       close()
+      if (saved.status === 'completed' && visit?.status !== 'completed') onCompleted(saved)
     },
     failed: visit ? 'Failed to update installation' : 'Failed to schedule installation',
   })
@@ -116,12 +129,7 @@ export function InstallationDialog({ visit, close }: { visit: Installation | nul
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <OrderField
-          value={values.orderId}
-          chosen={visit?.orderId ? { id: visit.orderId, number: visit.orderNumber ?? '' } : undefined}
-          disabled={!may}
-          onChange={(orderId) => set({ orderId })}
-        />
+        <OrderField value={values.orderId} disabled={!may} onChange={(orderId) => set({ orderId })} />
         <CustomerField
           value={values.customerId}
           none={values.orderId ? 'Of the order' : 'None'}

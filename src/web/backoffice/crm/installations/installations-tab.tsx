@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { address } from '../../../../contract/endpoint.ts'
 import {
   createInstallation,
@@ -18,13 +20,17 @@ import { useListSearch } from '../../table/use-list-search.ts'
 import { optionsOf } from '../figures.ts'
 import { installationColumns, installationName } from './installation-columns.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
+import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
 
 /** The installation that the address names, read anew so that its version is the present one. */
-function OpenInstallation({ id, close }: { id: string; close: () => void }) {
+function OpenInstallation({
+  id,
+  ...rest
+}: { id: string } & Omit<ComponentProps<typeof InstallationDialog>, 'visit'>) {
   const fresh = { refetchOnMount: 'always', staleTime: Infinity, gcTime: 0 } as const
   const { data: visit } = useQuery({ ...installationById(id), ...fresh })
-  return visit ? <InstallationDialog visit={visit} close={close} /> : null
+  return visit ? <InstallationDialog visit={visit} {...rest} /> : null
 }
 
 const look =
@@ -36,7 +42,7 @@ const isAhead = ({ scheduledDate, status }: Installation) =>
 
 /** Visits to customers: the week by installer, and all of them. */
 export function InstallationsTab() {
-  const { search, open, close } = useListSearch()
+  const { search, open, look, close } = useListSearch()
   const may = {
     add: useMay(createInstallation),
     edit: useMay(updateInstallation),
@@ -81,7 +87,10 @@ export function InstallationsTab() {
       </>
     )
   }
-  const leave = () => close('installation')
+  const leave = () =>
+    search['order'] ? look({ installation: undefined, order: undefined }) : close('installation')
+  const [delivered, setDelivered] = useState<string | null>(null)
+  const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
   return (
     <>
       <WeekBoard open={({ id }) => open('installation', id)} />
@@ -107,10 +116,11 @@ export function InstallationsTab() {
           Schedule Installation
         </Button>
       </ListTable>
-      {edited === 'new' && <InstallationDialog visit={null} close={leave} />}
-      {edited !== undefined && edited !== 'new' && (
-        <OpenInstallation key={edited} id={edited} close={leave} />
+      {edited === 'new' && (
+        <InstallationDialog visit={null} {...(search['order'] && { orderId: search['order'] })} {...dialog} />
       )}
+      {edited !== undefined && edited !== 'new' && <OpenInstallation key={edited} id={edited} {...dialog} />}
+      {delivered && <SetDelivered orderId={delivered} close={() => setDelivered(null)} />}
     </>
   )
 }
