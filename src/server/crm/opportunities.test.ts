@@ -149,6 +149,14 @@ test('the figures are sums over single records, and won deals are expected no mo
     `select count(*)::int as total, (count(*) filter (where status = 'active'))::int as active from customers`,
   )
   expect([figures.totalCustomers, figures.activeCustomers]).toEqual([counted?.['total'], counted?.['active']])
+
+  await shop.rows(`update opportunities set stage = 'lead', value = 50, probability = 20 where value = 90`)
+  await shop.rows('delete from opportunities where value = 5')
+  const later = (await editor.call(readCrmAnalytics)).body
+  expect(later).toMatchObject({ totalOpportunities: 3, pipelineValue: 150, weightedValue: 100, winRate: 1 })
+  expect(later.stages[2]).toMatchObject({ stage: 'proposal', count: 0, averageAgeDays: null })
+  await shop.rows('select fold_order_days()')
+  expect((await editor.call(readCrmAnalytics)).body).toEqual(later)
 })
 
 describe('what was said', () => {

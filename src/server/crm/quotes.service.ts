@@ -121,7 +121,11 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
 
   function refuseSettled(before: QuoteRow, change: Change) {
     const reopened = before.orderId === null && (change.status ?? 'accepted') !== 'accepted'
-    const touched = agreed.some((key) => change[key] !== undefined)
+    const now = quoteOnWire(before)
+    // A form sends everything that it shows, also what nobody changed.
+    const touched = agreed.some(
+      (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(now[key]),
+    )
     const moved = before.orderId !== null && change.status !== undefined && change.status !== before.status
     if (moved || (before.status === 'accepted' && touched && !reopened)) return refuse('quote_settled')
     return null

@@ -13,6 +13,7 @@ import {
   sendQuote,
   updateQuote,
 } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quotes.ts'
 import { answerSentQuote, getSentQuote, viewSentQuote } from '../../contract/sent-quote.ts'
 import { privateLinks } from './private-links.ts'
 
@@ -233,6 +234,11 @@ describe('an accepted quote', () => {
     )
     const won = await shop.rows('select stage, probability from opportunities where id = $1', [opportunityId])
     expect(won).toEqual([{ stage: 'closed_won', probability: 100 }])
+    const became = await editor.call(listQuotes, { query: { orderId: first.body.id } })
+    expect(became.body.map((quote) => quote.id)).toEqual([id])
+    const [{ totalAmount, items: kept }] = became.body as [Quote]
+    const noted = { totalAmount, items: kept, notes: 'Called on Friday' }
+    expect((await editor.call(updateQuote, { params: { id }, body: noted })).body.notes).toBe(noted.notes)
     const late = await editor.call(updateQuote, { params: { id }, body: { totalAmount: 1 } })
     expect([late.status, late.refused.code]).toEqual([409, 'quote_settled'])
     const admin = await shop.as('admin')

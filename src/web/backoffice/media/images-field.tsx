@@ -3,6 +3,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { faultOf } from './file-rules.ts'
 import { removeImage } from './remove-image.ts'
+import { shrunk } from './shrink.ts'
 import { SortableImages } from './sortable-images.tsx'
 import { UrlEntry } from './url-entry.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -21,6 +22,8 @@ interface ImagesFieldProps {
   maxMb?: number
   /** Whether pictures can be given by their addresses too. */
   addresses?: boolean
+  /** Whether a file that weighs too much is made smaller before it is sent, as photos of a phone are. */
+  shrink?: boolean
 }
 
 /** Several pictures: dropped, chosen, pasted or given by their addresses, and put in order. */
@@ -33,6 +36,7 @@ export function ImagesField({
   most = 10,
   maxMb = 5,
   addresses = true,
+  shrink = false,
 }: ImagesFieldProps) {
   const { sending, upload } = useUploads()
   // An upload ends later than it began; what was added or removed meanwhile counts.
@@ -48,7 +52,9 @@ export function ImagesField({
   const fits = (files: readonly File[]) =>
     faultOf(files, now.current.length + sending.length, { most, maxMb })
 
-  const take = async (files: File[]) => {
+  const take = async (chosen: File[]) => {
+    const limit = maxMb * 1024 * 1024
+    const files = shrink ? await Promise.all(chosen.map((file) => shrunk(file, limit))) : chosen
     const fault = fits(files)
     if (fault) return toast({ ...fault, variant: 'destructive' })
     add(await upload(files))
@@ -70,7 +76,7 @@ export function ImagesField({
         label={label}
         multiple
         disabled={disabled}
-        hint={`PNG, JPG, GIF, WebP up to ${maxMb}MB each`}
+        hint={shrink ? 'Photos or pictures' : `PNG, JPG, GIF, WebP up to ${maxMb}MB each`}
         sending={sending}
         onFiles={(files) => void take(files)}
       >

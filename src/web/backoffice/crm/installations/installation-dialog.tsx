@@ -161,6 +161,7 @@ export function InstallationDialog({
             disabled={!may}
             most={mostPhotos}
             addresses={false}
+            shrink
           />
         </>
       )}

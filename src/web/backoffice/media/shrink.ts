@@ -1,0 +1,26 @@
+/** Longest side of a photo after it was made smaller, in pixels. */
+const longestSide = 2560
+const quality = 0.85
+
+/**
+ * A photo as it comes from a phone, made small enough to be sent. What is small enough, or cannot be
+ * read here, stays as it is and is left to the server.
+ * @param most bytes
+ */
+export async function shrunk(file: File, most: number): Promise<File> {
+  if (file.size <= most || !file.type.startsWith('image/')) return file
+  let picture: ImageBitmap
+  try {
+    picture = await createImageBitmap(file)
+  } catch {
+    return file
+  }
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+  return bytes === null ? file : new File([bytes], file.name.replace(/\.\w+$/, '.jpg'), { type: bytes.type })
+}
