@@ -160,3 +160,11 @@ select 'customer', status, count(*), 0, 0, 0 from customers group by status
 union all
 select 'opportunity', stage, count(*), sum(value), sum(value * probability / 100),
   sum(extract(epoch from stage_since)) from opportunities group by stage;
+
+-- Customers who are probably one are found by what they share, read from an index and not worked out for each.
+alter table customers
+  add column email_key text generated always as (lower(email)) stored,
+  add column phone_digits text generated always as (phone_key(phone)) stored;
+create index customers_email_key_idx on customers (email_key) where email_key is not null;
+create index customers_phone_digits_idx on customers (phone_digits) where phone_digits is not null;
+comment on column customers.phone_digits is 'what two spellings of one phone number share';

@@ -14,7 +14,7 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
     .select()
     .from(customers)
     .where(
-      sql`${customers.id} <> ${id} and (lower(${customers.email}) = lower(${email}) or phone_key(${customers.phone}) = phone_key(${phone}))`,
+      sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))`,
     )
     .limit(mostInGroup)
   return rows.map((row) => ({ id: row.id, name: customerName(row) }))
@@ -23,13 +23,18 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
 /** Customers who are probably one, those written down last first. Two reads, however many there are. */
 export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
   const found = await db.execute<{ by: DuplicateGroup['by']; ids: string[] }>(sql`
+    with emails as materialized (
+      select email_key as key from customers where email_key is not null group by 1 having count(*) > 1
+    ), phones as materialized (
+      select phone_digits as key from customers where phone_digits is not null group by 1 having count(*) > 1
+    )
     select by, (array_agg(id order by created_at, id))[1:${mostInGroup}::int] as ids
     from (
-      select 'email' as by, lower(email) as key, id, created_at from customers where email is not null
+      select 'email' as by, key, id, created_at from emails join customers on email_key = key
       union all
-      select 'phone', phone_key(phone), id, created_at from customers where phone_key(phone) is not null
+      select 'phone', key, id, created_at from phones join customers on phone_digits = key
     ) as contact
-    group by by, key having count(*) > 1
+    group by by, key
     order by max(created_at) desc, key limit ${mostGroups}`)
   const groups = withoutRepeats(found.rows)
   const ids = [...new Set(groups.flatMap((group) => group.ids))]

@@ -42,7 +42,7 @@ const isAhead = ({ scheduledDate, status }: Installation) =>
 
 /** Visits to customers: the week by installer, and all of them. */
 export function InstallationsTab() {
-  const { search, open, look, close } = useListSearch()
+  const { search, open, look: show, close } = useListSearch()
   const may = {
     add: useMay(createInstallation),
     edit: useMay(updateInstallation),
@@ -88,7 +88,7 @@ export function InstallationsTab() {
     )
   }
   const leave = () =>
-    search['order'] ? look({ installation: undefined, order: undefined }) : close('installation')
+    search['order'] ? show({ installation: undefined, order: undefined }) : close('installation')
   const [delivered, setDelivered] = useState<string | null>(null)
   const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
   return (
