@@ -132,7 +132,7 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
     email,
   ])
   await page.goto(`/admin/crm?customer=${id}`)
-  const photo = page.getByRole('region', { name: 'Timeline' }).getByRole('img', { name: /^Photo 1 of/ })
+  const photo = page.getByRole('region', { name: 'Timeline' }).getByRole('img', { name: /, 1 of 1$/ })
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.goto(`/admin/crm/day-sheet?day=${nextYear}`)
   const sheet = page.getByRole('article', { name: 'Day sheet of Minh' })

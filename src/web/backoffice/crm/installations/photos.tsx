@@ -21,7 +21,7 @@ export function Photos({ paths, of }: { paths: readonly string[]; of: string }) 
           >
             <img
               src={smallOf(path)}
-              alt={`Photo ${index + 1} of ${of}`}
+              alt={`${of}, ${index + 1} of ${paths.length}`}
               loading="lazy"
               className="size-20 bg-stone object-cover"
             />

@@ -33,6 +33,8 @@ export function QuoteLines({
   return (
     <ol aria-label="Lines" className="divide-y divide-line rounded-md border border-line">
       {read.map((item, place) => (
+        // A line has nothing of its own but its place.
+        // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place} ${item.name}`} className="flex items-center gap-3 py-1 pr-1 pl-3">
           <span className="min-w-0 grow wrap-anywhere">
             {item.name} <span className="figures text-ink-soft">{sizeOf(item)}</span>
