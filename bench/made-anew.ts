@@ -63,7 +63,8 @@ async function filled(database: string): Promise<Product[]> {
     await seedDemo(pool, { currencyExponent: 0 })
     await seedBulk(pool, { products: PRODUCTS, orders: 1000 })
     const { rows } = await pool.query<Product>(
-      `select id, coalesce(nullif(price_per_sqm, 0), base_price)::float8 as price_per_sqm from products`,
+      `select id, coalesce(nullif(price_per_sqm, 0), base_price)::float8 as price_per_sqm
+        from products where max_width_mm is null and min_width_mm is null and max_length_mm is null and min_length_mm is null`,
     )
     return rows
   } finally {

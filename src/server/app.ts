@@ -153,7 +153,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const forecasting = buildForecasting({ pool, exponent, timeZone: env.timeZone })
   const standing = accountStanding(pool)
   const desk = { pool, timeZone: env.timeZone, onMail: onWritten }
-  const orders = buildOrders({ ...desk, db, limits, exponent, materials })
+  const orders = buildOrders({ ...desk, db, log: http.log, limits, exponent, materials })
   const inventory = buildInventory({ ...desk, log: http.log, shop: settings.read })
   const dashboard = buildDashboard({
     db,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from './database/connection.ts'
+import { paced } from './paced.ts'
 import { traced } from './tracing/tracer.ts'
 import type { Tracer } from './tracing/tracer.ts'
 
@@ -22,6 +23,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** A run takes all that waits, so many calls within this time need only one, in ms. */
+const WAKE_MS = 250
+
 /** Background work in the database's own queue, so that many processes share it safely. */
 export function buildJobs(options: {
   databaseUrl: string
@@ -38,6 +42,15 @@ export function buildJobs(options: {
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
   let running = false
   const stopping = new AbortController()
+  const wakers = new Map(
+    jobs.map(({ name }) => [
+      name,
+      paced(() => {
+        if (!running) return
+        boss.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
+      }, WAKE_MS),
+    ]),
+  )
 
   return {
     async start() {
@@ -56,8 +69,7 @@ export function buildJobs(options: {
       running = true
     },
     wake(name) {
-      if (!running) return
-      boss.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
+      wakers.get(name)?.()
     },
     async stop() {
       running = false

@@ -4,6 +4,7 @@ import type { productSorts } from '../../contract/catalog.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
+import { statement } from '../database/statement.ts'
 import { isUuid } from '../database/uuid.ts'
 import { listOrder } from '../http/lists.ts'
 import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
@@ -51,6 +52,26 @@ const overwritten = {
   ),
   version: sql`${products.version} + 1`,
 }
+
+/** What of a product an order needs to know. */
+export type ProductForSale = Pick<
+  ProductRow,
+  | 'id'
+  | 'name'
+  | 'imageUrls'
+  | 'basePrice'
+  | 'pricePerSqm'
+  | 'minWidthMm'
+  | 'maxWidthMm'
+  | 'minLengthMm'
+  | 'maxLengthMm'
+>
+
+const forSale = statement<ProductForSale>(`
+  select id, name, image_urls as "imageUrls", base_price::float8 as "basePrice",
+    price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
+    min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm"
+  from products where id = any($1::uuid[]) and archived_at is null`)
 
 /** SQL of the products. Archived ones are found only where an order needs their name. */
 export function productsRepository(db: Db) {
@@ -162,13 +183,10 @@ export function productsRepository(db: Db) {
         .limit(limit),
 
     /** Products on sale among these ids, by id. */
-    async onSale(ids: readonly string[]): Promise<Map<string, ProductRow>> {
+    async onSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
-      const rows = await db
-        .select()
-        .from(products)
-        .where(and(inArray(products.id, known), isNull(products.archivedAt)))
+      const rows = await forSale(db.$client, known)
       return new Map(rows.map((row) => [row.id, row]))
     },
   }

@@ -5,7 +5,7 @@ import { linePrice, pricePerSqm } from '../../rules/price.ts'
 import { toMillimetres } from '../../rules/size.ts'
 import { audit } from '../audit/audit.ts'
 import { productsRepository } from '../catalog/products.repository.ts'
-import type { ProductRow } from '../catalog/products.tables.ts'
+import type { ProductForSale } from '../catalog/products.repository.ts'
 import type { Db } from '../database/db.ts'
 import { refusable } from '../http/refusable.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -25,7 +25,7 @@ const mostLines = 100
 const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
 
 /** One piece of an item, with the price that was agreed. Square metres get the price that this comes to. */
-function pieceOf(item: QuoteItemRow, product: ProductRow | undefined, exponent: number): OrderLine {
+function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, exponent: number): OrderLine {
   const { width, length } = sidesOf(item) as { width: number; length: number }
   const { width: _, length: __, room, description: ___, unitPrice: ____, ...options } = item.specifications
   const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]

@@ -4,7 +4,7 @@ import { ItemsMistake, readQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { refusedSides, toMillimetres } from '../../rules/size.ts'
 import { productsRepository } from '../catalog/products.repository.ts'
-import type { ProductRow } from '../catalog/products.tables.ts'
+import type { ProductForSale } from '../catalog/products.repository.ts'
 import { limitsOf } from '../catalog/products.wire.ts'
 import type { Db } from '../database/db.ts'
 import { refuse } from '../http/refusal.ts'
@@ -25,7 +25,11 @@ export function sidesOf({ specifications }: Pick<QuoteItem, 'specifications'>) {
   return typeof width === 'number' && typeof length === 'number' ? { width, length } : null
 }
 
-function refusedFields(item: QuoteItem, product: ProductRow | undefined, at: string): Record<string, string> {
+function refusedFields(
+  item: QuoteItem,
+  product: ProductForSale | undefined,
+  at: string,
+): Record<string, string> {
   if (product === undefined) return { [`${at}.productId`]: 'This product is not for sale' }
   const sides = sidesOf(item)
   if (sides === null) return {}
@@ -38,7 +42,7 @@ function refusedFields(item: QuoteItem, product: ProductRow | undefined, at: str
 }
 
 /** Price of one piece by the shop's own rule, in major units; 0 for an item that nothing can be told of. */
-function ownPrice(item: QuoteItem, product: ProductRow | undefined, exponent: number): number {
+function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent: number): number {
   const sides = sidesOf(item)
   if (product === undefined || sides === null) return 0
   const perSqm = pricePerSqm(product)

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 
-/** Typed queries over the pool, or over the one connection of a transaction. */
-export type Db = NodePgDatabase
+/** Typed queries over the pool, or over the one connection of a transaction, which is its `$client`. */
+export type Db = NodePgDatabase & { $client: Pool }
 
 export function typed(connection: Pool | PoolClient): Db {
   return drizzle({ client: connection as Pool })

@@ -29,6 +29,8 @@ export interface PoolOptions {
 export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
     max: options.connections ?? CONNECTIONS,
     idleTimeoutMillis: IDLE_MS,
   })

@@ -32,8 +32,10 @@ async function once<Result>(pool: Pool, work: (client: PoolClient) => Promise<Re
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
-    const result = await work(client)
+    const begun = client.query('BEGIN')
+    // Where connections allow it, the first statements travel with the beginning.
+    if (!client.pipeline) await begun
+    const [result] = await Promise.all([work(client), begun])
     await client.query('COMMIT')
     return result
   } catch (error) {

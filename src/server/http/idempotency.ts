@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { statement } from '../database/statement.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** The first answer of a request that came twice. */
@@ -22,34 +22,45 @@ export function hashOf(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('base64url')
 }
 
-const keptFor = sql`interval '24 hours'`
+const keptFor = '24 hours'
 /** Without a key, the same body from the same person within this time is a double click. */
-const twinWindow = sql`interval '10 seconds'`
+const twinWindow = '10 seconds'
+
+const kept = (sentKey: string | undefined, requestHash: string) =>
+  sentKey === undefined
+    ? { key: `body ${requestHash}`, window: twinWindow }
+    : { key: `key ${sentKey}`, window: keptFor }
+
+const claim = statement<{ at: Date }>(`
+  insert into idempotency_keys as kept (user_id, key, request_hash, created_at)
+  values ($1, $2, $3, clock_timestamp())
+  on conflict (user_id, key) do update
+    set request_hash = excluded.request_hash, status = null, response = null, created_at = clock_timestamp()
+    where kept.created_at < clock_timestamp() - $4::interval
+  returning now() as at`)
+
+const firstAnswer = statement<{ request_hash: string; status: number; response: unknown }>(`
+  select request_hash, status, response from idempotency_keys where user_id = $1 and key = $2`)
+
+const keep = statement(`
+  update idempotency_keys set status = $3, response = $4::jsonb where user_id = $1 and key = $2`)
 
 /**
  * Claims a key inside the caller's transaction. A twin under way makes this wait until it has
  * committed or failed, so two requests with one key never both act.
- * @returns null: the key is ours, act and then call `keepAnswer`; otherwise the first answer
+ * @returns when the transaction began: the key is ours, act and then call `keepAnswer`; otherwise the
+ * first answer
  */
 export async function claimKey(
   db: Db,
   userId: string,
   sentKey: string | undefined,
   requestHash: string,
-): Promise<Replay | Refusal<'idempotency_key_reused'> | null> {
-  const key = sentKey === undefined ? `body ${requestHash}` : `key ${sentKey}`
-  const window = sentKey === undefined ? twinWindow : keptFor
-  const claimed = await db.execute(sql`
-    insert into idempotency_keys as kept (user_id, key, request_hash, created_at)
-    values (${userId}, ${key}, ${requestHash}, clock_timestamp())
-    on conflict (user_id, key) do update
-      set request_hash = excluded.request_hash, status = null, response = null, created_at = clock_timestamp()
-      where kept.created_at < clock_timestamp() - ${window}
-    returning key`)
-  if (claimed.rows.length > 0) return null
-  const { rows } = await db.execute<{ request_hash: string; status: number; response: unknown }>(sql`
-    select request_hash, status, response from idempotency_keys where user_id = ${userId} and key = ${key}`)
-  const first = rows[0]
+): Promise<Replay | Refusal<'idempotency_key_reused'> | Date> {
+  const { key, window } = kept(sentKey, requestHash)
+  const [claimed] = await claim(db.$client, userId, key, requestHash, window)
+  if (claimed) return claimed.at
+  const [first] = await firstAnswer(db.$client, userId, key)
   if (first === undefined) throw new Error('an idempotency key vanished while it was read')
   if (first.request_hash !== requestHash) return refuse('idempotency_key_reused')
   return { status: first.status, body: first.response }
@@ -63,10 +74,8 @@ export async function keepAnswer(
   requestHash: string,
   answer: Replay,
 ): Promise<void> {
-  const key = sentKey === undefined ? `body ${requestHash}` : `key ${sentKey}`
-  await db.execute(sql`
-    update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body)}::jsonb
-    where user_id = ${userId} and key = ${key}`)
+  const { key } = kept(sentKey, requestHash)
+  await keep(db.$client, userId, key, answer.status, JSON.stringify(answer.body))
 }
 
 /**
@@ -86,7 +95,8 @@ export async function onceOnly<Result extends object>(
   const requestHash = hashOf(request)
   const first = key === undefined ? null : await claimKey(db, userId, key, requestHash)
   if (first instanceof Refusal) return first
-  if (first !== null) return { answer: first.body as Exclude<Result, Refusal>, replayed: true }
+  if (first !== null && !(first instanceof Date))
+    return { answer: first.body as Exclude<Result, Refusal>, replayed: true }
   const answer = await work()
   if (answer instanceof Refusal) return answer as Extract<Result, Refusal>
   if (key !== undefined) await keepAnswer(db, userId, key, requestHash, { status: 200, body: answer })

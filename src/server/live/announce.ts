@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { writerId } from '../../contract/writer.ts'
 import type { Db } from '../database/db.ts'
+import { paced } from '../paced.ts'
 import { currentWriter } from './writer.ts'
 
 export const CHANGES = 'changes'
@@ -34,4 +36,25 @@ export async function announce(connection: PoolClient | Db, keys: string[]): Pro
   const payload = JSON.stringify({ keys, writer: currentWriter() } satisfies Change)
   if ('execute' in connection) await connection.execute(sql`select pg_notify(${CHANGES}, ${payload})`)
   else await connection.query('select pg_notify($1, $2)', [CHANGES, payload])
+}
+
+/** Staff who watch orders come in need not be told of each within less than this, in ms. */
+const TOGETHER_MS = 100
+
+/**
+ * Tells the same of many writes in a row, a few times a second at most; for what shoppers do all day.
+ * Call it after the commit: said inside their transactions, commits would wait for each other, because
+ * PostgreSQL takes those that notify one at a time. A process that is killed in between tells nobody;
+ * the screens see the write with their next read.
+ */
+export function announceTogether(
+  { pool, log }: { pool: Pool; log: FastifyBaseLogger },
+  keys: string[],
+): () => void {
+  const payload = JSON.stringify({ keys } satisfies Change)
+  return paced(() => {
+    pool
+      .query('select pg_notify($1, $2)', [CHANGES, payload])
+      .catch((error: unknown) => log.warn({ err: error }, 'a change was not announced'))
+  }, TOGETHER_MS)
 }

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../../contract/orders.ts'
 import type { Db } from '../database/db.ts'
+import { statement } from '../database/statement.ts'
+
+const known = statement<{ id: string; status: string }>(
+  'select id, status from customers where user_id = $1 for key share',
+)
+
+/**
+ * The customer who has ordered with this account before, held so that nobody merges them away before
+ * the order stands; null when there is more to do, which `rememberCustomer` does.
+ */
+export async function knownCustomer(db: Db, userId: string): Promise<string | null> {
+  const [customer] = await known(db.$client, userId)
+  return customer && customer.status !== 'prospect' ? customer.id : null
+}
 
 /**
  * Whoever orders is a customer of ours: found by account, else by e-mail, else made. What staff

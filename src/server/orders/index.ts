@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -13,6 +13,7 @@ import { quotedOrders } from './quoted.ts'
 export function buildOrders(parts: {
   db: Db
   pool: Pool
+  log: FastifyBaseLogger
   limits: RateLimits
   exponent: number
   /** Of the shop: its days begin there. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CustomerInfo, OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
@@ -9,9 +9,8 @@ import type { Visitor } from '../http/visitor.ts'
 import { matching } from './orders.finding.ts'
 import type { OrderFilter } from './orders.finding.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
-import type { OrderLineRow, OrderRow } from './orders.tables.ts'
+import type { OrderRow } from './orders.tables.ts'
 import type { OrderWithLines } from './orders.wire.ts'
-import type { PricedLine } from './pricing.ts'
 
 /** The lines of each order in one value, read through the primary key of the lines. */
 const lines = sql<OrderWithLines['lines']>`(
@@ -85,48 +84,6 @@ export function ordersRepository(db: Db, timeZone: string) {
     /** Holds the order against other writers until the transaction ends. */
     async lock(id: string): Promise<void> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
-    },
-
-    async insert(order: {
-      visitor: Visitor
-      /** Whose order it is, when somebody else places it for them. */
-      userId?: string | null
-      customer: CustomerInfo
-      /** The buyer as the CRM knows them. */
-      customerId: string
-      lines: PricedLine[]
-      total: number
-      language: string
-    }): Promise<OrderWithLines> {
-      const { customer, visitor } = order
-      const [row] = await db
-        .insert(orders)
-        .values({
-          userId: order.userId === undefined ? visitor.id : order.userId,
-          customerId: order.customerId,
-          customerName: customer.name,
-          customerEmail: customer.email,
-          customerPhone: customer.phone,
-          customerAddress: customer.address,
-          totalAmount: order.total,
-          language: order.language,
-        })
-        .returning()
-      if (row === undefined) throw new Error('the database took an order and gave none back')
-      const rows: OrderLineRow[] = order.lines.map((line, position) => ({
-        ...line,
-        position,
-        orderId: row.id,
-      }))
-      await db.insert(orderLines).values(rows)
-      await db.insert(orderEvents).values({
-        orderId: row.id,
-        kind: 'placed',
-        toStatus: row.status,
-        actorId: visitor.id,
-        actorName: visitor.name,
-      })
-      return { ...row, lines: rows }
     },
 
     /** Sets the status and writes it into the order's history. */

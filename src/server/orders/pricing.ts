@@ -2,7 +2,7 @@ import type { FreshPrices, OrderInput } from '../../contract/orders.ts'
 import { toMajor, toMinor } from '../../rules/money.ts'
 import { largestAmount, linePrice, pricePerSqm, totalPrice } from '../../rules/price.ts'
 import { refusedSides, toMillimetres } from '../../rules/size.ts'
-import type { ProductRow } from '../catalog/products.tables.ts'
+import type { ProductForSale } from '../catalog/products.repository.ts'
 import { limitsOf } from '../catalog/products.wire.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -13,7 +13,7 @@ export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
 const maxLines = 100
 
 /** What cannot be ordered at all, by dotted field. Empty when every line can be made. */
-function refusedFields(input: OrderInput, products: Map<string, ProductRow>): Record<string, string> {
+function refusedFields(input: OrderInput, products: Map<string, ProductForSale>): Record<string, string> {
   const fields: Record<string, string> = {}
   input.cart.forEach((line, index) => {
     const product = products.get(line.product_id)
@@ -42,7 +42,7 @@ function refusedPrices(lines: PricedLine[], total: number): Record<string, strin
 
 const tooLarge = 'This amount is larger than the shop can keep'
 
-function priced(line: OrderInput['cart'][number], product: ProductRow): PricedLine {
+function priced(line: OrderInput['cart'][number], product: ProductForSale): PricedLine {
   const widthMm = toMillimetres(line.width)
   const lengthMm = toMillimetres(line.length)
   const perSqm = pricePerSqm(product)
@@ -65,7 +65,7 @@ function priced(line: OrderInput['cart'][number], product: ProductRow): PricedLi
  */
 export function priceOrder(
   input: OrderInput,
-  products: Map<string, ProductRow>,
+  products: Map<string, ProductForSale>,
   exponent: number,
 ): { lines: PricedLine[]; total: number } | Refusal<'order_refused' | 'price_changed'> {
   if (input.cart.length === 0) {
@@ -77,7 +77,7 @@ export function priceOrder(
   const fields = refusedFields(input, products)
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
-  const lines = input.cart.map((line) => priced(line, products.get(line.product_id) as ProductRow))
+  const lines = input.cart.map((line) => priced(line, products.get(line.product_id) as ProductForSale))
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })

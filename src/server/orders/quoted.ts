@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
 import { outboxOf } from '../mail/outbox.ts'
+import { newOrder, writeOrder } from './new-order.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { orderOnWire } from './orders.wire.ts'
 import type { PricedLine } from './pricing.ts'
@@ -36,10 +37,13 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
     by: Visitor,
   ): Promise<{ order: Order; replayed: boolean }> => {
     const repository = ordersRepository(db, timeZone)
-    const { rows } = await db.execute<{ id: string }>(sql`select id from orders where quote_id = ${quoteId}`)
-    const known = rows[0] && (await repository.byId(rows[0].id))
+    const { rows } = await db.execute<{ at: Date; id: string | null }>(sql`
+      select now() as at, (select id from orders where quote_id = ${quoteId}) as id`)
+    const [{ at, id }] = rows as [{ at: Date; id: string | null }]
+    const known = id && (await repository.byId(id))
     if (known) return { order: orderOnWire(known, exponent), replayed: true }
-    const row = await repository.insert({ ...quoted, visitor: by })
+    const row = newOrder(quoted, new Date(at))
+    await writeOrder(db, row, by)
     await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
     if (note !== null)
       await db.execute(sql`
