@@ -41,6 +41,8 @@ test('two of the team talk, by name, and nobody misses what was said elsewhere',
     'noopener noreferrer',
   )
   await other.getByRole('link', { name: 'Order management' }).click()
+  // What comes while the chat is still shown has been seen.
+  await expect(log(other)).toHaveCount(0)
   const field = page.getByPlaceholder('Type your message...')
   await field.pressSequentially('Please look, @Th')
   await expect(page.getByRole('option', { name: 'Thu Pham' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { longestMessage } from '../../../contract/chat.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -133,9 +134,10 @@ function useCompletion({
   function choose(name: string) {
     if (!place) return
     const before = `${draft.slice(0, place.start)}@${name} `
-    setDraft(before + draft.slice(place.start + 1 + place.typed.length).replace(/^ /, ''))
+    // The caret is set before the next key can come.
+    flushSync(() => setDraft(before + draft.slice(place.start + 1 + place.typed.length).replace(/^ /, '')))
+    field.current?.setSelectionRange(before.length, before.length)
     close()
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length))
   }
 
   /** Answers whether the key was meant for the list. */

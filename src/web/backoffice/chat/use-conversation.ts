@@ -20,7 +20,7 @@ export function chatName({ firstName, lastName, email, phone }: CurrentUser): st
 /** Opens the one socket of this tab: the conversation, and what others have changed. */
 export function useOpenConversation(): Conversation {
   const queryClient = useQueryClient()
-  const [{ socket, conversation }] = useState(() => {
+  const [{ socket, conversation, load }] = useState(() => {
     const invalidate = invalidator(queryClient)
     let connectedBefore = false
     const socket: LiveSocket = liveSocket({
@@ -29,6 +29,7 @@ export function useOpenConversation(): Conversation {
         if (connectedBefore) invalidate(['/api'])
         connectedBefore = true
         conversation.opened()
+        load()
       },
       closed: () => conversation.closed(),
       heard(frame) {
@@ -38,19 +39,18 @@ export function useOpenConversation(): Conversation {
       ended: () => void queryClient.resetQueries(currentUserQuery),
     })
     const conversation = openConversation(socket)
-    return { socket, conversation }
+    // How much is unread is a hint; without it nothing is marked.
+    const load = () => void conversation.loadReadPlace().catch(() => {})
+    return { socket, conversation, load }
   })
   useEffect(() => {
     socket.start()
-    // How much is unread is a hint; without it nothing is marked.
-    const load = () => void conversation.loadReadPlace().catch(() => {})
-    load()
     window.addEventListener('focus', load)
     return () => {
       window.removeEventListener('focus', load)
       socket.stop()
     }
-  }, [socket, conversation])
+  }, [socket, load])
   return conversation
 }
 
