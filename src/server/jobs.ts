@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from './database/connection.ts'
+import { foreignReason } from './outside/foreign-text.ts'
 import { paced } from './paced.ts'
 import { traced } from './tracing/tracer.ts'
 import type { Tracer } from './tracing/tracer.ts'
@@ -60,7 +61,12 @@ export function buildJobs(options: {
           policy: 'short',
           ...(longest !== undefined && { expireInSeconds: longest }),
         })
-        const work = () => run(stopping.signal)
+        const work = () =>
+          run(stopping.signal).catch((error: unknown) => {
+            log.warn({ err: error, job: name }, 'a background job failed')
+            // The queue keeps the reason; a run whose reason cannot be stored would count as under way.
+            throw new Error(foreignReason(error))
+          })
         await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
           traced(tracer, `job ${name}`, { kind: 'internal' }, work),
         )

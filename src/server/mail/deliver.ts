@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import { typed } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
+import { foreignReason } from '../outside/foreign-text.ts'
 import type { MailDelivery } from '../outside/mail.ts'
 import { beginHandingOver } from './handing-over.ts'
 import type { HandingOver } from './handing-over.ts'
@@ -121,7 +122,7 @@ async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts)
 
 /** Notes why a mail was not taken, and when it is tried again. */
 async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
-  const reason = asError(error).message
+  const reason = foreignReason(error)
   log.warn({ mail: mail.id, reason }, 'a mail was not delivered')
   await db.execute(sql`
     update outbox set attempts = ${mail.attempts + 1}, last_error = ${reason},

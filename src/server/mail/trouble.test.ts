@@ -72,8 +72,8 @@ afterEach(() => {
   for (const socket of connections) socket.destroy()
 })
 
-async function deliver(timeouts = ''): Promise<void> {
-  const delivery = smtpDelivery(`${address}${timeouts}`, 'shop@example.com')
+async function deliver(timeouts = '', to = address): Promise<void> {
+  const delivery = smtpDelivery(`${to}${timeouts}`, 'shop@example.com')
   await deliverMails({
     pool: shop.pool,
     delivery,
@@ -145,6 +145,14 @@ describe('a mail server', () => {
     await due()
     await deliver()
     expect(messageIds()).toEqual(ids)
+  })
+
+  test('that speaks in bytes which cannot be stored is asked again later', async () => {
+    const odd = createServer((socket) => socket.end('\0 500 what\r\n')).listen(0, '127.0.0.1')
+    await once(odd, 'listening')
+    await deliver('', `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`)
+    odd.close()
+    expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
   })
 
   test('whose yes comes after our database has gone has the mail, and gets no second one', async () => {

@@ -6,6 +6,7 @@ import { languageOrNull } from '../../rules/languages.ts'
 import type { Db } from '../database/db.ts'
 import { typed } from '../database/db.ts'
 import { mailTexts } from '../mail/texts.ts'
+import { foreignReason } from '../outside/foreign-text.ts'
 import { SmsRefused } from '../outside/sms.ts'
 import type { SmsDelivery } from '../outside/sms.ts'
 
@@ -68,7 +69,7 @@ export async function deliverTexts(parts: {
     try {
       await parts.delivery.send({ id, to: recipient, text: t('phoneCode.text', { code, siteName }) })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = foreignReason(error)
       const final = error instanceof SmsRefused
       parts.log.warn({ text: id, reason }, 'a text message was not delivered')
       await mark(sql`last_error = ${reason}, status = ${final ? 'failed' : 'waiting'},

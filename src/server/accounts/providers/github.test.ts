@@ -27,12 +27,12 @@ afterAll(async () => {
 beforeEach(() => (github.trouble = undefined))
 
 let people = 0
-function somebody({ verified = true } = {}) {
+function somebody({ verified = true, name = 'Octo Cat' } = {}) {
   people += 1
   const email = `octo${people}@mail.example`
   return {
     id: 1000 + people,
-    name: 'Octo Cat',
+    name,
     emails: [
       { email: `other${people}@mail.example`, primary: false, verified: true },
       { email, primary: true, verified },
@@ -67,6 +67,12 @@ describe('GitHub', () => {
     const again = await shop.as(null)
     await signIn(again, person)
     expect((await again.call(getCurrentUser)).body.id).toBe(user.id)
+  })
+
+  test('signs in people whose name holds what cannot be stored', async () => {
+    const visitor = await shop.as(null)
+    await signIn(visitor, somebody({ name: 'Octo\0 Cat' }))
+    expect((await visitor.call(getCurrentUser)).body.firstName).toBe('Octo Cat')
   })
 
   test('does not open an account with an address that it has not verified', async () => {

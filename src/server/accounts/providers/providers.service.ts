@@ -8,6 +8,7 @@ import { transaction } from '../../database/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Actor, Visitor } from '../../http/visitor.ts'
+import { foreignText } from '../../outside/foreign-text.ts'
 import type { Vouched } from '../../outside/sign-in-provider.ts'
 import { takeOver } from '../take-over.ts'
 import { usersRepository } from '../users.repository.ts'
@@ -94,16 +95,19 @@ async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<
   return user
 }
 
+/** No longer than the table takes, and nothing that no address holds. */
+const pictureAddress = /^https:\/\/[!-~]{1,1992}$/
+
 /** What of a provider's words our tables take. */
 function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
   const address = emailSchema.safeParse(email)
   return {
-    subject,
+    subject: foreignText(subject),
     email: address.success ? address.data.toLowerCase() : null,
     emailVerified: address.success && emailVerified,
-    firstName: firstName?.slice(0, 100) ?? null,
-    lastName: lastName?.slice(0, 100) ?? null,
-    picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
+    firstName: firstName === null ? null : foreignText(firstName.slice(0, 100)),
+    lastName: lastName === null ? null : foreignText(lastName.slice(0, 100)),
+    picture: picture !== null && pictureAddress.test(picture) ? picture : null,
   }
 }
 
