@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,

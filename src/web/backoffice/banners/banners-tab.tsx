@@ -25,7 +25,8 @@ export function BannersTab() {
     <div className="grid max-w-3xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">The first active banner opens the home page.</p>
-        <Button size="sm" disabled={!may} onClick={() => setOpen({ banner: null })}>
+        {/* A new banner comes after the last one, which is known once they are read. */}
+        <Button size="sm" disabled={!may || !banners} onClick={() => setOpen({ banner: null })}>
           <Plus size={15} aria-hidden />
           Add Banner
         </Button>
