@@ -131,8 +131,18 @@ export const deleteContentPost = endpoint({
   method: 'DELETE',
   path: '/api/content-posts/{id}',
   access: 'editors',
-  summary: 'Delete a planned post; what it became on the blog stays',
+  summary: 'Delete a planned post; what it became on the blog stays. It can be restored for 30 days',
   params: idParams,
   success: { status: 200, body: success },
+  errors: ['content_post_not_found'],
+})
+
+export const restoreContentPost = endpoint({
+  method: 'POST',
+  path: '/api/content-posts/{id}/restore',
+  access: 'editors',
+  summary: 'Bring a deleted post back as it was',
+  params: idParams,
+  success: { status: 200, body: contentPost },
   errors: ['content_post_not_found'],
 })

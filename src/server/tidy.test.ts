@@ -35,12 +35,21 @@ test('what has served its time goes, and nothing else', async () => {
        ('account.sign_in', 'account', 'recent', now() - interval '11 months'),
        ('product.update', 'product', 'for good', now() - interval '13 months')`,
   )
+  await shop.rows(
+    `insert into content_posts (title, platform, deleted_at)
+     values ('long gone', 'blog', now() - interval '31 days'),
+       ('can come back', 'blog', now() - interval '29 days'), ('planned', 'blog', null)`,
+  )
   await tidyUp(shop)
   expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
   expect(await shop.rows('select token_hash from account_tokens')).toEqual([{ token_hash: 'working' }])
   expect(await shop.rows('select entity_id from audit_log order by 1')).toEqual([
     { entity_id: 'for good' },
     { entity_id: 'recent' },
+  ])
+  expect(await shop.rows('select title from content_posts order by 1')).toEqual([
+    { title: 'can come back' },
+    { title: 'planned' },
   ])
   expect(await shop.rows('select key from rate_limits')).toEqual([{ key: 'running' }])
 })

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 /**
  * Removes what has served its time: keys of orders placed over a day ago, windows of limits that
  * have passed, links and codes that are too old, connections of
- * processes that died, and whose sign-ins the audit log remembers after a
- * year. A text message that a killed process was handing over is given up.
+ * processes that died, planned posts that were deleted a month ago, and whose sign-ins the audit log
+ * remembers after a year. A text message that a killed process was handing over is given up.
  */
 export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   await pool.query("delete from idempotency_keys where created_at < now() - interval '25 hours'")
@@ -12,6 +12,7 @@ export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   await pool.query(
     "delete from audit_log where action like 'account.sign\\_%' and at < now() - interval '1 year'",
   )
+  await pool.query("delete from content_posts where deleted_at < now() - interval '30 days'")
   await pool.query('delete from phone_codes where greatest(expires_at, tries_forgotten_at) < now()')
   await pool.query(`
     update outbox set status = 'failed', last_error = 'cut off while it was handed over'

@@ -94,7 +94,7 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
       return refusable(pool, async (db) => {
         const posts = postsRepository(db)
         const before = await posts.lock(id)
-        if (before === null) return refuse('content_post_not_found')
+        if (!before || before.deletedAt) return refuse('content_post_not_found')
         const stale = staleWrite(before, seen, contentPostOnWire(before))
         if (stale) return stale
         if (before.platform === 'blog' && before.status === 'published') return refuse('already_on_blog')
@@ -118,16 +118,32 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
       })
     },
 
+    /** Takes it out of the calendar so that it can be restored. */
     async remove(id: string, by: Visitor): Promise<Refusal<'content_post_not_found'> | null> {
       return refusable(pool, async (db) => {
         const posts = postsRepository(db)
         const row = await posts.lock(id)
-        if (row === null) return refuse('content_post_not_found')
+        if (!row || row.deletedAt) return refuse('content_post_not_found')
         await posts.remove(id)
         const before = contentPostOnWire(row)
         await audit(db, { by, action: 'content_post.delete', id, label: row.title, before })
         await announce(db, ['/api/content-posts'])
         return null
+      })
+    },
+
+    /** Brings a deleted post back as it was, under its id; one that was never deleted is left alone. */
+    async restore(id: string, by: Visitor): Promise<ContentPost | Refusal<'content_post_not_found'>> {
+      return refusable(pool, async (db) => {
+        const posts = postsRepository(db)
+        const row = await posts.lock(id)
+        if (row === null) return refuse('content_post_not_found')
+        if (row.deletedAt) {
+          await posts.restore(id)
+          await audit(db, { by, action: 'content_post.restore', id, label: row.title })
+          await announce(db, ['/api/content-posts'])
+        }
+        return contentPostOnWire(row)
       })
     },
   }

@@ -8,6 +8,7 @@ import {
   deleteContentPost,
   getContentPost,
   listContentPosts,
+  restoreContentPost,
   updateContentPost,
 } from '../../contract/content-posts.ts'
 import type { NewContentPost } from '../../contract/content-posts.ts'
@@ -100,9 +101,31 @@ describe('a planned post', () => {
     ])
   })
 
+  test('that was deleted comes back as it was, with its history', async () => {
+    const { id } = (await plan()).body
+    const { body: before } = await change(id, { title: 'Cotton' })
+    const restore = (client = editor) => client.call(restoreContentPost, { params: { id } })
+    await editor.call(deleteContentPost, { params: { id } })
+    expect(await titles()).toEqual([])
+    expect((await viewer.call(getContentPost, { params: { id } })).status).toBe(404)
+    expect((await change(id, { title: 'Silk' })).status).toBe(404)
+    expect((await editor.call(deleteContentPost, { params: { id } })).status).toBe(404)
+    expect((await restore(viewer)).status).toBe(403)
+
+    const back = await restore()
+    expect([back.status, back.headers.etag, back.body]).toEqual([200, '"2"', before])
+    expect((await restore()).body).toEqual(before)
+    expect(await titles()).toEqual(['Cotton'])
+    const log = await shop.rows<{ action: string }>(
+      'select action from audit_log where entity_id = $1 order by id',
+      [id],
+    )
+    expect(log.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete', 'restore'])
+  })
+
   test('that nobody planned is not found', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'first']) {
-      for (const endpoint of [getContentPost, deleteContentPost]) {
+      for (const endpoint of [getContentPost, deleteContentPost, restoreContentPost]) {
         expect((await editor.call(endpoint, { params: { id } })).refused.code).toBe('content_post_not_found')
       }
       expect((await change(id, { title: 'x' })).status).toBe(404)

@@ -5,6 +5,7 @@ import {
   deleteContentPost,
   getContentPost,
   listContentPosts,
+  restoreContentPost,
   updateContentPost,
 } from '../../contract/content-posts.ts'
 import { typed } from '../database/db.ts'
@@ -64,6 +65,14 @@ export function buildCalendar({ pool, log, writeOnBlog, onPlanned }: Parts) {
 
     mount(http, deleteContentPost, async ({ params, visitor }) => {
       return (await calendar.remove(params.id, visitor)) ?? ({ success: true } as const)
+    })
+
+    mount(http, restoreContentPost, async ({ params, visitor, reply }) => {
+      const restored = await calendar.restore(params.id, visitor)
+      if (restored instanceof Refusal) return restored
+      reply.header('etag', entityTag(restored.version))
+      onPlanned()
+      return restored
     })
   }
 

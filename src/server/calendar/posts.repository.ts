@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contentPostsQuery } from '../../contract/content-posts.ts'
 import { countRows } from '../database/count.ts'
@@ -15,6 +15,7 @@ const author = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
   from users where users.id = content_posts.author_id)`
 const columns = { ...getTableColumns(contentPosts), author }
+const living = isNull(contentPosts.deletedAt)
 
 /** What has no date comes last; the column `calendar_at` says so too. */
 const undated = '9999-12-31T00:00:00.000Z'
@@ -35,6 +36,7 @@ const sortables: Readonly<Record<string, Sortable<PostRow>>> = {
 function matching({ from, to, platform, status, q }: PostsFilter) {
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
+    living,
     from ? gte(contentPosts.scheduledAt, new Date(from)) : undefined,
     to ? lt(contentPosts.scheduledAt, new Date(to)) : undefined,
     platform ? eq(contentPosts.platform, platform) : undefined,
@@ -45,10 +47,20 @@ function matching({ from, to, platform, status, q }: PostsFilter) {
 
 /** SQL of the content calendar. */
 export function postsRepository(db: Db) {
-  async function byId(id: string): Promise<PostRow | null> {
+  async function find(id: string): Promise<PostRow | null> {
     if (!isUuid(id)) return null
     const [row] = await db.select(columns).from(contentPosts).where(eq(contentPosts.id, id))
     return row ?? null
+  }
+
+  async function byId(id: string): Promise<PostRow | null> {
+    const row = await find(id)
+    return row?.deletedAt ? null : row
+  }
+
+  /** Deletes, or takes it back with null. The post is the same afterwards, so its version is too. */
+  async function setDeleted(id: string, deletedAt: Date | null): Promise<void> {
+    await db.update(contentPosts).set({ deletedAt }).where(eq(contentPosts.id, id))
   }
 
   return {
@@ -64,16 +76,16 @@ export function postsRepository(db: Db) {
           .where(and(where, order.after(order.read(filter.cursor))))
           .orderBy(...order.by)
           .limit(filter.limit + 1),
-        countRows(db, sql`select 1 from ${contentPosts} where ${where ?? sql`true`}`),
+        countRows(db, sql`select 1 from ${contentPosts} where ${where}`),
       ])
       return { rows, total, cursorOf: order.cursorOf }
     },
 
-    /** Held against other writers until the transaction ends. */
+    /** Held against other writers until the transaction ends; a deleted one too. */
     async lock(id: string): Promise<PostRow | null> {
       if (!isUuid(id)) return null
       await db.execute(sql`select 1 from content_posts where id = ${id} for update`)
-      return byId(id)
+      return find(id)
     },
 
     async insert(given: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> {
@@ -104,9 +116,8 @@ export function postsRepository(db: Db) {
       return row
     },
 
-    async remove(id: string): Promise<void> {
-      await db.delete(contentPosts).where(eq(contentPosts.id, id))
-    },
+    remove: (id: string) => setDeleted(id, new Date()),
+    restore: (id: string) => setDeleted(id, null),
 
     /** Whether there is such a category; it stays until the transaction ends. */
     async hasCategory(id: string): Promise<boolean> {
@@ -123,7 +134,7 @@ export function postsRepository(db: Db) {
     async claimDue(except: readonly string[]): Promise<PostRow | null> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select id from content_posts
-        where status = 'scheduled' and due_at is null and scheduled_at <= now()
+        where status = 'scheduled' and due_at is null and deleted_at is null and scheduled_at <= now()
           and id <> all(${sql.param([...except])}::uuid[])
         order by scheduled_at, id limit 1 for update skip locked`)
       return rows[0] ? byId(rows[0].id) : null

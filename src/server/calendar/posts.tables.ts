@@ -17,6 +17,8 @@ export const contentPosts = pgTable('content_posts', {
   dueAt: moment('due_at'),
   publishedAt: moment('published_at'),
   blogSlug: text('blog_slug'),
+  /** Nobody sees it from then on, until its deletion is taken back. */
+  deletedAt: moment('deleted_at'),
   categoryId: uuid('category_id'),
   imageUrl: text('image_url'),
   version: integer().notNull().default(1),

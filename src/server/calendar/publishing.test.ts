@@ -3,7 +3,13 @@ import { aCategory } from '../../../test/factories/catalog.ts'
 import { aBlogPost, inHours, rename } from '../../../test/factories/content.ts'
 import { openShop } from '../../../test/shop.ts'
 import { listBlogPosts } from '../../contract/content.ts'
-import { createContentPost, listContentPosts, updateContentPost } from '../../contract/content-posts.ts'
+import {
+  createContentPost,
+  deleteContentPost,
+  listContentPosts,
+  restoreContentPost,
+  updateContentPost,
+} from '../../contract/content-posts.ts'
 import type { NewContentPost } from '../../contract/content-posts.ts'
 import { publishPost } from '../content/publish-post.ts'
 import { createLog } from '../log.ts'
@@ -65,6 +71,16 @@ describe('a post for the blog', () => {
       [id],
     )
     expect(entry).toEqual({ actor_id: null, action: 'content_post.publish' })
+  })
+
+  test('does not appear while it is deleted', async () => {
+    const { id } = await plan()
+    await editor.call(deleteContentPost, { params: { id } })
+    await run()
+    expect(await shop.rows('select slug from blogs')).toEqual([])
+    await editor.call(restoreContentPost, { params: { id } })
+    await run()
+    await expect.poll(slugs, soon).toEqual(['linen'])
   })
 
   test('takes an address that no other post has or had', async () => {

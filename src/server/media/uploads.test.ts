@@ -7,6 +7,7 @@ import { aProduct } from '../../../test/factories/catalog.ts'
 import { aPicture, fileAt, upload, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { createContentPost } from '../../contract/content-posts.ts'
 import { deleteUpload, uploadLimit } from '../../contract/media.ts'
 
 let shop: TestShop
@@ -95,6 +96,15 @@ describe('an editor', () => {
     expect([status, refused.code]).toEqual([409, 'in_use'])
     expect(refused['used_by']).toEqual([{ entity: 'product', id: product.id, name: 'Linen Veil' }])
     expect((await fileAt(editor, path)).status).toBe(200)
+  })
+
+  test('is told that a picture waits for a post to appear', async () => {
+    const path = await uploaded(editor, await aPicture().png().toBuffer())
+    const body = { title: 'Spring', platform: 'blog', image_url: path } as const
+    const { id } = (await editor.call(createContentPost, { body })).body
+    expect((await remove(editor, nameIn(path))).refused['used_by']).toEqual([
+      { entity: 'planned post', id, name: 'Spring' },
+    ])
   })
 
   test('may not change the logo', async () => {

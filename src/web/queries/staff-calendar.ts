@@ -4,6 +4,7 @@ import {
   createContentPost,
   deleteContentPost,
   listContentPosts,
+  restoreContentPost,
   updateContentPost,
 } from '../../contract/content-posts.ts'
 import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../../contract/content-posts.ts'
@@ -69,6 +70,15 @@ export function useDeletePost() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: ContentPost) => call(deleteContentPost, { params: { id } }),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}
+
+/** Takes a deletion back: the same post stands where it stood. */
+export function useRestorePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: ContentPost) => call(restoreContentPost, { params: { id } }),
     onSettled: () => refresh(client, listContentPosts),
   })
 }

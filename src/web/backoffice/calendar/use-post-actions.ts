@@ -1,6 +1,6 @@
 import type { ContentPost } from '../../../contract/content-posts.ts'
 import { ApiError } from '../../api.ts'
-import { useChangePost, useCreatePost, useDeletePost } from '../../queries/staff-calendar.ts'
+import { useChangePost, useDeletePost, useRestorePost } from '../../queries/staff-calendar.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { momentName, onDay } from './days.ts'
 
@@ -8,12 +8,9 @@ const why = (error: unknown) => (error instanceof ApiError ? error.said : 'Pleas
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: why(error), variant: 'destructive' })
 
-/** What is on the blog stays there, so planning it again would write it twice. */
-const canComeBack = ({ platform, status }: ContentPost) => platform !== 'blog' || status !== 'published'
-
 /** What can be done to a post besides editing it; each says what happened, and most can be taken back. */
 export function usePostActions() {
-  const [change, create, deletion] = [useChangePost(), useCreatePost(), useDeletePost()]
+  const [change, deletion, restoring] = [useChangePost(), useDeletePost(), useRestorePost()]
 
   /** To a moment; its undoing moves it back. */
   function reschedule(post: ContentPost, scheduled_at: string | null, undoable = true) {
@@ -48,13 +45,10 @@ export function usePostActions() {
     )
   }
 
-  function restore({ title, content, platform, scheduled_at, status, category_id, image_url }: ContentPost) {
-    const body = { title, content, platform, scheduled_at, status, category_id, image_url }
-    create.mutate(
-      { ...body, created_by: 'admin' },
-      { onSuccess: () => toast({ title: 'Post restored' }), onError: failed('Failed to restore post') },
-    )
-  }
+  const restore = (post: ContentPost) =>
+    restoring
+      .mutateAsync(post)
+      .then(() => toast({ title: 'Post restored' }), failed('Failed to restore post'))
 
   return {
     /** Keeps the time of day. */
@@ -71,7 +65,7 @@ export function usePostActions() {
         () =>
           toast({
             title: 'Post deleted successfully',
-            ...(canComeBack(post) && { action: { label: 'Undo', run: () => restore(post) } }),
+            action: { label: 'Undo', run: () => void restore(post) },
           }),
         failed('Failed to delete post'),
       ),
