@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -22,6 +22,23 @@ async function plan(page: Page, posts: readonly Record<string, unknown>[]) {
 }
 
 const dayCell = (page: Page, day: string) => page.locator(`td[data-day="${day}"]`)
+
+/** Rests a finger on something until it is lifted, and carries it to another place. */
+async function carry(page: Page, from: Locator, to: Locator) {
+  const middleOf = async (place: Locator) => {
+    const { x, y, width, height } = (await place.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', start)
+  await expect(page.locator('[data-lifted]')).toBeVisible()
+  await touch('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 })
+  await touch('touchMove', end)
+  await touch('touchEnd')
+}
 
 test('a post is scheduled, moved, duplicated and deleted, and the deleting taken back', async ({ page }) => {
   const { path, day } = nextMonth()
@@ -61,8 +78,11 @@ test('a post is scheduled, moved, duplicated and deleted, and the deleting taken
   await expect(page.getByText(/^Moved to /)).toBeVisible()
   await tile('12').press('Alt+ArrowRight')
   await expect(tile('13')).toBeVisible()
+  await expect(page.getByText(/^Moved to .* 13, /)).toBeVisible()
+  await carry(page, tile('13'), dayCell(page, day(15)))
+  await expect(page.getByText(/^Moved to .* 15, /)).toBeVisible()
 
-  await tile('13').click()
+  await tile('15').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('Linen for summer')
   await dialog.getByLabel('Title').fill('Linen for winter')
@@ -76,6 +96,7 @@ test('a post is scheduled, moved, duplicated and deleted, and the deleting taken
   await expect(upcoming.getByText('Linen for winter')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(upcoming.getByText('Linen for winter')).toBeVisible()
+  await expect(page.getByText('Post restored', { exact: true })).toBeVisible()
 })
 
 test('a full day counts what it does not show, and the next five posts are listed', async ({

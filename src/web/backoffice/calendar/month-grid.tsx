@@ -17,7 +17,7 @@ interface Actions {
   schedule: (day: string) => void
 }
 
-/** A month from Sunday to Saturday. A post is dragged to another day, or moved with Alt and the arrow keys. */
+/** A month from Sunday to Saturday. A post is dragged to another day, with a finger after a long press, or moved with Alt and the arrow keys. */
 export function MonthGrid({
   month,
   posts,

@@ -28,7 +28,7 @@ export function PostTile({
   hover: (day: string | null) => void
 }) {
   const movable = may && canMove(post)
-  const { handlers, offset, wasDragged } = useDragToDay({
+  const { ref, handlers, offset, wasDragged } = useDragToDay<HTMLButtonElement>({
     enabled: movable,
     hover,
     drop: (day) => move(post, day),
@@ -42,17 +42,20 @@ export function PostTile({
   }
   return (
     <button
+      ref={ref}
       type="button"
       {...handlers}
       data-platform={post.platform}
+      data-lifted={offset ? '' : undefined}
       title={post.title}
       aria-label={`${platformNames[post.platform]} ${timeName(at)} ${post.title}, ${statusOf(post)}`}
       aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
-      onClick={() => wasDragged() || open(post)}
+      // Enter and Space open it too, also after it was dragged and put back.
+      onClick={({ detail }) => (detail > 0 && wasDragged()) || open(post)}
       onKeyDown={onKeyDown}
       style={offset ? { transform: `translate3d(${offset.x}px, ${offset.y}px, 0)` } : undefined}
       className={classes(
-        'platform-badge flex w-full min-w-0 touch-manipulation flex-wrap items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-[0.625rem]/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
+        'platform-badge flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-[0.625rem]/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
         post.status === 'draft' && 'border border-dashed border-current',
         post.status === 'published' && 'opacity-80',
         post.due && 'ring-1 ring-clay',

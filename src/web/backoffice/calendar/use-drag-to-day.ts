@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
-import type { PointerEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 
 /** A hand that trembles while it clicks does not drag, in CSS pixels. */
 const tremble = 6
+/** So long a finger rests before it drags, in ms; one that moves sooner scrolls. */
+const rest = 300
 
 function dayUnder({ clientX, clientY }: PointerEvent): string | null {
   const cell = document
@@ -11,12 +13,24 @@ function dayUnder({ clientX, clientY }: PointerEvent): string | null {
   return cell?.dataset['day'] ?? null
 }
 
+/** Keeps the page from scrolling under a finger that drags. Browsers look for such a listener before the touch. */
+function useStillPage(dragged: RefObject<HTMLElement | null>, isDragging: RefObject<boolean>): void {
+  useEffect(() => {
+    const element = dragged.current
+    const hold = (event: TouchEvent) => {
+      if (isDragging.current && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [dragged, isDragging])
+}
+
 /**
- * Drags something from day to day with mouse or pen; a finger scrolls. A day is what carries
- * `data-day`.
+ * Drags something from day to day: with mouse or pen by moving it, with a finger after a long press.
+ * A day is what carries `data-day`.
  * @param hover told the day under the pointer, null when there is none or the drag is over
  */
-export function useDragToDay({
+export function useDragToDay<Dragged extends HTMLElement>({
   enabled,
   hover,
   drop,
@@ -25,11 +39,21 @@ export function useDragToDay({
   hover: (day: string | null) => void
   drop: (day: string) => void
 }) {
+  const ref = useRef<Dragged>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
   const dragged = useRef(false)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [offset, setOffset] = useState<{ x: number; y: number } | null>(null)
+  useStillPage(ref, dragged)
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  function pickUp() {
+    dragged.current = true
+    setOffset({ x: 0, y: 0 })
+  }
 
   function end() {
+    clearTimeout(resting.current)
     start.current = null
     setOffset(null)
     hover(null)
@@ -38,15 +62,19 @@ export function useDragToDay({
   const handlers = {
     onPointerDown(event: PointerEvent) {
       dragged.current = false
-      if (!enabled || event.button !== 0 || event.pointerType === 'touch') return
+      if (!enabled || event.button !== 0 || !event.isPrimary) return
       start.current = { x: event.clientX, y: event.clientY }
       event.currentTarget.setPointerCapture(event.pointerId)
+      if (event.pointerType === 'touch') resting.current = setTimeout(pickUp, rest)
     },
     onPointerMove(event: PointerEvent) {
       if (start.current === null) return
       const moved = { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
-      if (!dragged.current && Math.hypot(moved.x, moved.y) < tremble) return
-      dragged.current = true
+      if (!dragged.current) {
+        if (Math.hypot(moved.x, moved.y) < tremble) return
+        if (event.pointerType === 'touch') return end()
+        dragged.current = true
+      }
       setOffset(moved)
       hover(dayUnder(event))
     },
@@ -56,6 +84,10 @@ export function useDragToDay({
       if (day) drop(day)
     },
     onPointerCancel: end,
+    // A long press would otherwise open the browser's menu over what is dragged.
+    onContextMenu(event: { preventDefault: () => void }) {
+      if (start.current && dragged.current) event.preventDefault()
+    },
   }
-  return { handlers, offset, wasDragged: () => dragged.current }
+  return { ref, handlers, offset, wasDragged: () => dragged.current }
 }
