@@ -18,9 +18,11 @@ export const owner = { email: 'owner@example.com', password: 'a password for the
 export interface ShopProcess {
   address: string
   dataDir: string
+  /** Where its database is. */
+  databaseUrl(): Promise<string>
   /** Rows of a query on the shop's database, past the shop. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** Ends the process and its database at once, as a power cut would. */
+  /** Ends the process at once, and with it the database that it brought, as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>
@@ -43,8 +45,13 @@ function ready(child: ChildProcess): Promise<string> {
   })
 }
 
-/** With DATABASE_URL a new database on that server, else the bundled one over the data folder. */
-async function databaseSettings(): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+/** The database of another shop, or with DATABASE_URL a new one on that server, else the bundled one over the data folder. */
+async function databaseSettings(
+  beside: ShopProcess | undefined,
+): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+  const secret = { SESSION_SECRET: 'a secret of the browser tests, long enough to sign with' }
+  if (beside)
+    return { settings: { DATABASE_URL: await beside.databaseUrl(), ...secret }, drop: async () => {} }
   const server = process.env['DATABASE_URL']
   if (!server) return { settings: {}, drop: async () => {} }
   const name = `fenestra_browser_${process.pid}_${Date.now()}`
@@ -52,28 +59,37 @@ async function databaseSettings(): Promise<{ settings: Record<string, string>; d
   return {
     settings: {
       DATABASE_URL: withDatabase(server, name),
-      SESSION_SECRET: 'a secret of the browser tests, long enough to sign with',
+      ...secret,
       DEMO: '1',
     },
     drop: async () => void (await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 
-/** @param settings beside those that every shop of the tests needs */
-export async function startShop(settings: Record<string, string> = {}): Promise<ShopProcess> {
+/**
+ * @param settings beside those that every shop of the tests needs
+ * @param beside a shop whose database this one shares, as a second process of it
+ */
+export async function startShop(
+  settings: Record<string, string> = {},
+  beside?: ShopProcess,
+): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-browser-'))
-  const database = await databaseSettings()
+  const database = await databaseSettings(beside)
   let child: ChildProcess | undefined
   let port = '0'
 
   const shop: ShopProcess = {
     address: '',
     dataDir,
-    async rows<Row>(sql: string, values: unknown[] = []) {
+    async databaseUrl() {
       const { runningEmbedded } = await import('../../src/server/database/embedded/embedded.ts')
       const url = database.settings['DATABASE_URL'] ?? (await runningEmbedded(dataDir))
       if (!url) throw new Error('the shop has no running database')
-      const client = new pg.Client(connectionConfig(url))
+      return url
+    },
+    async rows<Row>(sql: string, values: unknown[] = []) {
+      const client = new pg.Client(connectionConfig(await shop.databaseUrl()))
       await client.connect()
       try {
         return (await client.query(sql, values)).rows as Row[]

@@ -89,6 +89,46 @@ test('a killed shop is found again, and what was said meanwhile is there once', 
   }
 })
 
+test('two of the team go on talking when one of two processes is killed and comes back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  const second = await startShop({}, shop)
+  const words = (text: string) => `Relay ${second.address} ${text}`
+  try {
+    const other = await (await browser.newContext({ baseURL: second.address })).newPage()
+    await aViewer(other, shop)
+    await signIn(page, owner)
+    await open(page)
+    await open(other)
+    await say(page, words('from the first'))
+    await expect(log(other).getByText(words('from the first'))).toBeVisible()
+    await say(other, words('from the second'))
+    await expect(log(page).getByText(words('from the second'))).toBeVisible()
+
+    await second.kill()
+    await expect(other.getByText('Disconnected', { exact: true })).toBeVisible()
+    await say(page, words('meanwhile'))
+    await expect(log(page).getByText(words('meanwhile'))).toBeVisible()
+    await second.start()
+    // The pauses between its attempts have grown with the time that the start took.
+    await expect(other.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await say(other, words('after'))
+    for (const reader of [page, other]) {
+      await expect(
+        log(reader)
+          .getByRole('article')
+          .filter({ hasText: words('') }),
+      ).toContainText(['from the first', 'from the second', 'meanwhile', 'after'])
+    }
+    await other.context().close()
+  } finally {
+    await second.remove()
+  }
+})
+
 test('older messages come by scrolling up', async ({ page, shop }) => {
   await shop.rows(`insert into chat_messages (full_name, message)
     select 'Lan', 'Old ' || n from generate_series(1, 260) n`)

@@ -96,7 +96,7 @@ function Day({
       data-day={day}
       aria-current={today ? 'date' : undefined}
       className={classes(
-        'h-26 border-t border-line p-1 align-top not-first:border-l sm:p-1.5',
+        'h-26 border-t border-line p-0.5 align-top not-first:border-l sm:p-1.5',
         outside && 'bg-linen/50',
         over && 'bg-accent/15',
       )}
