@@ -109,11 +109,21 @@ export const listCategories = endpoint({
   errors: [],
 })
 
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/{id}',
+  access: 'anyone',
+  summary: 'One category',
+  params: idParams,
+  success: { status: 200, body: category },
+  errors: ['category_not_found'],
+})
+
 export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/api/categories/slug/{slug}',
   access: 'anyone',
-  summary: 'One category',
+  summary: 'One category by its slug',
   params: z.object({ slug: z.string().max(200) }),
   success: { status: 200, body: category },
   errors: ['category_not_found'],

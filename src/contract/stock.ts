@@ -45,6 +45,17 @@ export type StockAlert = z.output<typeof stockAlert>
 
 const onceOnly = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
 const notes = z.string().trim().max(1000).nullish()
+/** Removing takes either sign, because the screen sends a negative quantity with it. */
+const byHand = z
+  .object({
+    quantity: z.number().refine((quantity) => quantity !== 0, 'Must not be 0'),
+    type: z.enum(['add', 'remove']),
+    notes,
+  })
+  .refine(({ type, quantity }) => type === 'remove' || quantity > 0, {
+    path: ['quantity'],
+    error: 'Must be above 0 when adding',
+  })
 const refusals = [
   'item_not_found',
   'insufficient_stock',
@@ -59,7 +70,7 @@ export const changeStock = endpoint({
   summary: 'Add to the stock of an item or remove from it',
   params: idParams,
   headers: onceOnly,
-  body: z.object({ quantity: z.number(), type: z.enum(['add', 'remove']), notes }),
+  body: byHand,
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement }) },
   errors: refusals,
 })

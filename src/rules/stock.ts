@@ -51,13 +51,8 @@ export function brokenByQuantity(quantity: number, unit: string): string | null 
   return decimals === 0 ? `Must be a whole number of ${unit}` : `At most ${decimals} decimals`
 }
 
-/**
- * What a stock call asks for, as a signed quantity. Removing takes either sign, because the screen sends
- * a negative quantity with it; adding a negative quantity contradicts itself.
- * @returns null when quantity and type cannot go together
- */
-export function signedQuantity(type: 'add' | 'remove', quantity: number): number | null {
-  if (quantity === 0 || (type === 'add' && quantity < 0)) return null
+/** What a stock call asks for, as a signed quantity; removing takes either sign. */
+export function signedQuantity(type: 'add' | 'remove', quantity: number): number {
   return type === 'remove' ? -Math.abs(quantity) : quantity
 }
 

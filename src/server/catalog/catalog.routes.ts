@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getCategory,
   getCategoryBySlug,
   getProduct,
   listCategories,
@@ -72,6 +73,13 @@ export function mountCatalog(
     const order = categoryOrder(sort)
     const page = await categories.page(q, order, limit, order.read(cursor))
     return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(categoryOnWire)
+  })
+
+  mount(http, getCategory, async ({ params, reply }) => {
+    const row = await categories.byId(params.id)
+    if (row === null) return refuse('category_not_found')
+    reply.header('etag', entityTag(row.version))
+    return categoryOnWire(row)
   })
 
   mount(http, getCategoryBySlug, async ({ params, reply }) => {

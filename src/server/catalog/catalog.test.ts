@@ -232,7 +232,7 @@ describe('the list of products', () => {
 })
 
 describe('a category', () => {
-  test('is read by its slug', async () => {
+  test('is read by its slug or its id', async () => {
     const row = await aCategory(shop, { name: 'Curtains', slug: 'curtains', imageUrl: '/c.webp' })
     const { body, headers } = await visitor.call(getCategoryBySlug, { params: { slug: 'curtains' } })
     expect(body).toEqual({
@@ -245,11 +245,16 @@ describe('a category', () => {
       version: 1,
     })
     expect(headers.etag).toBe('"1"')
+    const byId = await visitor.call(getCategory, { params: { id: row.id } })
+    expect([byId.body, byId.headers.etag]).toEqual([body, '"1"'])
   })
 
   test('that does not exist says "Category not found"', async () => {
-    const answer = await visitor.call(getCategoryBySlug, { params: { slug: 'unknown' } })
-    expect([answer.status, answer.refused.message]).toEqual([404, 'Category not found'])
+    for (const answer of [
+      await visitor.call(getCategoryBySlug, { params: { slug: 'unknown' } }),
+      await visitor.call(getCategory, { params: { id: 'unknown' } }),
+    ])
+      expect([answer.status, answer.refused.message]).toEqual([404, 'Category not found'])
   })
 
   test('is listed by name, page by page', async () => {

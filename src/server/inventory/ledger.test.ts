@@ -133,10 +133,16 @@ describe('adding and removing', () => {
 
   test('refuses quantities that make no sense', async () => {
     const { id } = await anItem()
-    for (const quantity of [-5, 0, 1.5, 1e9]) {
+    for (const [quantity, expected] of [
+      [-5, 400],
+      [0, 400],
+      [1.5, 422],
+      [1e9, 422],
+    ] as const) {
       const { status, refused } = await add(id, quantity)
-      expect([status, Object.keys(refused.fields ?? {})]).toEqual([422, ['quantity']])
+      expect([status, Object.keys(refused.fields ?? {})]).toEqual([expected, ['quantity']])
     }
+    expect((await remove(id, 0)).status).toBe(400)
     const word = { params: { id }, body: { quantity: 'five', type: 'add' } as never }
     expect((await editor.call(changeStock, word)).status).toBe(400)
     expect((await add('nothing', 1)).status).toBe(404)

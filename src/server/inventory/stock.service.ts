@@ -71,9 +71,6 @@ export function stockService({ pool }: { pool: Pool }) {
     ): Promise<Answered<ItemNow & { movement: MovementNow }> | StockRefusal> =>
       refusable(pool, async (db) => {
         const quantity = signedQuantity(type, sent)
-        if (quantity === null) {
-          return quantityRefused(sent === 0 ? 'Must not be 0' : 'Must be above 0 when adding')
-        }
         const request = { path: `stock ${id}`, type, quantity, notes }
         return onceOnly(db, { userId: by.id, key, request }, async () => {
           const item = await itemsRepository(db).byId(id)

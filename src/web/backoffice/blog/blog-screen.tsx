@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { createBlogPost, deleteBlogPost } from '../../../contract/blog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
 import { ApiError, call } from '../../api.ts'
-import { categories } from '../../queries/catalog.ts'
 import { refresh } from '../../queries/refresh.ts'
 import { useDate } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '../editing/delete-dialog.tsx'
 import { RowButtons } from '../editing/row-buttons.tsx'
 import { useMay } from '../shell/staff.ts'
@@ -24,15 +24,14 @@ const newPost = 'new'
 /** The blog as staff see it: every post, also those still to come. */
 export function BlogScreen() {
   const { search, open, close } = useListSearch()
-  const { data: known = [] } = useQuery(categories)
   const may = useMay(createBlogPost)
   const dateOf = useDate()
   const [deleting, setDeleting] = useState<BlogPost | null>(null)
   const columns = useMemo(
-    () => postColumns(dateOf, (id) => known.find((category) => category.id === id)?.name),
+    () => postColumns(dateOf),
     // dateOf is made anew by each render and always says the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [known],
+    [],
   )
   const edit = ({ slug }: BlogPost) => open('edit', slug)
   const rowButtons = (post: BlogPost) => (
@@ -54,11 +53,7 @@ export function BlogScreen() {
         noun={{ one: 'post', many: 'posts' }}
         columns={columns}
         filters={[
-          {
-            name: 'category_id',
-            label: 'Category',
-            options: known.map(({ id, name }) => ({ value: id, label: name })),
-          },
+          { name: 'category_id', label: 'Category', choice: categoryChoice },
           {
             name: 'state',
             label: 'State',
@@ -81,11 +76,7 @@ export function BlogScreen() {
         </Button>
       </ListTable>
       {search['edit'] && may && (
-        <PostDialog
-          slug={search['edit'] === newPost ? null : search['edit']}
-          categories={known}
-          close={() => close('edit')}
-        />
+        <PostDialog slug={search['edit'] === newPost ? null : search['edit']} close={() => close('edit')} />
       )}
       {deleting && <DeletePost post={deleting} close={() => setDeleting(null)} />}
     </>

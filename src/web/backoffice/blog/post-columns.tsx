@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../../contract/content.ts'
+import { CategoryName } from '../categories/category-choice.tsx'
 import type { Column } from '../table/columns.ts'
 
 const previewLength = 150
@@ -14,10 +15,7 @@ export function preview(content: string): string {
 const badge = 'rounded-full px-2 text-[0.8125rem]/5 whitespace-nowrap'
 
 /** @param dateOf a moment as a day of the shop */
-export function postColumns(
-  dateOf: (moment: string) => string,
-  categoryName: (id: string | null) => string | undefined,
-): readonly Column<BlogPost>[] {
+export function postColumns(dateOf: (moment: string) => string): readonly Column<BlogPost>[] {
   return [
     {
       id: 'title',
@@ -38,10 +36,12 @@ export function postColumns(
       head: 'Category',
       card: 'badge',
       bar: 'w-20',
-      cell: ({ category_id: id }) => {
-        const name = categoryName(id)
-        return name && <span className={`${badge} bg-linen`}>{name}</span>
-      },
+      cell: ({ category_id: id }) =>
+        id && (
+          <span className={`${badge} bg-linen`}>
+            <CategoryName id={id} />
+          </span>
+        ),
     },
     {
       id: 'content',

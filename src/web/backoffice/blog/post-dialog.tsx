@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBlogPost, updateBlogPost } from '../../../contract/blog.ts'
-import type { Category } from '../../../contract/catalog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
 import { call } from '../../api.ts'
@@ -9,6 +8,7 @@ import { blogPost } from '../../queries/content.ts'
 import { refresh } from '../../queries/refresh.ts'
 import { useShopFacts } from '../../shop.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { sayCategory } from '../categories/category-choice.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft, useFoundDraft } from '../drafts/use-draft.ts'
 import { EditDialog } from '../editing/edit-dialog.tsx'
@@ -19,7 +19,6 @@ import { bodyOf, emptyPost, postLabels, valuesOf } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
 interface Shared {
-  categories: readonly Category[]
   close: () => void
 }
 
@@ -34,12 +33,7 @@ export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) 
   return <AwaitedRecord title="Edit Blog Post" missing="Blog post not found" read={read} close={rest.close} />
 }
 
-function PostEditor({
-  post,
-  categories,
-  close,
-  again,
-}: Shared & { post: BlogPost | null; again: () => void }) {
+function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; again: () => void }) {
   const client = useQueryClient()
   const { timeZone } = useShopFacts()
   const draft = useFoundDraft<PostValues>(`blog:${post?.slug ?? 'new'}`)
@@ -63,13 +57,12 @@ function PostEditor({
     failed: post ? 'Failed to update blog post' : 'Failed to save blog post',
   })
   useDraft(draft, editing, version)
-  const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? ''
   return (
     <EditDialog
       title={post ? 'Edit Blog Post' : 'Add Blog Post'}
       editing={editing}
       labels={postLabels}
-      say={(field, value) => (field === 'category_id' ? categoryName(value) : value)}
+      say={sayCategory}
       may
       close={close}
     >
@@ -81,7 +74,7 @@ function PostEditor({
           }}
         />
       )}
-      <PostFields editing={editing} categories={categories} isNew={post === null} />
+      <PostFields editing={editing} isNew={post === null} />
     </EditDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { Category } from '../../../contract/catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { CategoryField } from '../categories/category-choice.tsx'
 import type { Editing } from '../editing/use-editing.ts'
 import { ImageField } from '../media/image-field.tsx'
 import { useStaff } from '../shell/staff.ts'
@@ -12,12 +11,11 @@ import type { PostValues } from './post-values.ts'
 
 interface PostFieldsProps {
   editing: Editing<PostValues>
-  categories: readonly Category[]
   isNew: boolean
 }
 
 /** What a post consists of; a button shows it as the shop will. */
-export function PostFields({ editing: { values, set, errors }, categories, isNew }: PostFieldsProps) {
+export function PostFields({ editing: { values, set, errors }, isNew }: PostFieldsProps) {
   const [previewed, setPreviewed] = useState(false)
   const staff = useStaff()
   const typed = (field: keyof PostValues) => ({
@@ -67,18 +65,7 @@ export function PostFields({ editing: { values, set, errors }, categories, isNew
         hint="Each line is a paragraph."
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Category"
-          value={values.category_id}
-          onChange={({ target }) => set({ category_id: target.value })}
-        >
-          <option value="">No category</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CategoryField value={values.category_id} onChange={(id) => set({ category_id: id })} />
         <Field
           label="Publish date"
           type="date"

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContentPost, platforms } from '../../../contract/content-posts.ts'
 import type { ContentPost, Platform } from '../../../contract/content-posts.ts'
 import { platformNames } from '../../../rules/platforms.ts'
-import { categories } from '../../queries/catalog.ts'
 import { useChangePost, useCreatePost } from '../../queries/staff-calendar.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { CategoryField, sayCategory } from '../categories/category-choice.tsx'
 import { EditDialog } from '../editing/edit-dialog.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import { ImageField } from '../media/image-field.tsx'
@@ -55,7 +54,7 @@ export function PostDialog({
       title={post ? 'Edit Post' : 'Schedule Post'}
       editing={editing}
       labels={labels}
-      say={sayValue}
+      say={(field, value) => sayCategory(field, value) ?? sayValue(field, value)}
       may={may}
       close={close}
     >
@@ -128,25 +127,17 @@ function OnBlog({
   errors: Partial<Record<keyof PostValues, string>>
   disabled: boolean
 }) {
-  const { data: known } = useQuery(categories)
   return (
     <>
       <p className="text-[0.8125rem] text-ink-soft">
         It appears on the blog by itself when its time has come.
       </p>
-      <SelectField
+      <CategoryField
         label={labels.category}
         value={values.category}
         disabled={disabled}
-        onChange={({ target: { value } }) => set({ category: value })}
-      >
-        <option value="">No category</option>
-        {known?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(category) => set({ category })}
+      />
       <ImageField
         label={labels.image}
         value={values.image}

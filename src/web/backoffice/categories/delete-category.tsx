@@ -5,10 +5,10 @@ import type { Category } from '../../../contract/catalog.ts'
 import { deleteCategory, getCategoryContents } from '../../../contract/catalog-writes.ts'
 import { ApiError, call, read } from '../../api.ts'
 import { refresh } from '../../queries/refresh.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { DeleteDialog } from '../editing/delete-dialog.tsx'
+import { CategoryField } from './category-choice.tsx'
 
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
@@ -16,8 +16,6 @@ const counted = (n: number, one: string, many: string) =>
 /** Says what a category holds, offers to move that first, and deletes it. */
 export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
   const client = useQueryClient()
-  const { data: known = [] } = useQuery(read(listCategories, { query: { limit: 500 } }))
-  const others = known.filter(({ id }) => id !== category.id)
   const [moveTo, setMoveTo] = useState('')
   // Counted once for each question: after the deletion there is nothing left to count.
   const { data: contents } = useQuery({
@@ -59,19 +57,14 @@ export function DeleteCategory({ category, close }: { category: Category; close:
             It holds {counted(contents.products, 'product', 'products')} and{' '}
             {counted(contents.posts, 'blog post', 'blog posts')}.
           </p>
-          <SelectField
-            label="Move them to"
-            value={moveTo}
-            frameClassName="mt-4"
-            onChange={(event) => setMoveTo(event.target.value)}
-          >
-            <option value="">No category</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <div className="mt-4">
+            <CategoryField
+              label="Move them to"
+              value={moveTo}
+              besides={category.id}
+              onChange={(id) => setMoveTo(id)}
+            />
+          </div>
         </>
       )}
     </DeleteDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Editing, Values } from './use-editing.ts'
 
@@ -14,7 +15,7 @@ export function ConflictPanel<V extends Values>({
   editing: Editing<V>
   labels: Record<keyof V & string, string>
   /** A value as people read it, for fields that hold a code. */
-  say?: ((field: keyof V & string, value: V[keyof V & string]) => string) | undefined
+  say?: ((field: keyof V & string, value: V[keyof V & string]) => ReactNode) | undefined
 }) {
   const theirs = conflict?.theirs ?? values
   const fields = (Object.keys(labels) as (keyof V & string)[]).filter(

@@ -22,7 +22,7 @@ export function EditDialog<V extends Values>({
   editing: Editing<V>
   /** What the fields are called where two versions are compared. */
   labels: Record<keyof V & string, string>
-  say?: (field: keyof V & string, value: V[keyof V & string]) => string
+  say?: (field: keyof V & string, value: V[keyof V & string]) => ReactNode
   /** Whether this person may save. */
   may: boolean
   /** Closes by changing the address. */

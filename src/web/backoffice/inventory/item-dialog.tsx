@@ -58,7 +58,7 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
         editing={editing}
         isNew={item === null}
         categories={categories}
-        suppliers={suppliers}
+        suppliers={suppliers.filter(({ id, isActive }) => isActive || id === item?.supplierId)}
         types={itemTypes}
       />
     </EditDialog>

@@ -1,14 +1,12 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { formatMoney } from '../../../rules/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { CategoryName } from '../categories/category-choice.tsx'
 import type { Column } from '../table/columns.ts'
 import { Materials } from './materials.tsx'
 
 /** @param currency of the shop, in which the catalogue's prices are written */
-export function productColumns(
-  currency: string,
-  categoryName: (id: string | null) => string,
-): readonly Column<Product>[] {
+export function productColumns(currency: string): readonly Column<Product>[] {
   return [
     {
       id: 'picture',
@@ -53,7 +51,7 @@ export function productColumns(
       id: 'category',
       head: 'Category',
       hidden: true,
-      cell: ({ category_id: id }) => categoryName(id),
+      cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
     },
     {
       id: 'featured',

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
-import type { Category, Product } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, updateProduct } from '../../../contract/catalog-writes.ts'
 import { call } from '../../api.ts'
-import { categories } from '../../queries/catalog.ts'
 import { refresh } from '../../queries/refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { CategoryField, sayCategory } from '../categories/category-choice.tsx'
 import { EditDialog } from '../editing/edit-dialog.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import { ImagesField } from '../media/images-field.tsx'
@@ -19,13 +18,10 @@ import { noProduct, payloadOf, productLabels, productNames, valuesOf } from './p
 import type { ProductValues } from './product-values.ts'
 import { SizeLimits } from './size-limits.tsx'
 
-const none: readonly Category[] = []
-
 /** Makes a new product, or changes the one that is given. */
 export function ProductDialog({ product, close }: { product: Product | null; close: () => void }) {
   const client = useQueryClient()
   const may = useMay(updateProduct)
-  const { data: known = none } = useQuery(categories)
   const editing = useEditing<ProductValues, Product>({
     start: product ? valuesOf(product) : noProduct,
     version: product?.version,
@@ -61,17 +57,7 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
         title={product ? 'Edit Product' : 'Add Product'}
         editing={editing}
         labels={productLabels}
-        say={(field, value) =>
-          field === 'category_id'
-            ? (known.find(({ id }) => id === value)?.name ?? '')
-            : typeof value === 'boolean'
-              ? value
-                ? 'Yes'
-                : 'No'
-              : typeof value === 'string'
-                ? value
-                : value.join('\n')
-        }
+        say={sayCategory}
         may={may}
         close={close}
       >
@@ -84,19 +70,11 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
           <Field {...text('base_width_m')} type="number" inputMode="decimal" min={0} step={0.1} />
           <Field {...text('base_length_m')} type="number" inputMode="decimal" min={0} step={0.1} />
         </div>
-        <SelectField
-          label="Category"
+        <CategoryField
           value={values.category_id}
           disabled={!may}
-          onChange={(event) => set({ category_id: event.target.value })}
-        >
-          <option value="">No category</option>
-          {known.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(id) => set({ category_id: id })}
+        />
         <label className="flex min-h-9 w-fit items-center gap-3 font-medium">
           <input
             type="checkbox"

@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
-import { categories, materialsOnSale } from '../../queries/catalog.ts'
+import { materialsOnSale } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '../editing/delete-dialog.tsx'
 import { RowButtons } from '../editing/row-buttons.tsx'
 import { useMay } from '../shell/staff.ts'
@@ -20,12 +21,8 @@ import { archive, restore, useDeleteProduct } from './product-writes.ts'
 /** The catalogue: every product on sale, and what staff do with it. */
 export function ProductsScreen() {
   const { currency } = useShopFacts()
-  const { data: known = [] } = useQuery(categories)
   const { data: materials = [] } = useQuery(materialsOnSale)
-  const columns = useMemo(
-    () => productColumns(currency, (id) => known.find((category) => category.id === id)?.name ?? '—'),
-    [currency, known],
-  )
+  const columns = useMemo(() => productColumns(currency), [currency])
   const { search, open, close } = useListSearch()
   const [doomed, setDoomed] = useState<Product | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -47,11 +44,7 @@ export function ProductsScreen() {
         noun={{ one: 'product', many: 'products' }}
         columns={columns}
         filters={[
-          {
-            name: 'category_id',
-            label: 'Category',
-            options: known.map(({ id, name }) => ({ value: id, label: name })),
-          },
+          { name: 'category_id', label: 'Category', choice: categoryChoice },
           {
             name: 'featured',
             label: 'Featured',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RecordChoice } from '../editing/record-choice.ts'
 
 /** A column of a list: what it is called and what it shows of a row. */
 export interface Column<Row> {
@@ -25,6 +26,7 @@ export interface Column<Row> {
 /** A condition that people may set; `name` is the endpoint's query parameter. */
 export type Filter =
   | { name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { name: string; label: string; choice: RecordChoice<{ id: string; name: string }> }
   | { name: string; label: string; type: 'number' | 'text' | 'date' }
 
 /** What can be done with several rows at once. */

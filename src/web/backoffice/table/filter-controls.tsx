@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { useRecordChoice } from '../editing/record-choice.ts'
 import type { Filter } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -17,30 +18,66 @@ export function FilterControls({
   search: ListSearch
   ask: (change: ListSearch) => void
 }) {
-  return filters.map((filter) =>
-    'options' in filter ? (
-      <select
-        key={filter.name}
-        aria-label={filter.label}
-        value={search[filter.name] ?? ''}
-        onChange={(event) => ask({ [filter.name]: event.target.value })}
-        className={classes(control, 'max-w-44', set(search[filter.name]))}
-      >
-        <option value="">{filter.label}: all</option>
-        {filter.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    ) : (
-      <TypedFilter
-        key={`${filter.name} ${search[filter.name] ?? ''}`}
-        filter={filter}
-        value={search[filter.name] ?? ''}
-        ask={(value) => ask({ [filter.name]: value })}
+  return filters.map((filter) => {
+    const { name } = filter
+    const asked = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
+    if ('options' in filter) return <ChosenFilter key={name} {...filter} {...asked} />
+    if ('choice' in filter) return <RecordFilter key={name} {...filter} {...asked} />
+    return <TypedFilter key={`${name} ${asked.value}`} filter={filter} {...asked} />
+  })
+}
+
+interface Asked {
+  value: string
+  ask: (value: string) => void
+}
+
+/** A condition with a few values. */
+function ChosenFilter({
+  label,
+  options,
+  value,
+  ask,
+}: Pick<Extract<Filter, { options: unknown }>, 'label' | 'options'> & Asked) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => ask(event.target.value)}
+      className={classes(control, 'max-w-44', set(value))}
+    >
+      <option value="">{label}: all</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A condition whose values are records; more than a menu can hold are found by typing. */
+function RecordFilter({ label, choice, ...asked }: Extract<Filter, { choice: unknown }> & Asked) {
+  const { rows, typed, setTyped, needsSearch } = useRecordChoice(choice, asked.value)
+  const find = `Find in ${label.toLowerCase()}`
+  return (
+    <>
+      {needsSearch && (
+        <input
+          type="search"
+          aria-label={find}
+          placeholder={find}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={classes(control, 'w-40 placeholder:text-ink-soft', set(typed))}
+        />
+      )}
+      <ChosenFilter
+        label={label}
+        options={rows.map((row) => ({ value: row.id, label: choice.nameOf(row) }))}
+        {...asked}
       />
-    ),
+    </>
   )
 }
 
@@ -49,11 +86,7 @@ function TypedFilter({
   filter: { label, type },
   value,
   ask,
-}: {
-  filter: Extract<Filter, { type: string }>
-  value: string
-  ask: (value: string) => void
-}) {
+}: { filter: Extract<Filter, { type: string }> } & Asked) {
   const [typed, setTyped] = useState(value)
   const settle = () => typed !== value && ask(typed)
   const field = (

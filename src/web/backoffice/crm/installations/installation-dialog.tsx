@@ -2,19 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createInstallation, installationStatuses, mostPhotos } from '../../../../contract/installations.ts'
 import type { Installation } from '../../../../contract/installations.ts'
+import type { Order } from '../../../../contract/orders.ts'
 import { ApiError } from '../../../api.ts'
 import { refresh } from '../../../queries/refresh.ts'
-import { writeInstallation } from '../../../queries/staff-quotes.ts'
+import { orderById } from '../../../queries/staff-orders.ts'
+import { orderChoices, writeInstallation } from '../../../queries/staff-quotes.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { EditDialog } from '../../editing/edit-dialog.tsx'
+import { RecordField } from '../../editing/record-field.tsx'
 import { useEditing } from '../../editing/use-editing.ts'
 import { ImagesField } from '../../media/images-field.tsx'
 import { useMay } from '../../shell/staff.ts'
 import { CustomerField } from '../customer-field.tsx'
 import { saidOf } from '../quotes/state.tsx'
-import { OrderField } from './order-field.tsx'
+
+const orders = {
+  matching: orderChoices,
+  byId: orderById,
+  nameOf: ({ order_number: number, customer_info: { name } }: Order) => `${number} ${name}`,
+}
 
 type Values = {
   orderId: string
@@ -129,7 +137,15 @@ export function InstallationDialog({
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <OrderField value={values.orderId} disabled={!may} onChange={(orderId) => set({ orderId })} />
+        <RecordField
+          choice={orders}
+          label="Order"
+          find="Find an order"
+          none="None"
+          value={values.orderId}
+          disabled={!may}
+          onChange={(orderId) => set({ orderId })}
+        />
         <CustomerField
           value={values.customerId}
           none={values.orderId ? 'Of the order' : 'None'}

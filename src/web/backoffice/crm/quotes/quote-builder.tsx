@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../rules/money.ts'
 import { linePrice } from '../../../../rules/price.ts'
 import { refusedSides, toMillimetres } from '../../../../rules/size.ts'
-import { productsFound } from '../../../queries/catalog.ts'
+import { productById, productChoices } from '../../../queries/catalog.ts'
 import { useShopFacts } from '../../../shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { RecordField } from '../../editing/record-field.tsx'
 import { dollars } from './quote-columns.tsx'
+
+const productChoice = {
+  matching: productChoices,
+  byId: productById,
+  nameOf: ({ name }: Product) => name,
+}
 
 /** What is wrong with a size, in the shop's words; empty when it can be made. */
 function refusalOf(product: Product, width: number, length: number): string {
@@ -30,16 +35,15 @@ function refusalOf(product: Product, width: number, length: number): string {
 /** Chooses a product and a size, shows its price at once, and adds it to the items. */
 export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
   const { currency } = useShopFacts()
-  const { data: products } = useQuery(productsFound({ limit: 500, sort: 'name' }))
-  const [typed, setTyped] = useState({ productId: '', width: '', length: '', quantity: '1' })
-  const product = products?.rows.find(({ id }) => id === typed.productId)
+  const [product, setProduct] = useState<Product | null>(null)
+  const [typed, setTyped] = useState({ width: '', length: '', quantity: '1' })
   const [width, length, quantity] = [Number(typed.width), Number(typed.length), Number(typed.quantity)]
   const exponent = currencyExponent(currency)
   const perSqm = product ? product.price_calculation.price_per_sqm || product.base_price : 0
   const minor = linePrice(toMillimetres(width), toMillimetres(length), toMinor(perSqm, exponent))
   const price = toMajor(minor, exponent)
   const refusal = product && width > 0 && length > 0 ? refusalOf(product, width, length) : ''
-  const ready = product !== undefined && price > 0 && quantity > 0 && refusal === ''
+  const ready = product !== null && price > 0 && quantity > 0 && refusal === ''
   const text = (field: 'width' | 'length' | 'quantity', label: string) => (
     <Field
       label={label}
@@ -53,19 +57,15 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium">Made to measure</legend>
-      <SelectField
+      <RecordField
+        choice={productChoice}
         label="Product"
-        value={typed.productId}
+        find="Find a product"
+        none="Choose a product"
+        value={product?.id ?? ''}
         disabled={disabled}
-        onChange={(event) => setTyped({ ...typed, productId: event.target.value })}
-      >
-        <option value="">Choose a product</option>
-        {products?.rows.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(_, chosen) => setProduct(chosen)}
+      />
       <div className="grid grid-cols-3 gap-3">
         {text('width', 'Width (m)')}
         {text('length', 'Length (m)')}
@@ -81,7 +81,7 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
           disabled={disabled || !ready}
           onClick={() => {
             if (product) add({ name: product.name, productId: product.id, width, length, quantity, price })
-            setTyped({ ...typed, width: '', length: '', quantity: '1' })
+            setTyped({ width: '', length: '', quantity: '1' })
           }}
         >
           <Plus size={15} aria-hidden />

@@ -1,0 +1,73 @@
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useRecordChoice } from './record-choice.ts'
+import type { RecordChoice } from './record-choice.ts'
+
+/** Chooses a record; where there are more than a menu can hold, a search on the server narrows it down. */
+export function RecordField<Row extends { id: string }>({
+  choice,
+  label,
+  find,
+  none,
+  value,
+  besides,
+  required,
+  error,
+  disabled,
+  onChange,
+}: {
+  choice: RecordChoice<Row>
+  label: string
+  /** The label of the search: `Find by name`. */
+  find: string
+  /** What no record is called: `None`. */
+  none: string
+  /** Id of the chosen record, or empty. */
+  value: string
+  /** Id of a record that is not offered. */
+  besides?: string
+  required?: boolean
+  error?: string | undefined
+  disabled?: boolean
+  onChange: (id: string, row: Row | null) => void
+}) {
+  const { rows, typed, setTyped, needsSearch } = useRecordChoice(choice, value)
+  return (
+    <div className="grid content-start gap-2">
+      {needsSearch && (
+        <Field
+          label={find}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          disabled={disabled}
+          onChange={({ target }) => setTyped(target.value)}
+          // Enter in a search does not save the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <SelectField
+        label={label}
+        required={required}
+        value={value}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => onChange(target.value, rows.find(({ id }) => id === target.value) ?? null)}
+      >
+        <option value="">{none}</option>
+        {rows
+          .filter(({ id }) => id !== besides)
+          .map((row) => (
+            <option key={row.id} value={row.id}>
+              {choice.nameOf(row)}
+            </option>
+          ))}
+      </SelectField>
+      {error && (
+        <p role="alert" className="text-sm text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
