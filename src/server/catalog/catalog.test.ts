@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from '../../../test/factories/catalog.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getCategoryBySlug, getProduct, listCategories, listProducts } from '../../contract/catalog.ts'
+import {
+  getCategory,
+  getCategoryBySlug,
+  getProduct,
+  listCategories,
+  listProducts,
+} from '../../contract/catalog.ts'
 import type { productSorts } from '../../contract/catalog.ts'
 import type { ProductRow } from './products.tables.ts'
 

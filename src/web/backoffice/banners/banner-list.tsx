@@ -55,7 +55,7 @@ export function BannerList({ banners, ...actions }: Actions & { banners: readonl
         strategy={verticalListSortingStrategy}
         disabled={actions.disabled || order.isPending}
       >
-        <ul aria-label="Banners" aria-busy={order.isPending} className="grid gap-2">
+        <ul aria-label="Banners" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
           {banners.map((banner) => (
             <BannerRow key={banner.id} banner={banner} shown={banner.id === shown} {...actions} />
           ))}
@@ -74,7 +74,7 @@ function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner
       ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={classes(
-        'flex items-center gap-3 rounded-lg border border-line bg-surface p-2 pr-3',
+        'flex items-center gap-1 rounded-lg border border-line bg-surface p-2 sm:gap-3 sm:pr-3',
         isDragging && 'relative z-10 shadow-float',
       )}
     >
@@ -99,7 +99,7 @@ function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner
       />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{title || 'Untitled'}</p>
-        <p className="truncate text-ink-soft">{subtitle}</p>
+        <p className="text-ink-soft max-sm:line-clamp-2 sm:truncate">{subtitle}</p>
         <p className={classes('text-xs', shown ? 'text-good' : 'text-ink-soft')}>
           {shown ? 'On the home page' : is_active ? 'Active, waiting' : 'Inactive'}
         </p>

@@ -26,7 +26,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       bar: 'w-44',
       cell: ({ title, slug }) => (
         <span className="grid min-[56rem]:w-60">
-          <span className="truncate font-medium">{title}</span>
+          <span className="font-medium min-[56rem]:truncate">{title}</span>
           <span className="truncate text-[0.8125rem] text-ink-soft">{slug}</span>
         </span>
       ),

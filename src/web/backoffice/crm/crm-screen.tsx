@@ -6,6 +6,7 @@ import { createOpportunity } from '../../../contract/opportunities.ts'
 import { customerById, opportunityById } from '../../queries/crm.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../shell/staff.ts'
+import { TabStrip } from '../shell/tab-strip.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
 import { CustomerDialog } from './customers/customer-dialog.tsx'
 import { CustomerPage } from './customers/customer-page.tsx'
@@ -30,9 +31,6 @@ const contents: Partial<Record<CrmTab, ComponentType>> = {
   installations: InstallationsTab,
 }
 
-const look =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink min-[56rem]:min-h-9'
-
 /** Customers, and everything that is going on with them. */
 export function CrmScreen() {
   const { search } = useListSearch()
@@ -47,16 +45,11 @@ export function CrmScreen() {
 function CrmTabs() {
   const { search, open, askExactly } = useListSearch()
   const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
+  const chosen = search['tab'] ?? 'overview'
   return (
-    <Tabs.Root value={search['tab'] ?? 'overview'} onValueChange={(tab) => askExactly({ tab })}>
+    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
-        <Tabs.List aria-label="CRM" className="-mb-px flex gap-5 overflow-x-auto">
-          {crmTabs.map(([tab, label]) => (
-            <Tabs.Trigger key={tab} value={tab} className={look}>
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabStrip label="CRM" tabs={crmTabs} chosen={chosen} />
         <div className="flex flex-wrap gap-2 py-1.5">
           <Button
             look="quiet"

@@ -30,18 +30,23 @@ export function RecentOrders() {
       {page?.rows.length === 0 && <p className="py-8 text-center text-ink-soft">No orders found</p>}
       <ul className="divide-y divide-line">
         {page?.rows.map((order) => (
-          <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <li
+            key={order.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2"
+          >
             <Link
               to="/admin/orders"
               search={{ order: order.id }}
               aria-label={`Order ${order.order_number} of ${order.customer_info.name}`}
-              className="min-w-0 grow hover:underline"
+              className="min-w-0 hover:underline"
             >
               <span className="block truncate font-medium">{order.customer_info.name}</span>
             </Link>
-            <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>
-            <span className="figures min-w-24 text-right font-medium">{money(order.total_amount)}</span>
-            <StatusBadge status={order.status} />
+            <span className="figures text-right font-medium">{money(order.total_amount)}</span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>
+              <StatusBadge status={order.status} />
+            </span>
             <StatusSelect order={order} change={change} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
+import { TabStrip } from '../shell/tab-strip.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
 import { AccuracyTab } from './accuracy-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -15,24 +16,15 @@ const contents: Record<ForecastingTab, ComponentType> = {
   accuracy: AccuracyTab,
 }
 
-const look =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink min-[56rem]:min-h-9'
-
 /** What the shop expects to sell, beside what it sold. */
 export function ForecastingScreen() {
   const { search, askExactly } = useListSearch()
+  const chosen = search['tab'] ?? 'overview'
   return (
-    <Tabs.Root value={search['tab'] ?? 'overview'} onValueChange={(tab) => askExactly({ tab })}>
-      <Tabs.List
-        aria-label="Sales Forecasting"
-        className="mb-4 flex gap-5 overflow-x-auto border-b border-line"
-      >
-        {forecastingTabs.map(([tab, label]) => (
-          <Tabs.Trigger key={tab} value={tab} className={look}>
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
+      <div className="mb-4 border-b border-line">
+        <TabStrip label="Sales Forecasting" tabs={forecastingTabs} chosen={chosen} />
+      </div>
       {forecastingTabs.map(([tab]) => {
         const Content = contents[tab]
         return (

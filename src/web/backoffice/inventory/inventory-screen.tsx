@@ -5,6 +5,7 @@ import { createItem } from '../../../contract/inventory.ts'
 import { createSupplier } from '../../../contract/suppliers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../shell/staff.ts'
+import { TabStrip } from '../shell/tab-strip.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
 import { AlertsTab } from './alerts-tab.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -25,23 +26,15 @@ const contents: Record<InventoryTab, ComponentType> = {
   reports: ReportsTab,
 }
 
-const look =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink min-[56rem]:min-h-9'
-
 /** What there is, from whom it comes, what runs low, and what it is worth. */
 export function InventoryScreen() {
   const { search, open, close, askExactly } = useListSearch()
   const may = { item: useMay(createItem), supplier: useMay(createSupplier) }
+  const chosen = search['tab'] ?? 'overview'
   return (
-    <Tabs.Root value={search['tab'] ?? 'overview'} onValueChange={(tab) => askExactly({ tab })}>
+    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line print:hidden">
-        <Tabs.List aria-label="Inventory" className="-mb-px flex gap-5 overflow-x-auto max-[30rem]:gap-3.5">
-          {inventoryTabs.map(([tab, label]) => (
-            <Tabs.Trigger key={tab} value={tab} className={look}>
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabStrip label="Inventory" tabs={inventoryTabs} chosen={chosen} />
         <div className="flex gap-2 py-1.5">
           <Button look="quiet" size="sm" disabled={!may.supplier} onClick={() => open('supplier', 'new')}>
             <Plus size={15} aria-hidden />

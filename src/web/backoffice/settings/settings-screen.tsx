@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const maySeeStatus = useMay(getStatus)
   return (
     <Tabs.Root
-      value={search.tab ?? 'general'}
+      value={search.tab === undefined || (search.tab === 'status' && !maySeeStatus) ? 'general' : search.tab}
       onValueChange={(value) =>
         void navigate({
           to: '/admin/settings',

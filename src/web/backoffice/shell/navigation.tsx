@@ -52,7 +52,10 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
         <div className="flex items-center gap-2 pl-3">
           <p className="min-w-0 grow leading-tight">
             <span className="block truncate">{nameOf(user)}</span>
-            <span className="block truncate text-[0.8125rem] text-ink-soft capitalize">{user.role}</span>
+            <span className="block truncate text-[0.8125rem] text-ink-soft">
+              <span className="capitalize">{user.role}</span>
+              {user.role === 'viewer' && ', may look but not change'}
+            </span>
           </p>
           <a
             href="/api/logout"

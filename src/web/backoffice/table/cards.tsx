@@ -55,7 +55,7 @@ export function Cards<Row extends RowData>({
           ))}
           <dl className="mt-2 grid gap-1">
             {part(undefined).map((column) => (
-              <div key={column.id} className="flex justify-between gap-4">
+              <div key={column.id} className="flex items-baseline justify-between gap-4">
                 <dt className="text-ink-soft">{column.head}</dt>
                 <dd className={classes('min-w-0 text-right wrap-anywhere', column.align && 'figures')}>
                   {column.cell(row.original)}

@@ -4,6 +4,8 @@ import { useRecordChoice } from '../editing/record-choice.ts'
 import type { Filter } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 
+/** Two beside each other on a phone. */
+const place = 'max-[56rem]:min-w-0 max-[56rem]:grow max-[56rem]:basis-[calc(50%-0.25rem)]'
 const control =
   'h-11 rounded-md border bg-surface px-2 text-base hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]'
 const set = (value: string | undefined) => (value ? 'border-ink-soft' : 'border-line text-ink-soft')
@@ -44,7 +46,7 @@ function ChosenFilter({
       aria-label={label}
       value={value}
       onChange={(event) => ask(event.target.value)}
-      className={classes(control, 'max-w-44', set(value))}
+      className={classes(control, place, 'min-[56rem]:max-w-44', set(value))}
     >
       <option value="">{label}: all</option>
       {options.map((option) => (
@@ -69,7 +71,7 @@ function RecordFilter({ label, choice, ...asked }: Extract<Filter, { choice: unk
           placeholder={find}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={classes(control, 'w-40 placeholder:text-ink-soft', set(typed))}
+          className={classes(control, place, 'w-40 placeholder:text-ink-soft', set(typed))}
         />
       )}
       <ChosenFilter
@@ -103,7 +105,9 @@ function TypedFilter({
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       className={classes(
         control,
-        type === 'date' ? 'w-40 min-[56rem]:w-34' : 'w-32 placeholder:text-ink-soft',
+        type === 'date'
+          ? 'min-w-0 max-[56rem]:grow min-[56rem]:w-34'
+          : `w-32 placeholder:text-ink-soft ${place}`,
         set(value),
       )}
     />
@@ -111,7 +115,7 @@ function TypedFilter({
   // An empty day shows no name of its own.
   if (type !== 'date') return field
   return (
-    <label className="flex items-center gap-1.5 text-ink-soft">
+    <label className={classes('flex items-center gap-1.5 text-ink-soft', place)}>
       {label}
       {field}
     </label>

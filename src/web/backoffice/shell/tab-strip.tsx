@@ -1,0 +1,37 @@
+import { Tabs } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+
+const look =
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink min-[56rem]:min-h-9'
+
+/** The tabs of a screen in one line, inside its `Tabs.Root`; the chosen one is scrolled into sight. */
+export function TabStrip<Tab extends string>({
+  label,
+  tabs,
+  chosen,
+}: {
+  label: string
+  tabs: readonly (readonly [Tab, string])[]
+  chosen: string
+}) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[data-state=active]')
+    // Not scrollIntoView, which would move the page too.
+    if (strip.current && tab)
+      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2
+  }, [chosen])
+  return (
+    <Tabs.List
+      ref={strip}
+      aria-label={label}
+      className="relative -mb-px flex gap-5 overflow-x-auto max-[30rem]:gap-3.5"
+    >
+      {tabs.map(([tab, name]) => (
+        <Tabs.Trigger key={tab} value={tab} className={look}>
+          {name}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  )
+}
