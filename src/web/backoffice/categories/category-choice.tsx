@@ -26,7 +26,7 @@ export function CategoryField({
 /** Where two versions of a record are compared: a category by its name. */
 export function sayCategory(field: string, value: unknown): ReactNode {
   const isCategory = field === 'category_id' || field === 'category'
-  return isCategory && value ? <CategoryName id={String(value)} /> : undefined
+  return isCategory && typeof value === 'string' && value ? <CategoryName id={value} /> : undefined
 }
 
 /** The name of a category; nothing until it is known. */

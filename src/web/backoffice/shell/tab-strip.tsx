@@ -16,11 +16,11 @@ export function TabStrip<Tab extends string>({
 }) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[data-state=active]')
+    const tab = strip.current?.children[tabs.findIndex(([name]) => name === chosen)]
     // Not scrollIntoView, which would move the page too.
-    if (strip.current && tab)
+    if (strip.current && tab instanceof HTMLElement)
       strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2
-  }, [chosen])
+  }, [tabs, chosen])
   return (
     <Tabs.List
       ref={strip}
