@@ -50,11 +50,11 @@ function measured(scenes: number, views: number, seed = 0): Tally[] {
 }
 
 export async function run(): Promise<Row[]> {
-  return measured(32, 60).flatMap((tally) => tally.rows())
+  return measured(32, 200).flatMap((tally) => tally.rows())
 }
 
 if (import.meta.main) {
-  const [scenes = 32, views = 60, seed = 0] = process.argv.slice(2).map(Number)
+  const [scenes = 32, views = 200, seed = 0] = process.argv.slice(2).map(Number)
   const lines = [headings, ...measured(scenes, views, seed).map((tally) => tally.line())]
   process.stdout.write(
     `${scenes} rendered scenes, ${views} views without pictures, seed ${seed}\n\n${lines.join('\n')}\n`,

@@ -42,13 +42,15 @@ export function buildJobs(options: {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
   let running = false
+  /** What was asked for before the workers had started. */
+  const early = new Set<string>()
   const stopping = new AbortController()
   const wakers = new Map(
     jobs.map(({ name }) => [
       name,
       paced(() => {
-        if (!running) return
-        boss.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
+        if (!running) early.add(name)
+        else boss.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
       }, WAKE_MS),
     ]),
   )
@@ -73,6 +75,7 @@ export function buildJobs(options: {
         await boss.schedule(name, cron)
       }
       running = true
+      for (const name of early) wakers.get(name)?.()
     },
     wake(name) {
       wakers.get(name)?.()
