@@ -8,15 +8,11 @@ import { routes } from './src/web/routes.ts'
 
 /** What every page stands on; one file compresses better and asks once. */
 const foundation =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|i18next-browser-languagedetector|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|react-router-ssr-query|router-ssr-query-core|store|react-store))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|react-router-ssr-query|router-ssr-query-core|store|react-store))[\\/]/
 
-/** The few small parts that the routes of the first load need of pages. */
-const entrance =
-  /src[\\/]web[\\/](storefront[\\/](shell|accounts[\\/]provider-error|content[\\/](excerpt|articles)|catalog[\\/](kept-unit|size-field))|backoffice[\\/]table[\\/]list-search|reading[\\/])|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](menu|x|arrow-left)\.|vite[\\/]preload-helper/
-
-/** Our own parts that most public pages share; the role table is the staff's, measuring comes when it is asked for. */
-const shared =
-  /src[\\/](web[\\/](ui|queries[\\/](?!own-windows)|i18n|storefront[\\/](?!windows)|[\w.-]+$)|rules[\\/](?!operations|measuring)|contract[\\/](?!account-forms|customer-info|own-windows|web-address|wire))|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context)/
+/** The small parts that most public pages share and the first script does not need. */
+const parts =
+  /src[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|reading[\\/]|i18n[\\/](figures|said)|storefront[\\/](catalog[\\/](units|unit-choice|kept-unit)|orders[\\/](size-field|typed-size)|shell[\\/](waiting|not-found-notice)|accounts[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
@@ -28,9 +24,11 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'foundation', test: foundation },
-                { name: 'shared', test: entrance, minShareCount: 2 },
-                { name: 'shared', test: shared, minShareCount: 4 },
+                { name: 'foundation', test: foundation, priority: 3 },
+                // All else that the first script stands on; what it needs is in it or in the foundation, so
+                // no file waits for another that waits for it.
+                { name: 'shop', tags: ['$initial'], priority: 2 },
+                { name: 'parts', test: parts, priority: 1 },
               ],
             },
           },

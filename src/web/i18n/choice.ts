@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOrNull } from '../../rules/languages.ts'
@@ -9,15 +8,9 @@ import type { LanguageCode } from '../../rules/languages.ts'
 const storageKey = 'i18nextLng'
 const oneYear = 365 * 24 * 60 * 60
 
-/** The first of our languages that these places name. */
-function detect(...places: ('localStorage' | 'navigator' | 'htmlTag')[]): LanguageCode | null {
-  const detector = new LanguageDetector({}, { order: places, lookupLocalStorage: storageKey, caches: [] })
-  const found = detector.detect() ?? []
-  for (const tag of Array.isArray(found) ? found : [found]) {
-    const language = languageOrNull(tag)
-    if (language) return language
-  }
-  return null
+/** The first of these tags whose language is ours. */
+function firstOurs(tags: readonly (string | null)[]): LanguageCode | null {
+  return tags.map(languageOrNull).find((language) => language !== null) ?? null
 }
 
 /** Tells the server of a choice, so that the next page comes in it at once. */
@@ -28,8 +21,21 @@ function tellServer(language: LanguageCode): void {
 
 /** Keeps a choice for this browser. */
 function keep(language: LanguageCode): void {
-  localStorage.setItem(storageKey, language)
   tellServer(language)
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Storage is full or refused: the cookie remembers.
+  }
+}
+
+/** The choice kept by this browser. */
+function kept(): LanguageCode | null {
+  try {
+    return languageOrNull(localStorage.getItem(storageKey))
+  } catch {
+    return null
+  }
 }
 
 /** The language asked for last: texts that come late do not undo a later choice. */
@@ -83,9 +89,9 @@ export function useDetectedLanguage(): void {
   const changeTo = useChange()
   const follow = useEffectEvent(() => {
     if (new URLSearchParams(window.location.search).has('lng')) return
-    const chosen = detect('localStorage')
+    const chosen = kept()
     if (chosen) tellServer(chosen)
-    void changeTo(chosen ?? detect('navigator', 'htmlTag') ?? 'en')
+    void changeTo(chosen ?? firstOurs([...navigator.languages, document.documentElement.lang]) ?? 'en')
   })
   useEffect(() => follow(), [])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 import drawn from './drawn-pictures.json' with { type: 'json' }
 import { readUploaded } from './uploaded.ts'
@@ -43,6 +44,15 @@ export function Picture({
   const [broken, setBroken] = useState<string>()
   const shown = src && src !== broken ? src : placeholderPicture
   const { info, webp, avif } = sourcesOf(shown)
+  // Asked for at the top of the page, it comes before the scripts; a browser without AVIF passes this over.
+  if (avif && rest.fetchPriority === 'high')
+    preload(shown, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: rest.sizes,
+      fetchPriority: 'high',
+    })
   return (
     // Stands in nobody's way: the image takes its place in the page's layout.
     <picture className="contents">

@@ -4,10 +4,16 @@ import type { Unit } from './units.ts'
 
 const storageKey = 'sizeUnit'
 const listeners = new Set<() => void>()
+/** What holds while the page lives where the browser keeps nothing. */
+let unsaved: Unit = 'm'
 
 function read(): Unit {
-  const kept = localStorage.getItem(storageKey)
-  return isUnit(kept) ? kept : 'm'
+  try {
+    const kept = localStorage.getItem(storageKey)
+    return isUnit(kept) ? kept : unsaved
+  } catch {
+    return unsaved
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +23,12 @@ function subscribe(listener: () => void): () => void {
 
 /** From now on this browser measures in this unit. */
 export function keepUnit(unit: Unit): void {
-  localStorage.setItem(storageKey, unit)
+  unsaved = unit
+  try {
+    localStorage.setItem(storageKey, unit)
+  } catch {
+    // Storage is full or refused: the unit holds for this page.
+  }
   for (const listener of listeners) listener()
 }
 
