@@ -36,7 +36,7 @@ const notes = z.string().trim().max(5000, 'At most 5,000 characters').nullable()
 export const salesForecastFields = z.object({
   ...stretchFields,
   forecastRevenue: revenue,
-  forecastUnits: whole(0, most, 'Units'),
+  forecastUnits: whole(0, most, 'Number of units'),
   /** Percent. */
   confidence: whole(0, 100, 'Confidence'),
   notes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { installationStatuses } from './installations.ts'
-import { moment } from './wire.ts'
+import { linkParams, moment } from './wire.ts'
 
 /** What a customer sees of a visit behind the private link. */
 export const sentInstallation = z.object({
@@ -21,15 +21,12 @@ export const sentInstallation = z.object({
 })
 export type SentInstallation = z.output<typeof sentInstallation>
 
-/** The secret of the link: 256 bits. */
-const params = z.object({ token: z.string().max(100) })
-
 export const getSentInstallation = endpoint({
   method: 'GET',
   path: '/api/installations/{token}',
   access: 'anyone',
   summary: 'The visit behind a private link',
-  params,
+  params: linkParams,
   success: { status: 200, body: sentInstallation },
   errors: ['installation_not_found'],
 })
@@ -39,7 +36,7 @@ export const confirmInstallation = endpoint({
   path: '/api/installations/{token}/confirm',
   access: 'anyone',
   summary: 'Confirm day and time of a visit; confirming twice changes nothing',
-  params,
+  params: linkParams,
   body: z.object({ version: z.number().int().optional() }).optional(),
   success: { status: 200, body: sentInstallation },
   errors: ['installation_not_found', 'installation_not_open', 'version_conflict'],
@@ -50,7 +47,7 @@ export const sentInstallationCalendar = endpoint({
   path: '/api/installations/{token}/calendar.ics',
   access: 'anyone',
   summary: 'The visit behind a private link as a calendar file (RFC 5545)',
-  params,
+  params: linkParams,
   success: { status: 200, body: null },
   errors: ['installation_not_found', 'installation_not_open'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { quoteStatuses } from './quotes.ts'
-import { moment } from './wire.ts'
+import { linkParams, moment } from './wire.ts'
 
 /** What a customer sees of a quote, on paper and behind the private link. Money in major units. */
 export const sentQuote = z.object({
@@ -35,15 +35,12 @@ export const sentQuote = z.object({
 })
 export type SentQuote = z.output<typeof sentQuote>
 
-/** The secret of the link: 256 bits. */
-const params = z.object({ token: z.string().max(100) })
-
 export const getSentQuote = endpoint({
   method: 'GET',
   path: '/api/quotes/{token}',
   access: 'anyone',
   summary: 'The quote behind a private link',
-  params,
+  params: linkParams,
   success: { status: 200, body: sentQuote },
   errors: ['quote_not_found'],
 })
@@ -53,7 +50,7 @@ export const viewSentQuote = endpoint({
   path: '/api/quotes/{token}/view',
   access: 'anyone',
   summary: 'Tell the shop that the customer has opened the quote',
-  params,
+  params: linkParams,
   success: { status: 200, body: sentQuote },
   errors: ['quote_not_found'],
 })
@@ -63,7 +60,7 @@ export const answerSentQuote = endpoint({
   path: '/api/quotes/{token}/answer',
   access: 'anyone',
   summary: 'Accept or reject a quote, once and while it is valid',
-  params,
+  params: linkParams,
   body: z.object({ answer: z.enum(['accepted', 'rejected']), version: z.number().int().optional() }),
   success: { status: 200, body: sentQuote },
   errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'version_conflict'],
@@ -74,7 +71,7 @@ export const sentQuotePaper = endpoint({
   path: '/api/quotes/{token}/pdf',
   access: 'anyone',
   summary: 'The quote behind a private link, as a PDF file',
-  params,
+  params: linkParams,
   success: { status: 200, body: null },
   errors: ['quote_not_found'],
 })

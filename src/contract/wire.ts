@@ -6,6 +6,9 @@ import type { ErrorCode } from './errors.ts'
 export const id = z.string().max(100)
 export const idParams = z.object({ id })
 
+/** The secret of a private link that a mail carries: 256 bits. */
+export const linkParams = z.object({ token: z.string().max(100) })
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string()
 

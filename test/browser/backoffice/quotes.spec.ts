@@ -128,6 +128,7 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
   await dialog.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Installation updated successfully')
   await expect(visit).toContainText('1 photo')
+  await expect(visit).toContainText('Completed')
   const [{ id } = { id: '' }] = await shop.rows<{ id: string }>('select id from customers where email = $1', [
     email,
   ])

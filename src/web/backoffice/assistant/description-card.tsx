@@ -5,7 +5,7 @@ import type { DescriptionRequest } from '../../../contract/assistant.ts'
 import { listProducts } from '../../../contract/catalog.ts'
 import { read } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { Card } from './card.tsx'
 
 const fallbackName = 'Premium Wooden Blinds'
@@ -70,10 +70,11 @@ export function DescriptionCard({
         autoComplete="off"
         onChange={({ target: { value } }) => setMaterials(value)}
       />
-      <Field
+      <TextArea
         label="Features"
         value={features}
         disabled={!may}
+        rows={2}
         maxLength={1000}
         autoComplete="off"
         hint="Separated by commas"

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
-import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
 import { createCustomer } from '../../../contract/customers.ts'
 import { createOpportunity } from '../../../contract/opportunities.ts'
 import { customerById, opportunityById } from '../../queries/crm.ts'
 import { Button } from '../../ui/button.tsx'
+import { ScreenTabs } from '../shell/screen-tabs.tsx'
 import { useMay } from '../shell/staff.ts'
-import { TabStrip } from '../shell/tab-strip.tsx'
 import { useListSearch } from '../table/use-list-search.ts'
 import { CustomerDialog } from './customers/customer-dialog.tsx'
 import { CustomerPage } from './customers/customer-page.tsx'
@@ -22,7 +21,7 @@ import { crmTabs } from './search.ts'
 import type { CrmTab } from './search.ts'
 
 /** What each tab shows. */
-const contents: Partial<Record<CrmTab, ComponentType>> = {
+const contents: Record<CrmTab, ComponentType> = {
   overview: OverviewTab,
   customers: CustomersTab,
   opportunities: OpportunitiesTab,
@@ -30,6 +29,9 @@ const contents: Partial<Record<CrmTab, ComponentType>> = {
   quotes: QuotesTab,
   installations: InstallationsTab,
 }
+
+/** Where a list has its own most important button. */
+const creating = ['quotes', 'installations']
 
 /** Customers, and everything that is going on with them. */
 export function CrmScreen() {
@@ -43,38 +45,24 @@ export function CrmScreen() {
 }
 
 function CrmTabs() {
-  const { search, open, askExactly } = useListSearch()
+  const { search, open } = useListSearch()
   const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
-  const chosen = search['tab'] ?? 'overview'
   return (
-    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
-        <TabStrip label="CRM" tabs={crmTabs} chosen={chosen} />
-        <div className="flex flex-wrap gap-2 py-1.5">
-          <Button
-            look="quiet"
-            size="sm"
-            disabled={!may.opportunity}
-            onClick={() => open('opportunity', 'new')}
-          >
-            <Plus size={15} aria-hidden />
-            Add Opportunity
-          </Button>
-          <Button size="sm" disabled={!may.customer} onClick={() => open('edit', 'new')}>
-            <Plus size={15} aria-hidden />
-            Add Customer
-          </Button>
-        </div>
-      </div>
-      {crmTabs.map(([tab]) => {
-        const Content = contents[tab]
-        return (
-          <Tabs.Content key={tab} value={tab} tabIndex={-1}>
-            {Content && <Content />}
-          </Tabs.Content>
-        )
-      })}
-    </Tabs.Root>
+    <ScreenTabs label="CRM" tabs={crmTabs} contents={contents}>
+      <Button look="quiet" size="sm" disabled={!may.opportunity} onClick={() => open('opportunity', 'new')}>
+        <Plus size={15} aria-hidden />
+        Add Opportunity
+      </Button>
+      <Button
+        look={creating.includes(search['tab'] ?? '') ? 'quiet' : 'primary'}
+        size="sm"
+        disabled={!may.customer}
+        onClick={() => open('edit', 'new')}
+      >
+        <Plus size={15} aria-hidden />
+        Add Customer
+      </Button>
+    </ScreenTabs>
   )
 }
 

@@ -51,7 +51,10 @@ function Part({ title, figures }: { title: string; figures: Figures | undefined 
       <dl className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-6">
         <Card name="Average Accuracy" figure={figures && averageOf(figures)} />
         <Card name="Forecasts Evaluated" figure={figures && whole(figures.forecastsEvaluated)} />
-        <Card name="Rating" figure={figures && (figures.rating ?? '—')} />
+        <Card
+          name="Rating"
+          figure={figures && <span className="text-base/7 wrap-normal">{figures.rating ?? '—'}</span>}
+        />
         <Card name="Weighted error" figure={figures && percent(figures.wape)} />
         <Card name="Scaled error" figure={figures && ratio(figures.mase)} />
         <Card name="Bias" figure={figures && shift(figures.bias)} />

@@ -2,7 +2,7 @@ import { signedPercent } from './figures.ts'
 
 /** By how much the actual figure lies beside the forecast, and whether that is a strong match. */
 export function Variance({ variance, strongMatch }: { variance: number | null; strongMatch: boolean }) {
-  if (variance === null) return null
+  if (variance === null) return <Nothing />
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span className="figures">{signedPercent(variance)}</span>
@@ -14,6 +14,9 @@ export function Variance({ variance, strongMatch }: { variance: number | null; s
     </span>
   )
 }
+
+/** What is not known yet. */
+export const Nothing = () => <span className="text-ink-soft">—</span>
 
 /** An actual figure; while its period goes on it says so. */
 export function Actual({ figure, ended }: { figure: string; ended: boolean }) {

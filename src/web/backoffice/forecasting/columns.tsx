@@ -1,7 +1,7 @@
 import type { ProductForecast, SalesForecast } from '../../../contract/forecasting.ts'
 import { stretchName } from '../../../rules/forecast/period.ts'
 import type { Column } from '../table/columns.ts'
-import { Actual, Variance } from './actual.tsx'
+import { Actual, Nothing, Variance } from './actual.tsx'
 import { dollars, whole } from './figures.ts'
 
 const variance: Column<SalesForecast | ProductForecast> = {
@@ -50,7 +50,11 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     align: 'right',
     bar: 'w-24',
     cell: (row) =>
-      row.actualRevenue > 0 && <Actual figure={dollars(row.actualRevenue)} ended={row.periodEnded} />,
+      row.actualRevenue > 0 ? (
+        <Actual figure={dollars(row.actualRevenue)} ended={row.periodEnded} />
+      ) : (
+        <Nothing />
+      ),
   },
   variance,
   notes,
@@ -87,7 +91,11 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     align: 'right',
     bar: 'w-12',
     cell: (row) =>
-      row.actualDemand > 0 && <Actual figure={whole(row.actualDemand)} ended={row.periodEnded} />,
+      row.actualDemand > 0 ? (
+        <Actual figure={whole(row.actualDemand)} ended={row.periodEnded} />
+      ) : (
+        <Nothing />
+      ),
   },
   variance,
   notes,

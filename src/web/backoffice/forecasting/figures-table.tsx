@@ -42,7 +42,7 @@ export function FiguresTable({
           {rows.map(({ id, cells }) => (
             <tr key={id} className="border-b border-line last:border-0">
               {cells.map((cell, index) => (
-                <td key={heads[index]} className={`${figure} h-9 py-1.5 not-first:whitespace-nowrap`}>
+                <td key={heads[index]} className={`${figure} h-9 py-1.5 sm:not-first:whitespace-nowrap`}>
                   {cell}
                 </td>
               ))}

@@ -1,7 +1,5 @@
-import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
-import { TabStrip } from '../shell/tab-strip.tsx'
-import { useListSearch } from '../table/use-list-search.ts'
+import { ScreenTabs } from '../shell/screen-tabs.tsx'
 import { AccuracyTab } from './accuracy-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProductsTab } from './products-tab.tsx'
@@ -17,22 +15,6 @@ const contents: Record<ForecastingTab, ComponentType> = {
 }
 
 /** What the shop expects to sell, beside what it sold. */
-export function ForecastingScreen() {
-  const { search, askExactly } = useListSearch()
-  const chosen = search['tab'] ?? 'overview'
-  return (
-    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
-      <div className="mb-4 border-b border-line">
-        <TabStrip label="Sales Forecasting" tabs={forecastingTabs} chosen={chosen} />
-      </div>
-      {forecastingTabs.map(([tab]) => {
-        const Content = contents[tab]
-        return (
-          <Tabs.Content key={tab} value={tab} tabIndex={-1}>
-            <Content />
-          </Tabs.Content>
-        )
-      })}
-    </Tabs.Root>
-  )
-}
+export const ForecastingScreen = () => (
+  <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents} />
+)

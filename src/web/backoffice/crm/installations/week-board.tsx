@@ -21,6 +21,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
   const { timeZone } = useShopFacts()
   const [monday, setMonday] = useState(() => mondayOf(today(timeZone)))
   const days = weekFrom(monday)
+  const now = today(timeZone)
   const read = useQuery(installationsBetween(monday, dayAfter(monday, 6)))
   const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
   const installers = [...new Set(visits.map(installerOf))].toSorted((one, other) => one.localeCompare(other))
@@ -65,14 +66,20 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
       )}
       {installers.length > 0 && (
         <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full min-w-[62rem] table-fixed border-collapse text-left">
+          <table className="w-full min-w-[60rem] table-fixed border-collapse text-left">
             <thead>
               <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
-                <th scope="col" className="w-32 px-3 py-2 font-medium">
+                <th scope="col" className="sticky left-0 z-10 w-24 bg-surface px-3 py-2 font-medium sm:w-32">
                   Installer
                 </th>
                 {days.map((day) => (
-                  <th key={day} scope="col" className="px-2 py-2 font-medium">
+                  <th
+                    key={day}
+                    ref={day === now ? showToday : undefined}
+                    scope="col"
+                    aria-current={day === now ? 'date' : undefined}
+                    className="px-2 py-2 font-medium aria-[current=date]:text-accent"
+                  >
                     <Link
                       to="/admin/crm/day-sheet"
                       search={{ day }}
@@ -90,7 +97,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
             <tbody>
               {installers.map((installer) => (
                 <tr key={installer} className="border-b border-line align-top last:border-0">
-                  <th scope="row" className="px-3 py-2 font-medium break-words">
+                  <th scope="row" className="sticky left-0 z-10 bg-surface px-3 py-2 font-medium break-words">
                     {installer}
                   </th>
                   {days.map((day) => (
@@ -111,6 +118,14 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
       )}
     </section>
   )
+}
+
+/** On a phone the board scrolls; it begins with today beside the installers. */
+function showToday(column: HTMLTableCellElement | null): void {
+  const board = column?.closest('table')?.parentElement
+  const names = column?.parentElement?.firstElementChild
+  if (column && board && names instanceof HTMLElement)
+    board.scrollLeft = column.offsetLeft - names.offsetWidth
 }
 
 function Visit({ visit, open }: { visit: Installation; open: () => void }) {

@@ -7,14 +7,15 @@ import { classes } from '../../../ui/classes.ts'
 import { useListSearch } from '../../table/use-list-search.ts'
 import { labelOf } from '../figures.ts'
 
-/** What a card says. */
+/** What a card says; its first two lines leave room for the handle. */
 export function CardFace({ opportunity }: { opportunity: Opportunity }) {
   return (
     <>
-      <p className="font-medium wrap-anywhere">{opportunity.title}</p>
-      <p className="text-[0.8125rem]/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
-      <p className="figures mt-1 text-[0.8125rem]/5">
-        {formatMoney(opportunity.estimatedValue, 'USD')} · {opportunity.probability}%
+      <p className="pr-7 font-medium wrap-anywhere">{opportunity.title}</p>
+      <p className="pr-7 text-[0.8125rem]/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
+      <p className="figures mt-1 flex flex-wrap justify-between gap-x-2 text-[0.8125rem]/5">
+        <span>{formatMoney(opportunity.estimatedValue, 'USD')}</span>
+        <span>{opportunity.probability}%</span>
       </p>
     </>
   )
@@ -57,7 +58,7 @@ export function BoardCard({
         type="button"
         aria-label={`Edit ${title}`}
         onClick={() => open('opportunity', id)}
-        className="block w-full rounded-sm pr-7 text-left after:absolute after:inset-0"
+        className="block w-full rounded-sm text-left after:absolute after:inset-0"
       >
         <CardFace opportunity={opportunity} />
       </button>
