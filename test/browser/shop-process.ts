@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connectionConfig } from '../../src/server/database/connection.ts'
 import { execute, withDatabase } from '../database-server.ts'
-import { databasePid } from '../process/shop-process.ts'
+import { databasePid, statusOf, until } from '../process/shop-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -114,6 +114,8 @@ export async function startShop(
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       shop.address = await ready(child)
+      // On a busy machine it may turn the first visitors away.
+      await until('the shop answers', async () => (await statusOf(`${shop.address}/`)) === 200)
       port = new URL(shop.address).port
     },
     async kill() {
