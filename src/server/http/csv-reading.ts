@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { Info } from 'csv-parse'
 import { asWritten } from './csv.ts'
@@ -27,6 +29,14 @@ function delimiterOf(text: string): string {
   return delimiters.reduce((best, other) => (uses(other) > uses(best) ? other : best))
 }
 
+/** Lines read, and bytes parsed, before others have their turn. */
+const IN_A_ROW = 250
+const PIECE = 64 * 1024
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
 /**
  * Reads a CSV file with a line of heads: commas, semicolons or tabs, with or without a byte order
  * mark. Undoes the apostrophes with which `csvFile` keeps texts from being computed.
@@ -35,7 +45,8 @@ function delimiterOf(text: string): string {
 export async function readCsv(text: string, most: number): Promise<CsvTable | Refusal<'malformed_csv'>> {
   const plain = text.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(plain)
-  const parser = parse(plain, { delimiter, relax_column_count: true, skip_empty_lines: true, info: true })
+  const parser = parse({ delimiter, relax_column_count: true, skip_empty_lines: true, info: true })
+  Readable.from(pieces(Buffer.from(plain))).pipe(parser)
   const found: CsvLine[] = []
   try {
     // What the parser calls lines is where a record ends; it begins where the one before has ended.
@@ -51,6 +62,7 @@ export async function readCsv(text: string, most: number): Promise<CsvTable | Re
         })
       }
       found.push({ line, cells: record.map(asWritten) })
+      if (found.length % IN_A_ROW === 0) await othersFirst()
     }
   } catch (error) {
     if (error instanceof CsvError) return refuse('malformed_csv', { message: sayFault(error) })

@@ -70,26 +70,33 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
   }
 }
 
+/** Products written and recorded in a row, so that a large file needs little memory. */
+const AT_ONCE = 100
+
 async function apply(db: Db, lines: readonly PlannedLine[], by: Visitor): Promise<void> {
   const effective = lines.filter(({ action }) => action !== 'unchanged')
   if (effective.length === 0) return
   // The list shows the newest first: the first line of the file shall be the first there too.
   const now = Date.now()
-  const rows = effective.map(({ before, columns }, index) => ({
-    ...(before ?? { createdAt: new Date(now - index) }),
-    ...columns,
-  }))
-  const saved = await productsRepository(db).saveAll(rows)
-  await auditAll(
-    db,
-    effective.map(({ before, columns: { id, name } }) => ({
-      by,
-      action: before ? 'product.update' : 'product.create',
-      id,
-      label: name,
-      before,
-      after: saved.get(id),
-    })),
-  )
+  for (let done = 0; done < effective.length; done += AT_ONCE) {
+    const some = effective.slice(done, done + AT_ONCE)
+    const saved = await productsRepository(db).saveAll(
+      some.map(({ before, columns }, index) => ({
+        ...(before ?? { createdAt: new Date(now - done - index) }),
+        ...columns,
+      })),
+    )
+    await auditAll(
+      db,
+      some.map(({ before, columns: { id, name } }) => ({
+        by,
+        action: before ? 'product.update' : 'product.create',
+        id,
+        label: name,
+        before,
+        after: saved.get(id),
+      })),
+    )
+  }
   await announceProducts(db)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { productChange, productInput } from '../../../contract/catalog-writes.ts'
 import type { ImportedLine } from '../../../contract/catalog-import.ts'
 import type { CsvLine, CsvTable } from '../../http/csv-reading.ts'
@@ -50,8 +51,11 @@ export function idsIn({ heads, lines }: CsvTable): string[] {
 
 const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
 
+/** Lines looked at in a row; a whole file would keep everybody else waiting. */
+const AT_ONCE = 250
+
 /** Says for each line of a file whose heads are right what it would do. */
-export function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): PlannedLine[] {
+export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
   const columns = heads.map((head) => columnOf(head) as ImportColumn)
   const headOf = (column: string) => heads[columns.indexOf(column as ImportColumn)] ?? column
   const exported = productColumns(shop.exponent)
@@ -103,7 +107,12 @@ export function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): Planned
       columns: { ...changes, name, id: before?.id ?? randomUUID() },
     }
   }
-  return lines.map(planned)
+  const done: PlannedLine[] = []
+  for (const line of lines) {
+    if (done.length % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    done.push(planned(line))
+  }
+  return done
 }
 
 const lastOf = (path: readonly PropertyKey[]): string =>

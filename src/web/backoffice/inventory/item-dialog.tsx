@@ -54,13 +54,15 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
       may={may}
       close={close}
     >
-      <ItemFields
-        editing={editing}
-        isNew={item === null}
-        categories={categories}
-        suppliers={suppliers.filter(({ id, isActive }) => isActive || id === item?.supplierId)}
-        types={itemTypes}
-      />
+      <fieldset disabled={!may} className="contents">
+        <ItemFields
+          editing={editing}
+          isNew={item === null}
+          categories={categories}
+          suppliers={suppliers.filter(({ id, isActive }) => isActive || id === item?.supplierId)}
+          types={itemTypes}
+        />
+      </fieldset>
     </EditDialog>
   )
 }

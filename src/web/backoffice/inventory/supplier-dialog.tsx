@@ -102,39 +102,41 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
       may={may}
       close={close}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field('name')} required maxLength={200} />
-        <Field {...field('contactPerson')} maxLength={200} />
-        <Field {...field('email')} type="email" maxLength={254} />
-        <Field {...field('phone')} type="tel" maxLength={50} />
-      </div>
-      <TextArea {...field('address')} rows={2} maxLength={1000} />
-      {supplier && (
+      <fieldset disabled={!may} className="contents">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('website')} maxLength={500} />
-          <Field {...field('paymentTerms')} maxLength={500} />
-          <SelectField
-            label={labels.language}
-            value={values.language}
-            onChange={({ target: { value } }) => set({ language: value })}
-          >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              checked={values.isActive}
-              onChange={({ target: { checked } }) => set({ isActive: checked })}
-              className="size-4 accent-accent"
-            />
-            {labels.isActive}
-          </label>
+          <Field {...field('name')} required maxLength={200} />
+          <Field {...field('contactPerson')} maxLength={200} />
+          <Field {...field('email')} type="email" maxLength={254} />
+          <Field {...field('phone')} type="tel" maxLength={50} />
         </div>
-      )}
+        <TextArea {...field('address')} rows={2} maxLength={1000} />
+        {supplier && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...field('website')} maxLength={500} />
+            <Field {...field('paymentTerms')} maxLength={500} />
+            <SelectField
+              label={labels.language}
+              value={values.language}
+              onChange={({ target: { value } }) => set({ language: value })}
+            >
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <label className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="checkbox"
+                checked={values.isActive}
+                onChange={({ target: { checked } }) => set({ isActive: checked })}
+                className="size-4 accent-accent"
+              />
+              {labels.isActive}
+            </label>
+          </div>
+        )}
+      </fieldset>
     </EditDialog>
   )
 }

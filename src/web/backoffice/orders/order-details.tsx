@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Printer, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { createInstallation } from '../../../contract/installations.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatArea, formatSide } from '../../../rules/format.ts'
 import { areaOf } from '../../../rules/size.ts'
 import { useMoney, useShopFacts } from '../../shop.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useMay } from '../shell/staff.ts'
 import { itemsOf, momentOf } from './figures.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMaterials } from './order-materials.tsx'
@@ -25,6 +27,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   const money = useMoney()
   const { timeZone } = useShopFacts()
   const status = useId()
+  const mayPlan = useMay(createInstallation)
   // Lines have no id of their own; they never change places.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
@@ -97,7 +100,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
             {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
           </Link>
         ))}
-        {canBeFitted(order) && (
+        {mayPlan && canBeFitted(order) && (
           <Link
             to="/admin/crm"
             search={{ tab: 'installations', installation: 'new', order: order.id }}

@@ -31,10 +31,12 @@ export function OtherOrders({ order, customerId }: { order: Order; customerId: s
             <Link
               to="/admin/orders"
               search={{ order: other.id }}
-              className="flex min-h-9 flex-wrap items-center gap-x-4 hover:underline max-[56rem]:min-h-11"
+              className="grid min-h-9 grid-cols-[1fr_auto_auto] items-center gap-x-4 py-1 hover:underline max-[56rem]:min-h-11"
             >
-              <span className="figures font-medium">{other.order_number}</span>
-              <span className="figures grow text-ink-soft">{dateOf(other.created_at, timeZone)}</span>
+              <span className="figures flex flex-wrap gap-x-4">
+                <span className="font-medium">{other.order_number}</span>
+                <span className="text-ink-soft">{dateOf(other.created_at, timeZone)}</span>
+              </span>
               <StatusBadge status={other.status} />
               <span className="figures min-w-24 text-right">{money(other.total_amount)}</span>
             </Link>
