@@ -20,9 +20,9 @@ export function handOver(args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-/** Starts the present script again under the shop's Node. */
-export function rerun() {
-  handOver([process.argv[1], ...process.argv.slice(2), TIED])
+/** Starts the present script again under the shop's Node, with `flags` for Node itself. */
+export function rerun(flags = []) {
+  handOver([...flags, process.argv[1], ...process.argv.slice(2), TIED])
 }
 
 /** The arguments a person gave. */

@@ -1,4 +1,5 @@
 /** `npm start` and `npm run dev`: prepares what is missing, then serves the shop. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, handOver, rerun, stopWithParent } from './shop-node.mjs'
@@ -13,7 +14,7 @@ const main = join(root, 'src', 'server', 'main.ts')
 try {
   await install()
   if (!dev) await build()
-  if (!runsOnShopNode) rerun()
+  if (!runsOnShopNode) rerun(memoryFlags())
   else {
     stopWithParent()
     if (dev) handOver(['--watch-preserve-output', ...watched, main, '--dev'])
@@ -21,4 +22,13 @@ try {
   }
 } catch (error) {
   fail(error)
+}
+
+/**
+ * Keeps the process small: with all of the machine's memory to itself V8 collects so rarely that the shop grows
+ * to twice of what it needs. Who sets a limit in NODE_OPTIONS has thought about it.
+ */
+function memoryFlags() {
+  if (process.env.NODE_OPTIONS?.includes('-space-size')) return []
+  return JSON.parse(readFileSync(new URL('shop-node-flags.json', import.meta.url), 'utf8'))
 }

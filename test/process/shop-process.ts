@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import flags from '../../scripts/shop-node-flags.json' with { type: 'json' }
 
 /** The shop as its owner starts it: real processes over a folder of their own, bundled database included. */
 
@@ -14,7 +15,7 @@ export const shopNode = join(root, 'node_modules', 'node', 'bin', 'node')
 export const runsAsRoot = process.getuid?.() === 0
 
 /** Commands that start the shop: the server alone, and the way of a newcomer. */
-export const SERVER = [shopNode, join(root, 'src/server/main.ts')]
+export const SERVER = [shopNode, ...flags, join(root, 'src/server/main.ts')]
 export const NPM_START = ['npm', 'start']
 
 const DEADLINE_MS = 30_000

@@ -34,6 +34,8 @@ export interface Copies {
 /** Some answers change with the clock alone: a post comes out on its day. */
 const longestMs = 60_000
 const largestCopy = 2 * 1024 * 1024
+/** What a copy takes besides its body, about, in bytes: headers twice, its name, what it was made from. */
+const besidesBody = 4096
 
 /**
  * Public answers, kept until a write changes what they are made of. Finding and keeping are constant
@@ -45,19 +47,21 @@ export function keepCopies(revisions: Revisions, { capacity }: { capacity: numbe
   let bytes = 0
   let found = 0
 
+  // The compressed forms come later and together stay below the plain one.
+  const weight = ({ copy }: Kept) => 2 * copy.body.length + besidesBody
+
   function drop(key: string): void {
     const entry = kept.get(key)
     if (!entry) return
     kept.delete(key)
-    bytes -= 2 * entry.copy.body.length
+    bytes -= weight(entry)
   }
 
   function keep(key: string, entry: Kept): void {
     drop(key)
     if (entry.copy.body.length > largestCopy) return
     kept.set(key, entry)
-    // The compressed forms come later and together stay below the plain one.
-    bytes += 2 * entry.copy.body.length
+    bytes += weight(entry)
     for (const oldest of kept.keys()) {
       if (bytes <= capacity) break
       drop(oldest)

@@ -1,0 +1,129 @@
+/**
+ * The process itself: how long a second start takes, how much memory it holds idle and under load, and how
+ * long one waits under load. `BENCH_MINUTES` is how long the load lasts, 2 unless told.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { seedBulk } from '../database/seed/bulk.ts'
+import { connectionConfig } from '../src/server/database/connection.ts'
+import { runningEmbedded } from '../src/server/database/embedded/embedded.ts'
+import { SERVER, startShop } from '../test/process/shop-process.ts'
+import type { ShopProcess } from '../test/process/shop-process.ts'
+import { quantile } from './row.ts'
+import type { Row } from './row.ts'
+import { keepOn } from './served/load.ts'
+
+export const name = 'process'
+
+const STARTS = 5
+const PRODUCTS = 10_000
+const CONNECTIONS = 10
+const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2)
+/** After this much silence the process counts as idle. */
+const IDLE_MS = 10_000
+
+export async function run(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
+  const start = () =>
+    startShop({
+      dataDir,
+      env: { RATE_LIMITS: 'off', DEMO: '1' },
+      command: ['taskset', '-c', '0', ...SERVER],
+    })
+  let shop: ShopProcess | undefined
+  try {
+    // The first start makes the database and the demo shop.
+    shop = start()
+    await shop.ready()
+    await shop.stop()
+    const starts: number[] = []
+    for (let at = 0; at < STARTS; at += 1) {
+      const began = performance.now()
+      shop = start()
+      await shop.ready()
+      starts.push(performance.now() - began)
+      if (at < STARTS - 1) await shop.stop()
+    }
+    const { origin } = new URL(await shop.ready())
+    await pause(IDLE_MS)
+    const idle = await megabytes(shop.pid)
+    const ids = await products(dataDir)
+    keepOn(1, process.pid)
+    const { half, end, p50, p99, answers } = await underLoad(shop.pid, origin, ids)
+    await pause(IDLE_MS)
+    return [
+      {
+        what: 'second start to ready',
+        value: quantile(
+          starts.toSorted((a, b) => a - b),
+          0.5,
+        ),
+        unit: 'ms',
+        limit: 1500,
+      },
+      { what: 'memory, idle', value: idle, unit: 'MB', limit: 200 },
+      { what: `memory after ${MINUTES / 2} min of load`, value: half, unit: 'MB', limit: 400 },
+      { what: `memory after ${MINUTES} min of load`, value: end, unit: 'MB', limit: 400 },
+      { what: 'memory, idle again', value: await megabytes(shop.pid), unit: 'MB' },
+      { what: 'answers under load', value: answers / (MINUTES * 60), unit: '/s' },
+      { what: 'wait under load, median', value: p50, unit: 'ms' },
+      { what: 'wait under load, p99', value: p99, unit: 'ms', limit: 10 * p50 },
+    ]
+  } finally {
+    await shop?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What of its memory a process has in RAM, shared libraries included. Linux only. */
+async function megabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+}
+
+async function products(dataDir: string): Promise<string[]> {
+  const database = await runningEmbedded(dataDir)
+  if (database === undefined) throw new Error('the shop has no running database')
+  const pool = new pg.Pool(connectionConfig(database))
+  try {
+    await seedBulk(pool, { products: PRODUCTS, orders: 100 })
+    const { rows } = await pool.query<{ id: string }>('select id from products')
+    return rows.map(({ id }) => id)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Shoppers who look around: pages that are in memory and pages that are not, lists, details and searches. */
+async function underLoad(pid: number, url: string, ids: readonly string[]) {
+  let at = 0
+  const paths = [
+    () => '/',
+    () => `/products/${ids[at % ids.length]}`,
+    () => '/api/products?limit=20',
+    () => `/api/products/${ids[(at * 7) % ids.length]}`,
+    () => `/api/products?limit=20&q=oak&min_price=${at}`,
+  ]
+  const requests = paths.map((path) => ({
+    setupRequest: (request: autocannon.Request) => {
+      at += 1
+      return { ...request, path: path() }
+    },
+  }))
+  const loading = autocannon({ url, requests, connections: CONNECTIONS, duration: MINUTES * 60 })
+  await pause((MINUTES * 60_000) / 2)
+  const half = await megabytes(pid)
+  const { latency, errors, timeouts, non2xx, ...result } = await loading
+  if (errors + timeouts + non2xx > 0) throw new Error(`${errors + timeouts + non2xx} requests failed`)
+  return {
+    half,
+    end: await megabytes(pid),
+    p50: latency.p50,
+    p99: latency.p99,
+    answers: result.requests.total,
+  }
+}
