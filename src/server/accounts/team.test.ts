@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories/accounts.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -222,51 +222,6 @@ describe('deleting somebody', () => {
       expect((await admin.call(updateUser, { params: { id }, body: {} })).status).toBe(404)
       expect((await admin.call(deleteUser, { params: { id } })).status).toBe(404)
       expect((await admin.call(restoreUser, { params: { id } })).status).toBe(404)
-    }
-  })
-})
-
-describe('the administrators', () => {
-  let small: TestShop
-  let first: Client
-  const idOf = ({ person }: Client) => person?.id as string
-  const admins = async () =>
-    (await small.rows(`select id from users where role = 'admin' and disabled_at is null`)).length
-
-  beforeEach(async () => {
-    await small?.close()
-    small = await openShop()
-    first = await small.as('admin')
-  })
-  afterAll(() => small.close())
-
-  test('nobody deletes themselves or takes their own role away', async () => {
-    await small.as('admin')
-    const own = { params: { id: idOf(first) } }
-    expect((await first.call(deleteUser, own)).refused.code).toBe('own_account')
-    const demoted = await first.call(updateUser, { ...own, body: { role: 'editor' } })
-    expect([demoted.status, demoted.refused.code]).toEqual([409, 'own_account'])
-    expect((await first.call(updateUser, { ...own, body: { role: 'admin', firstName: 'Lan' } })).status).toBe(
-      200,
-    )
-  })
-
-  test('the last one stays, on both paths', async () => {
-    const own = { params: { id: idOf(first) } }
-    expect((await first.call(deleteUser, own)).refused.code).toBe('last_administrator')
-    const demoted = await first.call(updateUser, { ...own, body: { role: 'customer' } })
-    expect([demoted.status, demoted.refused.code]).toEqual([409, 'last_administrator'])
-  })
-
-  test('two who remove each other at the same moment leave one', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await small.as('admin'), await small.as('admin')]
-      await small.rows(`update users set role = 'viewer' where id not in ($1, $2)`, [idOf(one), idOf(other)])
-      await Promise.all([
-        one.call(deleteUser, { params: { id: idOf(other) } }),
-        other.call(updateUser, { params: { id: idOf(one) }, body: { role: 'editor' } }),
-      ])
-      expect(await admins()).toBe(1)
     }
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anItem as newItem } from '../../../test/factories/inventory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import {
-  createItem,
   deleteItem,
   getInventoryAnalytics,
   listItems,
@@ -17,7 +17,6 @@ import { checkLedger } from './check-ledger.ts'
 let shop: TestShop
 let admin: Client
 let editor: Client
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -26,12 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anItem(currentStock: number, reorderPoint: number, maximumStock: number | null = null) {
-  made += 1
-  const body = { name: `Slat ${made}`, sku: `SLAT-${made}`, unitCost: 1, sellingPrice: 2 }
-  return (await admin.call(createItem, { body: { ...body, currentStock, reorderPoint, maximumStock } })).body
-    .id
-}
+const anItem = async (currentStock: number, reorderPoint: number, maximumStock: number | null = null) =>
+  (await newItem(admin, { unitCost: 1, currentStock, reorderPoint, maximumStock })).id
 const move = (id: string, by: number) =>
   editor.call(changeStock, {
     params: { id },

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
+import { anItem as newItem } from '../../../test/factories/inventory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createItem, getInventoryAnalytics, getItem } from '../../contract/inventory.ts'
+import { getInventoryAnalytics, getItem } from '../../contract/inventory.ts'
 import { changeStock, countStock, listMovements } from '../../contract/stock.ts'
 
 let shop: TestShop
 let admin: Client
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -16,18 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anItem = async (currentStock: number, unitCost: number) => {
-  made += 1
-  const body = {
-    name: 'Cloth',
-    sku: `CLOTH-${made}`,
-    unitCost,
-    sellingPrice: 1,
-    currentStock,
-    reorderPoint: 0,
-  }
-  return (await admin.call(createItem, { body })).body.id
-}
+const anItem = async (currentStock: number, unitCost: number) =>
+  (await newItem(admin, { currentStock, unitCost })).id
 const move = (id: string, by: number) =>
   admin.call(changeStock, { params: { id }, body: { quantity: by, type: by < 0 ? 'remove' : 'add' } })
 const movementsOf = async (id: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anItem as newItem } from '../../../test/factories/inventory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import {
@@ -8,13 +9,11 @@ import {
   listItems,
   updateItem,
 } from '../../contract/inventory.ts'
-import type { ItemForm } from '../../contract/inventory.ts'
 import { changeStock, countStock, listMovements } from '../../contract/stock.ts'
 
 let shop: TestShop
 let admin: Client
 let editor: Client
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -23,22 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anItem(overrides: Partial<ItemForm> & { unit?: string } = {}) {
-  made += 1
-  const form = {
-    name: `Linen ${made}`,
-    sku: `LIN-${made}`,
+const anItem = (form: Parameters<typeof newItem>[1] = {}) =>
+  newItem(admin, {
+    // As the screen sends what was left empty.
     description: '',
     categoryId: '',
     supplierId: null,
     unitCost: 2.5,
-    sellingPrice: 5,
     currentStock: 50,
     reorderPoint: 5,
-    ...overrides,
-  }
-  return (await admin.call(createItem, { body: form })).body
-}
+    ...form,
+  })
 const add = (id: string, quantity: number, headers = {}) =>
   editor.call(changeStock, { params: { id }, body: { quantity, type: 'add', notes: 'By hand' }, headers })
 const remove = (id: string, quantity: number) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anItem as newItem } from '../../../test/factories/inventory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createItem, getItem } from '../../contract/inventory.ts'
+import { getItem } from '../../contract/inventory.ts'
 import {
   createPurchaseOrder,
   getInventorySettings,
@@ -17,7 +18,6 @@ import { renderMail } from '../mail/render.ts'
 let shop: TestShop
 let admin: Client
 let editor: Client
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -26,11 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anItem(unit = 'piece') {
-  made += 1
-  const body = { name: `Cloth ${made}`, sku: `D-${made}`, unit, unitCost: 2, sellingPrice: 3 }
-  return (await admin.call(createItem, { body: { ...body, currentStock: 0, reorderPoint: 0 } })).body.id
-}
+const anItem = async (unit = 'piece') => (await newItem(admin, { unit })).id
 const aSupplier = async (form: { name: string; email?: string; language?: 'de' | 'zh' }) =>
   (await admin.call(createSupplier, { body: form })).body.id
 const aDraft = async (supplierId: string, inventoryItemId: string, quantity = 10) => {
@@ -61,7 +57,7 @@ test('a sent order is mailed to its supplier in their language, with the paper',
   expect(mails).toHaveLength(1)
   const mail = await renderMail(mails[0]!, letterhead)
   expect(mail.subject).toContain(`Bestellung ${draft.poNumber}`)
-  expect(mail.text).toContain('10 piece · Cloth 1 (D-1)')
+  expect(mail.text).toMatch(/10 piece · Cloth \d+ \(CLOTH-\d+\)/)
   expect(mail.text).toContain('24. Dezember 2026')
   expect(mail.text).toContain('At the back door')
   const [paper] = mail.attachments ?? []

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anItem as newItem } from '../../../test/factories/inventory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createItem, getItem } from '../../contract/inventory.ts'
+import { getItem } from '../../contract/inventory.ts'
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,
@@ -20,7 +21,6 @@ let shop: TestShop
 let admin: Client
 let editor: Client
 let supplierId: string
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -30,18 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anItem(currentStock: number, unitCost: number) {
-  made += 1
-  const body = {
-    name: `Cloth ${made}`,
-    sku: `C-${made}`,
-    unitCost,
-    sellingPrice: 9,
-    currentStock,
-    reorderPoint: 0,
-  }
-  return (await admin.call(createItem, { body })).body.id
-}
+const anItem = async (currentStock: number, unitCost: number) =>
+  (await newItem(admin, { currentStock, unitCost })).id
 async function aDraft(lines: { inventoryItemId: string; quantity: number; unitCost: number }[]) {
   const body = { supplierId, expectedDelivery: '2026-12-24', notes: 'By boat', items: lines }
   return (await admin.call(createPurchaseOrder, { body })).body

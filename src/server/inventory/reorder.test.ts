@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anItem as newItem } from '../../../test/factories/inventory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createItem } from '../../contract/inventory.ts'
 import { closePurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from '../../contract/purchasing.ts'
 import { listReorderSuggestions, reorderFrom } from '../../contract/reorder.ts'
 import { createSupplier } from '../../contract/suppliers.ts'
@@ -9,7 +9,6 @@ import { createSupplier } from '../../contract/suppliers.ts'
 let shop: TestShop
 let admin: Client
 let editor: Client
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -19,11 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const aSupplier = async (name: string) => (await admin.call(createSupplier, { body: { name } })).body.id
-async function anItem(supplierId: string | null, currentStock: number, more = {}) {
-  made += 1
-  const body = { name: `Slat ${made}`, sku: `R-${made}`, unitCost: 2, sellingPrice: 3, reorderPoint: 10 }
-  return (await admin.call(createItem, { body: { ...body, supplierId, currentStock, ...more } })).body.id
-}
+const anItem = async (supplierId: string | null, currentStock: number, more = {}) =>
+  (await newItem(admin, { supplierId, currentStock, reorderPoint: 10, ...more })).id
 const suggested = async (supplierId?: string) =>
   (await editor.call(listReorderSuggestions, { query: supplierId ? { supplier_id: supplierId } : {} })).body
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../../test/factories/catalog.ts'
 import { anOrder } from '../../../../test/factories/orders.ts'
+import { anItem as newItem } from '../../../../test/factories/inventory.ts'
 import { openShop } from '../../../../test/shop.ts'
 import type { Client, TestShop } from '../../../../test/shop.ts'
-import { createItem, getItem } from '../../../contract/inventory.ts'
+import { getItem } from '../../../contract/inventory.ts'
 import {
   getBill,
   getItemDemand,
@@ -22,7 +23,6 @@ import { changeStock, listMovements } from '../../../contract/stock.ts'
 let shop: TestShop
 let admin: Client
 let editor: Client
-let made = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -31,18 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anItem(currentStock: number, unit = 'm2') {
-  made += 1
-  const body = {
-    name: `Cloth ${made}`,
-    sku: `B-${made}`,
-    unit,
-    unitCost: 4,
-    sellingPrice: 9,
-    reorderPoint: 0,
-  }
-  return (await admin.call(createItem, { body: { ...body, currentStock } })).body.id
-}
+const anItem = async (currentStock: number, unit = 'm2') =>
+  (await newItem(admin, { currentStock, unit, unitCost: 4 })).id
 type Line = [inventoryItemId: string, basis: MaterialBasis, quantity: number, wastePercent?: number]
 /** A product that is made of these; orders of the factory are 1.5 m wide and 1.8 m long: 2.7 m². */
 async function aProductOf(...lines: Line[]) {

@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client } from '../../../test/shop.ts'
+
+const shop = await openShop()
+const [customer, editor] = await Promise.all([shop.as('customer'), shop.as('editor')])
+afterAll(() => shop.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('a write', () => {
+  const write = (headers: Record<string, string>) =>
+    customer.send({ method: 'POST', url: '/api/orders', headers, payload: { a: 1 } })
+
+  test.for<[string, Record<string, string>]>([
+    ['another site’s Origin', { origin: 'https://evil.example' }],
+    ['Origin null', { origin: 'null' }],
+    ['our name on another port', { origin: 'http://localhost:3001' }],
+    ['our name over https', { origin: 'https://localhost:3000' }],
+    ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site mark', { 'sec-fetch-site': 'same-site' }],
+    [
+      'our Origin with a cross-site mark',
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+    ],
+    [
+      'another Origin with a same-origin mark',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('with %s is refused', async ([, headers]) => {
+    const answer = await write(headers)
+    expect([answer.status, answer.refused.code]).toEqual([403, 'foreign_origin'])
+  })
+
+  test.for<[string, Record<string, string>]>([
+    ['neither Origin nor mark, which no browser sends', {}],
+    ['our Origin', { origin: 'http://localhost:3000' }],
+    ['our mark', { 'sec-fetch-site': 'same-origin' }],
+    ['both', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    [
+      'the other name of this machine',
+      { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['the other name alone', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ])('with %s gets through to its body', async ([, headers]) => {
+    expect((await write(headers)).status).toBe(400)
+  })
+
+  test('may be read by anybody: reading has no such check', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const answer = await customer.send({ method: 'GET', url: '/api/products', headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+test('origin is checked before session, session before role, role before type, type before body, body before existence', async () => {
+  const url = '/api/orders/00000000-0000-4000-8000-000000000000'
+  const nobody = await shop.as(null)
+  const evil = { origin: 'https://evil.example' }
+  const steps: [Client, Record<string, string>, string, number, string][] = [
+    [nobody, { ...evil, 'content-type': 'text/xml' }, '<a/>', 403, 'foreign_origin'],
+    [editor, { ...evil, ...json }, '{"status":"shipped"}', 403, 'foreign_origin'],
+    [nobody, { 'content-type': 'text/xml' }, '<a/>', 401, 'unauthenticated'],
+    [nobody, json, '{', 401, 'unauthenticated'],
+    [nobody, json, 'x'.repeat(300_000), 401, 'unauthenticated'],
+    [customer, { 'content-type': 'text/xml' }, '<a/>', 403, 'forbidden'],
+    [customer, json, '{', 403, 'forbidden'],
+    [editor, { 'content-type': 'text/xml' }, '<a/>', 415, 'unsupported_media_type'],
+    [editor, json, 'x'.repeat(300_000), 413, 'body_too_large'],
+    [editor, json, '{', 400, 'malformed_json'],
+    [editor, json, '{"status":"lost"}', 400, 'invalid_body'],
+    [editor, json, '{"status":"shipped"}', 404, 'order_not_found'],
+  ]
+  for (const [client, headers, payload, status, code] of steps) {
+    const answer = await client.send({ method: 'PUT', url, headers, payload })
+    expect([answer.status, answer.refused.code]).toEqual([status, code])
+  }
+})
