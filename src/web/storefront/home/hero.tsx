@@ -31,7 +31,7 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
         loading="eager"
         fetchPriority="high"
         sizes="100vw"
-        className="aspect-[4/3] w-full md:absolute md:inset-0 md:-z-10 md:aspect-auto md:h-full"
+        className="aspect-[4/3] max-h-[56svh] w-full md:absolute md:inset-0 md:-z-10 md:aspect-auto md:h-full md:max-h-none"
       />
       <div className="page max-md:py-8">
         <div className="grid max-w-xl justify-items-start gap-4 rounded-lg md:bg-paper/90 md:p-10 md:backdrop-blur-sm">
