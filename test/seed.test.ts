@@ -62,6 +62,18 @@ describe('the demo shop', () => {
     expect(await Promise.all(tables.map(count))).toEqual([6, 18, 2, 4, 8])
   })
 
+  test('has customers, with an accepted quote that its lines add up to and a completed installation', async () => {
+    expect(
+      await all(`SELECT quote_number, status, total_amount::int AS total, sum(total_price)::int AS lines
+        FROM quotes JOIN quote_items ON quote_id = quotes.id GROUP BY quotes.id ORDER BY quote_number`),
+    ).toEqual([
+      { quote_number: 'Q-2025-0001', status: 'accepted', total: 3_374_000, lines: 3_374_000 },
+      { quote_number: 'Q-2025-0002', status: 'draft', total: 7_550_000, lines: 7_550_000 },
+    ])
+    const installed = `SELECT installations.status FROM installations JOIN quotes USING (customer_id)`
+    expect(await all(installed)).toEqual([{ status: 'completed' }])
+  })
+
   test('has products with a category, a description, materials, pictures and a price', async () => {
     const poor = await all(
       `SELECT name FROM products WHERE category_id IS NULL OR length(description) < 100 OR cardinality(image_urls) <> 3

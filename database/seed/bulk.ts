@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import content from './content/bulk.json' with { type: 'json' }
-import { insertCategories, shopPrice } from './demo.ts'
+import { insertCategories } from './demo.ts'
+import { shopPrice } from './shop-price.ts'
 
 /** Rows per statement: large enough to be fast, small enough for a progress line each. */
 const BATCH = 5_000

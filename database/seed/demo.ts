@@ -6,6 +6,9 @@ import categories from './content/categories.json' with { type: 'json' }
 import essentials from './content/essentials.json' with { type: 'json' }
 import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
+import { insertCrm } from './demo-crm.ts'
+import { insertRows, isEmpty } from './insert-rows.ts'
+import { shopPrice } from './shop-price.ts'
 
 export interface DemoOptions {
   /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
@@ -14,7 +17,7 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty shop with categories, products, banners, posts and articles, all or nothing.
+ * Fills an empty shop with categories, products, banners, posts, articles and customers, all or nothing.
  * Records have fixed ids, so links survive a reseed. Does nothing in a shop that has products.
  */
 export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }: DemoOptions): Promise<void> {
@@ -29,6 +32,7 @@ export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }:
       `${await insertBanners(client)} banners`,
       `${await insertPosts(client)} blog posts`,
       `${await insertArticles(client, further)} support articles`,
+      `${await insertCrm(client, currencyExponent)} customers`,
     ]
     say(`The demo shop has ${counts.join(', ')}.`)
   })
@@ -83,14 +87,6 @@ export async function insertCategories(client: PoolClient): Promise<number> {
      ON CONFLICT (slug) DO NOTHING`,
     categories,
   )
-}
-
-/** One unit of another currency stands for so many đồng, in which the content is priced. */
-const DONG_PER_UNIT = 20_000
-
-/** A price of the content in the smallest unit of the shop's currency; a plausible one, not an exchange rate. */
-export function shopPrice(dong: number, currencyExponent: number): number {
-  return currencyExponent === 0 ? dong : Math.round(dong / DONG_PER_UNIT) * 10 ** currencyExponent
 }
 
 async function insertProducts(client: PoolClient, currencyExponent: number): Promise<number> {
@@ -150,16 +146,4 @@ async function insertArticles(client: PoolClient, chosen: typeof articles): Prom
      ON CONFLICT DO NOTHING`,
     rows,
   )
-}
-
-type Table = 'products' | 'support_items' | 'inventory_categories'
-
-async function isEmpty(client: PoolClient, table: Table): Promise<boolean> {
-  const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS filled`)
-  return rows[0]?.filled === false
-}
-
-async function insertRows(client: PoolClient, sql: string, rows: readonly object[]): Promise<number> {
-  const { rowCount } = await client.query(sql, [JSON.stringify(rows)])
-  return rowCount ?? 0
 }

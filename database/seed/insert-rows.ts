@@ -1,0 +1,14 @@
+import type { PoolClient } from 'pg'
+
+type Table = 'products' | 'support_items' | 'inventory_categories' | 'customers'
+
+export async function isEmpty(client: PoolClient, table: Table): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS filled`)
+  return rows[0]?.filled === false
+}
+
+/** Runs a statement whose only parameter is the rows as JSON; answers how many it wrote. */
+export async function insertRows(client: PoolClient, sql: string, rows: readonly object[]): Promise<number> {
+  const { rowCount } = await client.query(sql, [JSON.stringify(rows)])
+  return rowCount ?? 0
+}
