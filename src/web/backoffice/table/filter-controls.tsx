@@ -25,9 +25,14 @@ export function FilterControls({
     const asked = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
     if ('options' in filter) return <ChosenFilter key={name} {...filter} {...asked} />
     if ('choice' in filter) return <RecordFilter key={name} {...filter} {...asked} />
-    return <TypedFilter key={`${name} ${asked.value}`} filter={filter} {...asked} />
+    const typed = <TypedFilter key={`${name} ${asked.value}`} filter={filter} {...asked} />
+    const isFirstDay = filter === filters.find((one) => 'type' in one && one.type === 'date')
+    return isFirstDay ? [<LineBreak key={`before ${name}`} />, typed] : typed
   })
 }
+
+/** On a phone the two ends of a span of days stand beside each other, on a line of their own. */
+const LineBreak = () => <span aria-hidden className="basis-full min-[56rem]:hidden" />
 
 interface Asked {
   value: string
@@ -105,9 +110,7 @@ function TypedFilter({
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       className={classes(
         control,
-        type === 'date'
-          ? 'min-w-0 max-[56rem]:grow min-[56rem]:w-34'
-          : `w-32 placeholder:text-ink-soft ${place}`,
+        type === 'date' ? 'min-w-0 min-[56rem]:w-34' : `w-32 placeholder:text-ink-soft ${place}`,
         set(value),
       )}
     />
@@ -115,7 +118,12 @@ function TypedFilter({
   // An empty day shows no name of its own.
   if (type !== 'date') return field
   return (
-    <label className={classes('flex items-center gap-1.5 text-ink-soft', place)}>
+    <label
+      className={classes(
+        'flex items-center gap-1.5 text-ink-soft max-[56rem]:flex-col max-[56rem]:items-stretch max-[56rem]:gap-0.5',
+        place,
+      )}
+    >
       {label}
       {field}
     </label>
