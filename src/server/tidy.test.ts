@@ -40,6 +40,12 @@ test('what has served its time goes, and nothing else', async () => {
      values ('long gone', 'blog', now() - interval '31 days'),
        ('can come back', 'blog', now() - interval '29 days'), ('planned', 'blog', null)`,
   )
+  await shop.rows(
+    `insert into outbox (channel, recipient, template, status, created_at)
+     values ('email', 'sent long ago', 'verify', 'sent', now() - interval '91 days'),
+       ('email', 'sent', 'verify', 'sent', now() - interval '89 days'),
+       ('email', 'waits', 'verify', 'waiting', now() - interval '91 days')`,
+  )
   await tidyUp(shop)
   expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
   expect(await shop.rows('select token_hash from account_tokens')).toEqual([{ token_hash: 'working' }])
@@ -50,6 +56,10 @@ test('what has served its time goes, and nothing else', async () => {
   expect(await shop.rows('select title from content_posts order by 1')).toEqual([
     { title: 'can come back' },
     { title: 'planned' },
+  ])
+  expect(await shop.rows('select recipient from outbox order by 1')).toEqual([
+    { recipient: 'sent' },
+    { recipient: 'waits' },
   ])
   expect(await shop.rows('select key from rate_limits')).toEqual([{ key: 'running' }])
 })
