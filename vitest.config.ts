@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Generous: tests wait for conditions, and a busy machine makes processes slow.
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
   },
 })

@@ -63,7 +63,7 @@ beforeAll(async () => {
   enough.abort()
   await busy
   await shop.stop()
-}, 60_000)
+}, 180_000)
 
 afterAll(removeFolders)
 

@@ -2,6 +2,7 @@ import { linePrice, pricePerSqm } from '../../src/rules/price.ts'
 import { toMillimetres } from '../../src/rules/size.ts'
 import type { ProductRow } from '../../src/server/catalog/products.tables.ts'
 import { customerInfo } from '../factories/orders.ts'
+import { until } from './shop-process.ts'
 
 /** Somebody with an account at a shop that runs as a process, talking to it over the network. */
 
@@ -18,10 +19,17 @@ export interface Tried {
 
 /** Signs in and answers the cookie. */
 export async function signIn(address: string, person = OWNER): Promise<string> {
-  const answer = await fetch(`${address}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+  const ask = () =>
+    fetch(`${address}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+  let answer = await ask()
+  // A shop on a busy machine may ask to come again.
+  await until('the shop has time for a sign-in', async () => {
+    if (answer.status === 503) answer = await ask()
+    return answer.status !== 503
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (answer.status !== 200 || cookie === undefined)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Neither of them finds any table.
   shops = [await start(), await start()]
   ;[here, there] = (await Promise.all(shops.map((shop) => shop.ready()))) as [string, string]
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()))

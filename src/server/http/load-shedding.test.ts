@@ -13,7 +13,7 @@ function block(ms: number): void {
 test('a process that is late refuses new work with 503 and Retry-After, stays alive, and takes work again', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
-  await registerLoadShedding(http, { lateMs: 200 })
+  await registerLoadShedding(http, { lateMs: 200, graceMs: 0 })
   http.get('/api/work', async () => 'done')
   mountHealth(http, async () => true)
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -6,6 +6,9 @@ import { refuse } from './refusal.ts'
 /** Mean delay of the event loop, in ms, from which new work only makes everything later. */
 const TOO_LATE_MS = 3000
 
+/** What the start itself cost says nothing about the load; so long after it nobody is refused, in ms. */
+const GRACE_MS = 5000
+
 /** A page that is open needs its scripts and pictures; they cost next to nothing. */
 const isFile = (url: string) => /\.[a-z\d]+(\?|$)/i.test(url)
 
@@ -15,16 +18,21 @@ const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 /**
  * Answers 503 with `Retry-After` before the process suffers. Files are always served.
  * @param lateMs mean delay of the event loop from which on it refuses
+ * @param graceMs for how long after the start it refuses nobody
  */
 export async function registerLoadShedding(
   http: FastifyInstance,
-  { lateMs = TOO_LATE_MS }: { lateMs?: number } = {},
+  { lateMs = TOO_LATE_MS, graceMs = GRACE_MS }: { lateMs?: number; graceMs?: number } = {},
 ): Promise<void> {
+  let strictFrom = Number.POSITIVE_INFINITY
+  http.addHook('onListen', async () => {
+    strictFrom = performance.now() + graceMs
+  })
   await http.register(underPressure, {
     maxEventLoopDelay: lateMs,
     exposeStatusRoute: false,
     pressureHandler: async (request) => {
-      if (!isFile(request.url) && !isOurs(request))
+      if (performance.now() > strictFrom && !isFile(request.url) && !isOurs(request))
         throw refuse('unavailable', { headers: { 'retry-after': '5' } })
     },
   })
