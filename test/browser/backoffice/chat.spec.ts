@@ -86,6 +86,8 @@ test('a killed shop is found again, and what was said meanwhile is there once', 
     await expect(log(page).getByRole('article')).toHaveCount(3)
     await expect(log(page).getByRole('article')).toContainText(['Before', 'Meanwhile', 'After'])
   } finally {
+    // The page is left before the shop goes.
+    await page.goto('about:blank')
     await shop.remove()
   }
 })

@@ -62,6 +62,8 @@ test('a shopper signs in at a provider, and takes it off the account again', asy
     await page.waitForURL('**/login?error=sign_in_failed')
     await expect(page.getByRole('alert')).toHaveText('The sign-in did not succeed. Please try again.')
   } finally {
+    // The page is left before the shop goes.
+    await page.goto('about:blank')
     await shop.remove()
     await provider.close()
   }
