@@ -34,3 +34,15 @@ test('a process that is late refuses new work with 503 and Retry-After, stays al
   await expect.poll(work).toBe(200)
   await http.close()
 })
+
+test('a process that has just started refuses nobody, however long the start has kept it', async () => {
+  const http = Fastify()
+  await registerLoadShedding(http, { lateMs: 1, graceMs: 60_000 })
+  http.get('/api/work', async () => 'done')
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  for (let round = 0; round < 5; round += 1) {
+    block(300)
+    expect((await fetch(`${address}/api/work`)).status).toBe(200)
+  }
+  await http.close()
+})

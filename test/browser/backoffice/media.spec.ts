@@ -97,6 +97,19 @@ test('a drawing opened by itself runs no script', async ({ page, context }) => {
   expect(await opened.title()).not.toBe('ran')
 })
 
+test('a banner is added after the last one, so only once that is known', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/banners?*', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await openSettings(page, 'banners')
+  const add = page.getByRole('button', { name: 'Add Banner' })
+  await expect(add).toBeDisabled()
+  held.resolve()
+  await expect(add).toBeEnabled()
+})
+
 test('an editor drops a picture into a banner, puts banners in order by keyboard, and the home page follows', async ({
   page,
   shop,

@@ -1,3 +1,4 @@
+import { CheckField } from '../../ui/check-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Editing } from '../editing/use-editing.ts'
@@ -97,15 +98,11 @@ export function ItemFields({
           <Field {...number('reorderQuantity', 'any')} />
           <Field {...field('location')} maxLength={200} />
           <Field {...field('barcode')} maxLength={100} />
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              checked={values.isActive}
-              onChange={({ target: { checked } }) => set({ isActive: checked })}
-              className="size-4 accent-accent"
-            />
-            {itemLabels.isActive}
-          </label>
+          <CheckField
+            label={itemLabels.isActive}
+            checked={values.isActive}
+            onChange={(isActive) => set({ isActive })}
+          />
         </div>
       )}
     </>

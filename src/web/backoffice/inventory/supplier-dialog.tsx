@@ -5,6 +5,7 @@ import { languages } from '../../../rules/languages.ts'
 import type { LanguageCode } from '../../../rules/languages.ts'
 import { call } from '../../api.ts'
 import { allSuppliers, useRefreshInventory } from '../../queries/inventory.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -125,15 +126,11 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
                 </option>
               ))}
             </SelectField>
-            <label className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="checkbox"
-                checked={values.isActive}
-                onChange={({ target: { checked } }) => set({ isActive: checked })}
-                className="size-4 accent-accent"
-              />
-              {labels.isActive}
-            </label>
+            <CheckField
+              label={labels.isActive}
+              checked={values.isActive}
+              onChange={(isActive) => set({ isActive })}
+            />
           </div>
         )}
       </fieldset>
