@@ -3,6 +3,7 @@ import { hashPassword } from '../../src/server/accounts/passwords.ts'
 import { users } from '../../src/server/accounts/users.tables.ts'
 import type { UserRow } from '../../src/server/accounts/users.tables.ts'
 import { typed } from '../../src/server/database/db.ts'
+import { nextMoment } from './moments.ts'
 
 /** An account together with the password that opens it. */
 export type Person = UserRow & { email: string; password: string }
@@ -26,6 +27,7 @@ export async function aUser(
       lastName: `Nguyen ${number}`,
       authProvider: 'password',
       passwordHash: await passwordHash,
+      createdAt: nextMoment(),
       ...overrides,
     })
     .returning()

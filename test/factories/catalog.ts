@@ -4,6 +4,7 @@ import type { CategoryRow } from '../../src/server/catalog/categories.tables.ts'
 import { products } from '../../src/server/catalog/products.tables.ts'
 import type { ProductRow } from '../../src/server/catalog/products.tables.ts'
 import { typed } from '../../src/server/database/db.ts'
+import { nextMoment } from './moments.ts'
 
 let made = 0
 
@@ -14,7 +15,7 @@ export async function aCategory(
   const number = (made += 1)
   const [row] = await typed(pool)
     .insert(categories)
-    .values({ name: `Blinds ${number}`, slug: `blinds-${number}`, ...overrides })
+    .values({ name: `Blinds ${number}`, slug: `blinds-${number}`, createdAt: nextMoment(), ...overrides })
     .returning()
   return row as CategoryRow
 }
@@ -33,6 +34,7 @@ export async function aProduct(
       description: 'A roller blind',
       imageUrls: [`/pictures/alba-${number}.webp`],
       pricePerSqm: 100_000,
+      createdAt: nextMoment(),
       ...overrides,
       categoryId,
     })

@@ -4,6 +4,7 @@ import type { BlogRow } from '../../src/server/content/blog.tables.ts'
 import { supportItems } from '../../src/server/content/support.tables.ts'
 import type { SupportRow } from '../../src/server/content/support.tables.ts'
 import { typed } from '../../src/server/database/db.ts'
+import { nextMoment } from './moments.ts'
 
 let made = 0
 
@@ -24,7 +25,7 @@ export async function aBlogPost(
       slug: `post-${number}`,
       title: `Post ${number}`,
       content: 'First paragraph.\nSecond paragraph.',
-      publishedAt: inHours(-1),
+      publishedAt: new Date(nextMoment().getTime() - hour),
       ...overrides,
     })
     .returning()
@@ -51,6 +52,7 @@ export async function aSupportItem(
       description: 'In short',
       content: '<p>At length</p>',
       order: number,
+      createdAt: nextMoment(),
       ...overrides,
     })
     .returning()

@@ -4,6 +4,7 @@ import type { CustomerRow } from '../../src/server/crm/customers.tables.ts'
 import { opportunities } from '../../src/server/crm/opportunities.tables.ts'
 import type { OpportunityRow } from '../../src/server/crm/opportunities.tables.ts'
 import { typed } from '../../src/server/database/db.ts'
+import { nextMoment } from './moments.ts'
 
 let made = 0
 
@@ -15,7 +16,13 @@ export async function aCustomer(
   const number = (made += 1)
   const [row] = await typed(pool)
     .insert(customers)
-    .values({ firstName: 'Mai', lastName: `Tran ${number}`, email: `mai${number}@example.com`, ...overrides })
+    .values({
+      firstName: 'Mai',
+      lastName: `Tran ${number}`,
+      email: `mai${number}@example.com`,
+      createdAt: nextMoment(),
+      ...overrides,
+    })
     .returning()
   return row as CustomerRow
 }
@@ -28,7 +35,7 @@ export async function anOpportunity(
   const customerId = overrides.customerId ?? (await aCustomer(shop)).id
   const [row] = await typed(shop.pool)
     .insert(opportunities)
-    .values({ title: 'Blinds for the villa', ...overrides, customerId })
+    .values({ title: 'Blinds for the villa', createdAt: nextMoment(), ...overrides, customerId })
     .returning()
   return row as OpportunityRow
 }

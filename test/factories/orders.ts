@@ -8,6 +8,7 @@ import { orderLines, orders } from '../../src/server/orders/orders.tables.ts'
 import type { OrderRow } from '../../src/server/orders/orders.tables.ts'
 import { aUser } from './accounts.ts'
 import { aProduct } from './catalog.ts'
+import { nextMoment } from './moments.ts'
 
 export const customerInfo = {
   name: 'Nguyen Thi Lan',
@@ -52,6 +53,7 @@ export async function anOrder(
       customerPhone: customerInfo.phone,
       customerAddress: customerInfo.address,
       totalAmount: 270_000,
+      createdAt: nextMoment(),
       ...overrides,
       userId,
     })

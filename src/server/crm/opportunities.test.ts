@@ -209,7 +209,7 @@ describe('what was said', () => {
     expect((await admin.call(deleteInteraction, { params, headers })).status).toBe(412)
     expect((await admin.call(deleteInteraction, { params })).body).toEqual({ success: true })
     expect((await admin.call(deleteInteraction, { params })).refused.code).toBe('interaction_not_found')
-    const log = await shop.rows('select action from audit_log where entity_id = $1 order by at', [params.id])
+    const log = await shop.rows('select action from audit_log where entity_id = $1 order by id', [params.id])
     expect(log.map(({ action }) => action)).toEqual(
       ['create', 'update', 'delete'].map((deed) => `interaction.${deed}`),
     )
@@ -228,24 +228,31 @@ describe('what was said', () => {
 })
 
 test('the timeline of a customer holds everything, newest first, page by page', async () => {
-  const { id } = await aCustomer(shop, { notes: 'Rings twice' })
-  const opportunity = await anOpportunity(shop, { customerId: id, value: 50 })
+  // A day apart, because two rows can be written within one millisecond.
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+  const { id } = await aCustomer(shop, { notes: 'Rings twice', createdAt: day(1) })
+  const opportunity = await anOpportunity(shop, { customerId: id, value: 50, createdAt: day(2) })
+  await anOrder(shop, { customerId: id, totalAmount: 270_000, createdAt: day(3) })
+  await shop.rows(
+    `insert into quotes (quote_number, customer_id, total_amount, created_at) values ('Q-1', $1, 12.5, $2)`,
+    [id, day(4)],
+  )
+  await shop.rows(
+    `insert into installations (customer_id, scheduled_date, created_at) values ($1, '2027-01-01', $2)`,
+    [id, day(5)],
+  )
+  const mail = { customerId: id, type: 'email' as const, notes: 'Asked for wool', date: day(6).toISOString() }
+  await editor.call(createInteraction, { body: mail })
   await change(opportunity.id, { stage: 'proposal' })
-  await anOrder(shop, { customerId: id, totalAmount: 270_000 })
-  await shop.rows(`insert into quotes (quote_number, customer_id, total_amount) values ('Q-1', $1, 12.5)`, [
-    id,
-  ])
-  await shop.rows(`insert into installations (customer_id, scheduled_date) values ($1, '2027-01-01')`, [id])
-  await editor.call(createInteraction, { body: { customerId: id, type: 'email', notes: 'Asked for wool' } })
 
   const all = await editor.call(readTimeline, { params: { id } })
   expect(all.status, all.text).toBe(200)
   expect(all.body.map(({ kind }) => kind)).toEqual([
+    'stage',
     'interaction',
     'installation',
     'quote',
     'order',
-    'stage',
     'opportunity',
     'note',
   ])

@@ -115,7 +115,7 @@ describe('a sales forecast', () => {
     expect((await admin.call(deleteSalesForecast, { params: { id }, headers })).status).toBe(412)
     expect((await admin.call(deleteSalesForecast, { params: { id } })).body).toEqual({ success: true })
     expect((await admin.call(deleteSalesForecast, { params: { id } })).status).toBe(404)
-    const log = await shop.rows('select action from audit_log where entity_id = $1 order by at', [id])
+    const log = await shop.rows('select action from audit_log where entity_id = $1 order by id', [id])
     expect(log.map(({ action }) => action)).toEqual(
       ['create', 'update', 'delete'].map((deed) => `sales_forecast.${deed}`),
     )
@@ -126,7 +126,11 @@ describe('a sales forecast', () => {
     async (sort) => {
       for (const n of [1, 2, 3]) {
         const body = { ...aForecast, year: 2030 - n, forecastRevenue: n + 0.25 }
-        await admin.call(createSalesForecast, { body })
+        const { id } = (await admin.call(createSalesForecast, { body })).body
+        await shop.rows(
+          `update sales_forecasts set created_at = '2026-01-01'::date + $2::int where id = $1`,
+          [id, n],
+        )
       }
       const seen: number[] = []
       let url: string | undefined = `/api/forecasting/sales?limit=1&sort=${sort}`

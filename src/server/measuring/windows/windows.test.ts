@@ -27,6 +27,7 @@ test('a window is kept, changed and forgotten', async () => {
   const added = await client.call(addOwnWindow, { body: { ...kitchen, name: '  Kitchen ' } })
   expect([added.status, added.body]).toMatchObject([201, { ...kitchen, version: 1 }])
   expect(added.headers['etag']).toBe('"1"')
+  await shop.rows(`update own_windows set created_at = created_at - interval '1 second'`)
   await client.call(addOwnWindow, {
     body: { ...bath, method: 'demo', measuredAt: '2026-01-02T03:04:05.000Z' },
   })
