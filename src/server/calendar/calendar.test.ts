@@ -145,9 +145,9 @@ describe('the calendar', () => {
   test('shows the earliest first and what has no date last, page by page', async () => {
     await plan({ title: 'undated', status: 'draft', scheduled_at: null })
     for (const hours of [3, 1, 2]) {
-      await plan({ title: `in ${hours}`, scheduled_at: inHours(hours).toISOString() })
       // A second between them, because two can be written within one millisecond.
       await shop.rows(`update content_posts set created_at = created_at - interval '1 second'`)
+      await plan({ title: `in ${hours}`, scheduled_at: inHours(hours).toISOString() })
     }
     expect(await titles()).toEqual(['in 1', 'in 2', 'in 3', 'undated'])
     expect(await titles({ sort: '-created_at' })).toEqual(['in 2', 'in 1', 'in 3', 'undated'])
