@@ -9,8 +9,8 @@ export default defineConfig({
     // The database works in processes of its own, so a second file of tests fills the second core.
     maxWorkers: 2,
     // Generous: tests wait for conditions, and a busy machine makes processes slow.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shop)
       await shop.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
   phone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
@@ -58,7 +58,7 @@ export type Shopper = ReturnType<typeof aShopper>
 async function post(page: Page, path: string, data: object): Promise<number> {
   let status = 0
   const ask = async () => (status = (await page.request.post(path, { data })).status())
-  await expect.poll(ask, { timeout: 30_000 }).not.toBe(503)
+  await expect.poll(ask, { timeout: 60_000 }).not.toBe(503)
   return status
 }
 

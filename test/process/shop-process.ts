@@ -18,7 +18,7 @@ export const runsAsRoot = process.getuid?.() === 0
 export const SERVER = [shopNode, ...flags, join(root, 'src/server/main.ts')]
 export const NPM_START = ['npm', 'start']
 
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 100_000
 
 export interface ShopOptions {
   dataDir: string

@@ -34,7 +34,7 @@ describe('stopping the shop', () => {
     await shop.ready()
     process.kill(-shop.pid, 'SIGINT')
     expect([0, 130, 'SIGINT']).toContain(await shop.ended)
-    await until('nothing is left', () => processesOn(dataDir).length === 0, 5_000)
+    await until('nothing is left', () => processesOn(dataDir).length === 0)
   })
 
   test('npm killed outright takes the shop and its database along', async () => {
@@ -42,7 +42,7 @@ describe('stopping the shop', () => {
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
     expect(await shop.stop('SIGKILL')).toBe('SIGKILL')
-    await until('nothing is left', () => processesOn(dataDir).length === 0, 5_000)
+    await until('nothing is left', () => processesOn(dataDir).length === 0)
   })
 
   test('SIGTERM while the shop is starting stops it as well', async () => {

@@ -38,7 +38,7 @@ const run = (writeOnBlog = publishPost) =>
 const blog = async () => (await visitor.call(listBlogPosts)).body
 /** What visitors see; another process than theirs may have written it, so they hear of it a moment later. */
 const slugs = async () => (await blog()).map(({ slug }) => slug).sort()
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 const planned = async () => (await editor.call(listContentPosts)).body
 
 describe('a post for the blog', () => {
@@ -148,7 +148,7 @@ test('a post for the blog appears once, and soon, with two copies of the shop at
   await Promise.all([shop.startJobs(), second.startJobs()])
   await plan({ title: 'Two' })
   await plan({ title: 'Copies' })
-  await vi.waitFor(async () => expect(await blog()).toHaveLength(2), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await blog()).toHaveLength(2), { timeout: 60_000 })
   await run()
   await expect.poll(slugs, soon).toEqual(['copies', 'two'])
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   database = await cloneDatabase()
   pool = openPool(database.url, createLog('silent'), {
     connections: 2,
-    limits: { ...REQUEST_LIMITS, connectMs: 300, statementMs: 2_000, lockMs: 200 },
+    limits: { ...REQUEST_LIMITS, connectMs: 3_000, statementMs: 4_000, lockMs: 200 },
   })
 })
 
@@ -45,7 +45,7 @@ describe('the pool', () => {
   })
 
   test('ends statements and waits for locks that take too long', async () => {
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(5)')))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
     const holder = await pool.connect()
     await holder.query('BEGIN; LOCK TABLE categories')
     expect(await failureOf(pool.query('SELECT * FROM categories'))).toMatchObject({ code: '55P03' })

@@ -57,8 +57,8 @@ beforeEach(async () => {
   received.length = 0
 })
 
-const service = () =>
-  smsService({ accountSid: 'AC1', authToken: 'token', from: '+15550100', baseUrl }, { timeoutMs: 300 })
+const service = ({ timeoutMs = 20_000 } = {}) =>
+  smsService({ accountSid: 'AC1', authToken: 'token', from: '+15550100', baseUrl }, { timeoutMs })
 const deliver = () => texts.deliverBy(service())
 const outbox = () => shop.rows('select status, attempts, last_error from outbox order by created_at, id')
 const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
@@ -113,7 +113,7 @@ describe('an SMS service', () => {
     await ask()
     await ask()
     behaviour = how
-    await deliver()
+    await texts.deliverBy(service({ timeoutMs: 300 }))
     expect(received).toHaveLength(1)
     expect((await outbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   })
@@ -181,7 +181,7 @@ describe('an SMS service', () => {
       for (const phone of ['+84901112221', '+84901112222', '+84901112223']) {
         const start = performance.now()
         expect((await visitor.call(requestPhoneCode, { body: { phone } })).status).toBe(200)
-        expect(performance.now() - start).toBeLessThan(5000)
+        expect(performance.now() - start).toBeLessThan(9000)
       }
       await expect.poll(() => received.length).toBeGreaterThan(0)
     } finally {

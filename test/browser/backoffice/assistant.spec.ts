@@ -21,7 +21,7 @@ const test = base.extend<{}, { service: Ai }>({
       await use(shop)
       await shop.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

@@ -147,7 +147,7 @@ test('a due post is published by a person, and one for the blog by itself', asyn
   await expect(page.getByText('Post marked as published', { exact: true })).toBeVisible()
   await expect(due).toHaveCount(0)
   await expect
-    .poll(async () => (await page.request.get('/api/blog/for-the-blog')).status(), { timeout: 15_000 })
+    .poll(async () => (await page.request.get('/api/blog/for-the-blog')).status(), { timeout: 60_000 })
     .toBe(200)
   await shop.rows(`delete from blogs where slug = 'for-the-blog'`)
 })

@@ -11,7 +11,7 @@ const test = shared.extend<object, { shop: ShopProcess }>({
       await use(shop)
       await shop.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

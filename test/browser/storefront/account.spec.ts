@@ -52,7 +52,7 @@ test('a shopper corrects name and phone, and moves to another address', async ({
 
   const links = async () =>
     (await mailsTo(shop.dataDir, next)).flatMap(({ body }) => /http\S+\?token=[\w-]+/.exec(body) ?? [])
-  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBe(1)
   await page.goto((await links())[0] as string)
   await alive(page)
   await page.getByRole('button', { name: 'Confirm email address' }).click()

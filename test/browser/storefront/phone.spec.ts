@@ -24,7 +24,7 @@ test('a shopper signs in with the code that their phone gets', async ({ page, sh
   await expect(page.getByText('Verification code must be 6 digits')).toBeVisible()
 
   const messages = () => textsTo(shop.dataDir, `+8491${digits}`)
-  await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await messages()).length, { timeout: 60_000 }).toBe(1)
   const sent = (await messages())[0]?.slice(0, 6) as string
   await code.fill(sent === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -16,7 +16,7 @@ async function linkIn(
         (link) => link.includes(path) && !before.includes(link),
       ),
     )
-  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBeGreaterThan(0)
   return (await links())[0] as string
 }
 
