@@ -19,6 +19,9 @@ export interface Database {
 
 const CLOSE_MS = 5_000
 
+/** As often a server that takes too long is asked before the start is given up. */
+const ATTEMPTS = 5
+
 export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress'>> {
   /** Other time limits than those of a request. */
   limits?: Limits
@@ -44,7 +47,7 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
     },
   }
   try {
-    await checkDurability(pool)
+    await patiently(() => checkDurability(pool))
     return database
   } catch (error) {
     await database.close()
@@ -56,6 +59,18 @@ async function startBundled(env: Env, log: Log, options: OpenOptions) {
   // Loaded only when needed: with DATABASE_URL the bundled server may not even be installed.
   const { startEmbedded } = await import('./embedded/embedded.ts')
   return startEmbedded({ dataDir: env.dataDir, log, purpose: 'the shop', ...options })
+}
+
+/** The limits of a request are too short for a machine that is busy with starting. A server that refuses is not asked again. */
+async function patiently(check: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (attempt === ATTEMPTS || !/timeout/i.test((error as Error).message)) throw error
+    }
+  }
 }
 
 /** Connection errors of `pg` name neither the server nor the setting. The password stays out. */
