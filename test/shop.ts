@@ -12,7 +12,7 @@ import { address } from '../src/contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '../src/contract/endpoint.ts'
 import type { errorBody } from '../src/contract/wire.ts'
 import { buildShop } from '../src/server/app.ts'
-import { type Limits, REQUEST_LIMITS } from '../src/server/database/connection.ts'
+import type { Limits } from '../src/server/database/connection.ts'
 import { openPool } from '../src/server/database/pool.ts'
 import { readEnv } from '../src/server/env.ts'
 import type { Env } from '../src/server/env.ts'
@@ -33,7 +33,7 @@ export interface ShopOptions {
   beside?: TestShop
 }
 
-/** Where no outage is the matter, a machine that is busy with other tests is waited for. */
+/** A machine that is busy with other tests is waited for. */
 const PATIENT: Limits = {
   connectMs: 20_000,
   statementMs: 30_000,
@@ -114,7 +114,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     },
     dataDir,
   )
-  const pool = openPool(url, createLog('silent'), { limits: through ? REQUEST_LIMITS : PATIENT })
+  const pool = openPool(url, createLog('silent'), { limits: PATIENT })
   await seedEssentials(pool)
   const shop = await buildShop({
     env,
