@@ -153,3 +153,22 @@ test('where the browser refuses storage the cart lives as long as the page', () 
   saveCart([])
   expect(loadCart()).toEqual([])
 })
+
+test('where the storage is full the cart goes on as it is, not as it was stored', () => {
+  saveCart([line])
+  Object.assign(localStorage, {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  saveCart([line, line])
+
+  expect(loadCart()).toEqual([line, line])
+})
+
+test('a line of the dearest product that the shop can have stays in the cart', () => {
+  const dear = { ...line, calculated_price: 15e12 }
+  saveCart([dear])
+
+  expect(loadCart()).toEqual([dear])
+})

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
+import { largestAmount } from '../../../rules/price.ts'
 
 /** The product as the cart carries it. */
 export type CartProduct = Pick<
@@ -28,7 +29,6 @@ export interface CartLine {
 const key = 'cart'
 /** More lines than anybody fills by hand: a stored value beyond this is no cart. */
 export const storedLines = 1000
-const largestAmount = 1e12
 
 /** What of a product is kept with a line: enough to show and price it without asking again. */
 export function cartProduct(product: Product): CartProduct {
@@ -84,12 +84,12 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Where the browser refuses storage, the cart lives as long as the page. */
+/** Where the browser refuses storage or it is full, the cart lives as long as the page. */
 let unsaved: string | null = null
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(key) ?? unsaved
+    return unsaved ?? localStorage.getItem(key)
   } catch {
     return unsaved
   }
