@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useToasts } from './toast-store.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })))
+/** Fetches the place of messages, ahead of one that is not shown for long. */
+export const loadToaster = () => import('./toaster.tsx')
+
+const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })))
 
 const firstSigns = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 

@@ -42,6 +42,9 @@ test('a shopper goes from a product to an order, and the owner confirms it', asy
   await page.getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByText('Please sign in to view your cart.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Please sign in to complete your order.', { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('First Name').fill(shopper.firstName)

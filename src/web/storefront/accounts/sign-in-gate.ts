@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignIn } from '../../queries/accounts.ts'
 import type { SignIn } from '../../queries/accounts.ts'
+import { loadToaster } from '../../ui/late-toaster.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Time to read why, in ms. */
@@ -18,9 +19,19 @@ export function useSignInGate({ why, leave }: { why: string; leave: () => void }
   const goAway = useEffectEvent(leave)
   useEffect(() => {
     if (!signedOut) return undefined
-    explain()
-    const timer = setTimeout(() => goAway(), pause)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let here = true
+    const sendAway = () => {
+      if (!here) return
+      explain()
+      timer = setTimeout(() => goAway(), pause)
+    }
+    // The time to read begins when the message can be seen.
+    loadToaster().then(sendAway, sendAway)
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
   }, [signedOut])
   return signIn
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import { keepReason } from '../accounts/arrival.ts'
 import { useSignInGate } from '../accounts/sign-in-gate.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { useCart } from './cart.tsx'
@@ -33,7 +34,10 @@ function CheckoutPage() {
   const { loaded } = useCart()
   const { state, user } = useSignInGate({
     why: t('checkout.signInText'),
-    leave: () => window.location.replace('/login'),
+    leave: () => {
+      keepReason(t('checkout.signInText'))
+      window.location.replace('/login')
+    },
   })
   if (state !== 'signed-in' || !loaded) return <Waiting />
   return <Checkout user={user} />
