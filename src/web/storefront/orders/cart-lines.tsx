@@ -2,14 +2,17 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartLineItem } from './cart-line.tsx'
 import { useCart } from './cart.tsx'
+import type { CartLine } from './cart-storage.ts'
 import type { FreshCart } from './fresh-cart.ts'
+import { keysOf, lineName } from './line-keys.ts'
+import type { NamedKeys } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
 
 export function CartLines({ fresh }: { fresh: FreshCart }) {
   const { t } = useTranslation()
   const cart = useCart()
   const list = useRef<HTMLUListElement>(null)
-  const { keys, drop } = useLineKeys(cart.lines.length)
+  const { keys, drop } = useLineKeys(cart.lines)
   const [said, setSaid] = useState('')
 
   function remove(position: number) {
@@ -44,8 +47,13 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
 }
 
 /** Lines have no id of their own; these keys keep an open edit with its line when another one goes. */
-function useLineKeys(count: number) {
-  const [kept, setKept] = useState<readonly number[]>([])
-  const keys = Array.from({ length: count }, (_, index) => kept[index] ?? -1 - index)
-  return { keys, drop: (position: number) => setKept(keys.filter((_, index) => index !== position)) }
+function useLineKeys(lines: readonly CartLine[]) {
+  const [kept, setKept] = useState<NamedKeys>({ names: [], keys: [] })
+  const { names, keys } = keysOf(kept, lines.map(lineName))
+  if (names.join('\n') !== kept.names.join('\n')) setKept({ names, keys })
+  const drop = (position: number) => {
+    const stays = (_: unknown, index: number) => index !== position
+    setKept({ names: names.filter(stays), keys: keys.filter(stays) })
+  }
+  return { keys, drop }
 }

@@ -19,3 +19,24 @@ export function keyed<L extends Line>(lines: readonly L[]): { key: string; line:
     return { key: `${name} ${count}`, line }
   })
 }
+
+/** Names of lines beside keys that stay with them. */
+export interface NamedKeys {
+  names: readonly string[]
+  keys: readonly number[]
+}
+
+/**
+ * The keys of the lines as they are now. While there are as many, each keeps that of its place, also
+ * with a new size; else lines have come or gone elsewhere, and each keeps that of its name.
+ */
+export function keysOf(before: NamedKeys, names: readonly string[]): NamedKeys {
+  if (names.length === before.names.length) return { names, keys: before.keys }
+  const free = before.names.map((name, index) => ({ name, key: before.keys[index] as number }))
+  let last = Math.max(0, ...before.keys)
+  const keys = names.map((name) => {
+    const at = free.findIndex((one) => one.name === name)
+    return at === -1 ? (last += 1) : (free.splice(at, 1)[0]?.key as number)
+  })
+  return { names, keys }
+}
