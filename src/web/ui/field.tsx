@@ -17,7 +17,7 @@ interface Common {
 
 function Frame({ id, label, error, hint, children }: Common & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

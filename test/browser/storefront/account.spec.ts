@@ -8,6 +8,7 @@ test('a shopper signs another browser out, and leaves', async ({ page, playwrigh
 
   await page.goto('/account')
   await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText(/ · [A-Z][a-z]+ \d{1,2}, \d{4} at \d/).first()).toBeVisible()
   await page.getByRole('button', { name: 'End Firefox' }).click()
   await expect(page.getByRole('button', { name: 'End Firefox' })).toHaveCount(0)
   expect((await elsewhere.get('/api/auth/user')).status()).toBe(401)

@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <li className="relative grid grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 py-4 hover:bg-linen/60 sm:grid-cols-[1fr_8rem_9rem_1.25rem]">
+    <li className="relative grid grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 py-4 hover:bg-linen/60 sm:grid-cols-[1fr_10.5rem_8.5rem_1.25rem]">
       <div>
         <Link
           to="/account/orders/$id"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AccountSession } from '../../../contract/own-account.ts'
+import { dateFormat } from '../../../rules/kept-formats.ts'
 import { ownSessions, useEndSession } from '../../queries/own-account.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,14 +28,14 @@ export function OwnSessions() {
 }
 
 function SessionRow({ session }: { session: AccountSession }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { timeZone } = useShopFacts()
   const failed = useFailureToast()
   const { mutateAsync, isPending } = useEndSession()
   const device = [session.browser, session.system].filter(Boolean).join(', ') || t('account.unknownDevice')
   const seen =
     session.lastSeenAt &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    dateFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
       new Date(session.lastSeenAt),
     )
   return (

@@ -9,8 +9,8 @@ export function Footer() {
   const { data: shop } = useSuspenseQuery(shopSettings)
   return (
     <footer className="border-t border-line bg-linen print:hidden">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-sm max-lg:col-span-2">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-sm:col-span-2 sm:max-lg:col-span-3">
           <p className="font-serif text-xl">{shop.site_name}</p>
           <p className="mt-3 text-sm text-ink-soft">{shop.site_description}</p>
           <p className="mt-4 grid text-sm">
