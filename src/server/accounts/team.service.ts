@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { getCurrentUser } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/accounts.ts'
+import { readDashboard } from '../../contract/dashboard.ts'
 import { listUsers } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
 import { audit } from '../audit/audit.ts'
@@ -66,7 +67,7 @@ export function teamService({ pool }: { pool: Pool }) {
         if (row.email) await outboxOf(db).write(linkMail('invitation', row.email, language))
         const after = userOnWire(row)
         await audit(db, { by, action: 'user.create', id: row.id, label: displayName(row), after })
-        await announce(db, [listUsers.path])
+        await announce(db, [listUsers.path, readDashboard.path])
         return versioned(row)
       })
     },
@@ -138,7 +139,7 @@ export function teamService({ pool }: { pool: Pool }) {
           label: displayName(row),
           before: userOnWire(row),
         })
-        await announce(db, [listUsers.path])
+        await announce(db, [listUsers.path, readDashboard.path])
         return true
       })
     },
@@ -155,7 +156,7 @@ export function teamService({ pool }: { pool: Pool }) {
         if (row.email && (await team.emailTaken(row.email, id))) return emailTaken()
         const after = await team.enable(id)
         await audit(db, { by, action: 'user.restore', id, label: displayName(row) })
-        await announce(db, [listUsers.path])
+        await announce(db, [listUsers.path, readDashboard.path])
         return versioned(after)
       })
       return orTaken(work)

@@ -96,8 +96,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
 
 export type ProductsService = ReturnType<typeof productsService>
 
-/** The lists of colleagues read again what has changed. */
-export const announceProducts = (db: Db) => announce(db, ['/api/products', '/api/materials'])
+/** The lists of colleagues read again what has changed, and the dashboard how many there are. */
+export const announceProducts = (db: Db) =>
+  announce(db, ['/api/products', '/api/materials', '/api/analytics/dashboard'])
 
 async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Visitor): Promise<number> {
   const rows = await productsRepository(db).setArchived(ids, archived)

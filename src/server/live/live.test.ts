@@ -5,7 +5,9 @@ import { openShop } from '../../../test/shop.ts'
 import type { TestShop } from '../../../test/shop.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { logout } from '../../contract/accounts.ts'
+import { createProduct } from '../../contract/catalog-writes.ts'
 import { placeOrder, setOrderStatus } from '../../contract/orders.ts'
+import { createUser } from '../../contract/users.ts'
 import { writerHeader } from '../../contract/writer.ts'
 
 let shop: TestShop
@@ -167,6 +169,16 @@ describe('staff are told what has changed', () => {
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
     const told = await socket.hears('invalidate', 2)
     expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'] })
+    await socket.close()
+  })
+
+  test('when there is another product or person, which the dashboard counts', async () => {
+    const admin = await shop.as('admin')
+    const socket = await openSocket(other, await shop.as('viewer'))
+    await admin.call(createProduct, { body: { name: 'Counted' } })
+    expect((await socket.hears('invalidate'))[0]!.keys).toContain('/api/analytics/dashboard')
+    await admin.call(createUser, { body: { firstName: 'Counted' } })
+    expect((await socket.hears('invalidate', 2))[1]!.keys).toContain('/api/analytics/dashboard')
     await socket.close()
   })
 

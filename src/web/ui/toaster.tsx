@@ -13,6 +13,7 @@ const looks = {
 /** The one place where messages appear, inside of the dialog that is open; F8 leads to it. */
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   const dialog = useTopmostDialog()
+  const messages = useToasts()
   const viewport = (
     <Toast.Viewport
       label={`${label} ({hotkey})`}
@@ -20,8 +21,16 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
     />
   )
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={label}>
-      {useToasts().map(({ id, title, description, variant, action, open }) => (
+    <Toast.Provider
+      // A provider does not forget that the pointer rested on a message which was then closed by hand,
+      // and would leave the next one standing.
+      key={messages[0]?.id}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={label}
+    >
+      {messages.map(({ id, title, description, variant, action, open }) => (
         <Toast.Root
           key={id}
           open={open}

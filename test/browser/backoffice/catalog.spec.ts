@@ -200,12 +200,17 @@ test('a viewer reads the catalogue and changes nothing of it', async ({ page, sh
   const row = page.locator('[data-row]').first()
   await expect(row.getByRole('button', { name: /^Edit / })).toBeDisabled()
   await expect(row.getByRole('button', { name: /^Delete / })).toBeDisabled()
+  await expect(row.getByTitle('Your role may look at this but not change it')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
   const faults = async () => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }
   expect(await faults()).toEqual([])
+  await row.click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAttribute('title', 'Your role may look at this but not change it')
   await page.goto('/admin/categories')
   await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeDisabled()

@@ -121,6 +121,9 @@ test('an editor drops a picture into a banner, puts banners in order by keyboard
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   await dialog.getByLabel('Image', { exact: true }).setInputFiles(text)
   await expect(message(page, 'a.txt is not an image file.')).toBeVisible()
+  await page.route('**/api/upload/single', (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(await png('#445566'))
+  await expect(message(page, 'An error occurred during upload.')).toBeVisible()
   await drop(page, dialog.getByText('Choose a file'), await png('#995533', 2400, 1000))
   await expect(message(page, '1 file(s) uploaded successfully.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { mayOnlyLook } from '../shell/staff.ts'
 import { ConflictPanel } from './conflict.tsx'
 import type { Editing, Values } from './use-editing.ts'
 
@@ -53,7 +54,12 @@ export function EditDialog<V extends Values>({
               <Button look="quiet" size="sm" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" size="sm" disabled={!may || editing.isSaving}>
+              <Button
+                type="submit"
+                size="sm"
+                disabled={!may || editing.isSaving}
+                title={may ? undefined : mayOnlyLook}
+              >
                 Save
               </Button>
             </div>

@@ -58,8 +58,9 @@ export function useUploads() {
 
 function report(stored: number, [failure]: unknown[]): void {
   if (failure !== undefined) {
-    const said = failure instanceof ApiError && failure.status > 0 ? failure.said : ''
-    const description = said || 'An error occurred during upload.'
+    // Only what the shop says of it: another answer, a gateway's for instance, tells people nothing.
+    const said = failure instanceof ApiError ? failure.body['error'] : undefined
+    const description = (typeof said === 'string' && said) || 'An error occurred during upload.'
     toast({ title: 'Upload failed', description, variant: 'destructive' })
   } else {
     toast({ title: 'Upload successful', description: `${stored} file(s) uploaded successfully.` })

@@ -17,3 +17,6 @@ export function useStaff(): CurrentUser {
 export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
   return permits(access, useStaff().role)
 }
+
+/** What a disabled control says to those who may only look. */
+export const mayOnlyLook = 'Your role may look at this but not change it'
