@@ -14,7 +14,12 @@ export function Thumbnail({ url, className }: { url: string; className?: string 
   const [broken, setBroken] = useState<string>()
   if (url === broken) {
     return (
-      <span className={classes('grid place-items-center bg-[light-dark(#d6d6d6,#3d3d3d)] text-ink-soft', className)}>
+      <span
+        className={classes(
+          'grid place-items-center bg-[light-dark(#d6d6d6,#3d3d3d)] text-ink-soft',
+          className,
+        )}
+      >
         <ImageOff size={20} aria-hidden />
         <span className="sr-only">This image cannot be shown</span>
       </span>
