@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startShop } from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -12,9 +12,9 @@ interface TestFixtures {
   phone: boolean
 }
 
-/** A browser says so when a tab leaves, or a shop stops, in the middle of connecting; no code can prevent it. */
+/** A browser says so when a tab leaves, a shop stops or is too busy in the middle of connecting; no code can prevent it. */
 const unfinishedSocket =
-  /^WebSocket connection to '[^']+\/ws' failed: (?:WebSocket is closed before|Error in connection establishment: net::ERR_CONNECTION_REFUSED)/
+  /^WebSocket connection to '[^']+\/ws' failed: (?:WebSocket is closed before|Error in connection establishment: net::ERR_CONNECTION_REFUSED|Error during WebSocket handshake: Unexpected response code: 503)/
 
 /** Every test gets the real shop of its worker, and a page that must not log errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -71,6 +71,15 @@ export async function signedIn(page: Page, shopper: Shopper = aShopper()): Promi
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   expect(await post(page, '/auth/login', { email, password })).toBe(200)
+}
+
+/** Picks a thing up by its handle with the keyboard; `told` is what a screen reader says of it then. */
+export async function pickUp(page: Page, handle: Locator, told: string) {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(told, { exact: true })).toBeAttached()
+  // The arrow keys are listened to from the next timer on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 /** Waits until the page's scripts have taken over. */

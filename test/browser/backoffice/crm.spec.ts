@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, pickUp, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 test('a customer is added, an opportunity moved by keyboard, a call logged, and the timeline tells it all', async ({
@@ -39,9 +39,7 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
 
   await page.getByRole('button', { name: 'Board' }).click()
   const qualified = page.getByRole('region', { name: 'Qualified' })
-  await page.getByRole('button', { name: 'Move Linen for the loft' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Over Lead.')).toBeAttached()
+  await pickUp(page, page.getByRole('button', { name: 'Move Linen for the loft' }), 'Over Lead.')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Qualified.')).toBeAttached()
   await page.keyboard.press('Space')

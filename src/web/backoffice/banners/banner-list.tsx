@@ -1,26 +1,12 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import type { DragEndEvent } from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
 import type { Banner } from '../../../contract/content.ts'
 import { ApiError } from '../../api.ts'
 import { useOrderBanners } from '../../queries/staff-banners.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { RowButtons } from '../editing/row-buttons.tsx'
+import { Sorting } from '../editing/sorting.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 
 interface Actions {
@@ -32,36 +18,30 @@ interface Actions {
 /** Banners in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
 export function BannerList({ banners, ...actions }: Actions & { banners: readonly Banner[] }) {
   const order = useOrderBanners()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const shown = banners.find(({ is_active }) => is_active)?.id
-  const indexOf = (id: unknown) => banners.findIndex((banner) => banner.id === id)
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id) return
-    order.mutate(arrayMove([...banners], indexOf(active.id), indexOf(over.id)), {
+  const onOrder = (ordered: Banner[]) =>
+    order.mutate(ordered, {
       onSuccess: () => toast({ title: 'Banner order updated successfully' }),
       onError: (error) => {
         const description = error instanceof ApiError ? error.said : 'Please check the connection.'
         toast({ title: 'Failed to update banner order', description, variant: 'destructive' })
       },
     })
-  }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext
-        items={[...banners]}
-        strategy={verticalListSortingStrategy}
-        disabled={actions.disabled || order.isPending}
-      >
-        <ul aria-label="Banners" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
-          {banners.map((banner) => (
-            <BannerRow key={banner.id} banner={banner} shown={banner.id === shown} {...actions} />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sorting
+      rows={banners}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title || 'Untitled'}
+      strategy={verticalListSortingStrategy}
+      disabled={actions.disabled || order.isPending}
+      onOrder={onOrder}
+    >
+      <ul aria-label="Banners" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
+        {banners.map((banner) => (
+          <BannerRow key={banner.id} banner={banner} shown={banner.id === shown} {...actions} />
+        ))}
+      </ul>
+    </Sorting>
   )
 }
 
@@ -104,26 +84,13 @@ function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner
           {shown ? 'On the home page' : is_active ? 'Active, waiting' : 'Inactive'}
         </p>
       </div>
-      <Button
-        look="plain"
-        size="icon"
-        className="size-9!"
-        disabled={disabled}
-        aria-label={`Edit ${title}`}
-        onClick={() => edit(banner)}
-      >
-        <Pencil size={15} aria-hidden />
-      </Button>
-      <Button
-        look="plain"
-        size="icon"
-        className="size-9!"
-        disabled={disabled}
-        aria-label={`Delete ${title}`}
-        onClick={() => remove(banner)}
-      >
-        <Trash2 size={15} aria-hidden />
-      </Button>
+      <RowButtons
+        name={title}
+        mayEdit={!disabled}
+        mayDelete={!disabled}
+        edit={() => edit(banner)}
+        remove={() => remove(banner)}
+      />
     </li>
   )
 }

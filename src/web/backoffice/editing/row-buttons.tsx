@@ -1,8 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { mayOnlyLook } from '../shell/staff.ts'
-
-const look =
-  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
 
 /** The two buttons that stand beside a record. */
 export function RowButtons({
@@ -21,26 +19,31 @@ export function RowButtons({
   const why = mayEdit ? undefined : mayOnlyLook
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Edit ${name}`}
-        disabled={!mayEdit}
-        title={why}
-        onClick={edit}
-        className={look}
-      >
-        <Pencil size={15} aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        disabled={!mayDelete}
-        title={why}
-        onClick={remove}
-        className={look}
-      >
-        <Trash2 size={15} aria-hidden />
-      </button>
+      <RowButton icon={Pencil} name={`Edit ${name}`} may={mayEdit} why={why} onClick={edit} />
+      <RowButton icon={Trash2} name={`Delete ${name}`} may={mayDelete} why={why} onClick={remove} />
     </>
+  )
+}
+
+interface RowButtonProps {
+  icon: LucideIcon
+  name: string
+  may: boolean
+  why: string | undefined
+  onClick: () => void
+}
+
+function RowButton({ icon: Icon, name, may, why, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={!may}
+      title={why}
+      onClick={onClick}
+      className="grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11"
+    >
+      <Icon size={15} aria-hidden />
+    </button>
   )
 }

@@ -1,21 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import type { DragEndEvent } from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable'
+import { rectSortingStrategy, useSortable } from '@dnd-kit/sortable'
 import { X } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
+import { Sorting } from '../editing/sorting.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface SortableImagesProps {
@@ -27,31 +13,27 @@ interface SortableImagesProps {
 
 /** Pictures in their order; a picture is dragged, or moved with Space and the arrow keys. */
 export function SortableImages({ urls, disabled, onOrder, onRemove }: SortableImagesProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) {
-      onOrder(arrayMove([...urls], urls.indexOf(String(active.id)), urls.indexOf(String(over.id))))
-    }
-  }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext items={[...urls]} strategy={rectSortingStrategy} disabled={disabled}>
-        <ul className="flex flex-wrap gap-2">
-          {urls.map((url, index) => (
-            <SortableImage
-              key={url}
-              url={url}
-              number={index + 1}
-              disabled={disabled}
-              onRemove={() => onRemove(url)}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sorting
+      rows={urls}
+      idOf={(url) => url}
+      nameOf={(url) => `Image ${urls.indexOf(url) + 1}`}
+      strategy={rectSortingStrategy}
+      disabled={disabled}
+      onOrder={onOrder}
+    >
+      <ul className="flex flex-wrap gap-2">
+        {urls.map((url, index) => (
+          <SortableImage
+            key={url}
+            url={url}
+            number={index + 1}
+            disabled={disabled}
+            onRemove={() => onRemove(url)}
+          />
+        ))}
+      </ul>
+    </Sorting>
   )
 }
 

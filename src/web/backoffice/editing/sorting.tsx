@@ -1,0 +1,59 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import type { SortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+
+interface SortingProps<Row> {
+  /** In their present order. */
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** What a row is called when its place is read out. */
+  nameOf: (row: Row) => string
+  strategy: SortingStrategy
+  disabled: boolean
+  onOrder: (rows: Row[]) => void
+  children: ReactNode
+}
+
+/** Around a list that staff put in order: a row is dragged, or moved with Space and the arrow keys. */
+export function Sorting<Row>(props: SortingProps<Row>) {
+  const { rows, idOf, nameOf, strategy, disabled, onOrder, children } = props
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = rows.map(idOf)
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id))
+  const told = (row: UniqueIdentifier, did: string, at = row) => {
+    const moved = rows[placeOf(row)]
+    return moved && `${nameOf(moved)}${did}, position ${placeOf(at) + 1} of ${rows.length}.`
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => told(active.id, ' picked up'),
+    onDragOver: ({ active, over }) => told(active.id, '', over?.id),
+    onDragEnd: ({ active, over }) => told(active.id, ' put down', over?.id),
+    onDragCancel: ({ active }) => told(active.id, ' left where it was'),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements }}
+      onDragEnd={({ active, over }) => {
+        if (over && active.id !== over.id) onOrder(arrayMove([...rows], placeOf(active.id), placeOf(over.id)))
+      }}
+    >
+      <SortableContext items={ids} strategy={strategy} disabled={disabled}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
