@@ -84,13 +84,15 @@ function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner
           {shown ? 'On the home page' : is_active ? 'Active, waiting' : 'Inactive'}
         </p>
       </div>
-      <RowButtons
-        name={title}
-        mayEdit={!disabled}
-        mayDelete={!disabled}
-        edit={() => edit(banner)}
-        remove={() => remove(banner)}
-      />
+      <div className="flex shrink-0 max-sm:flex-col">
+        <RowButtons
+          name={title}
+          mayEdit={!disabled}
+          mayDelete={!disabled}
+          edit={() => edit(banner)}
+          remove={() => remove(banner)}
+        />
+      </div>
     </li>
   )
 }
