@@ -113,6 +113,8 @@ export async function startAiServer() {
       behave?.(response, asked)
     })
   })
+  // No question comes on a connection that is just being given up.
+  server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   running.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`

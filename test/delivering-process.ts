@@ -1,3 +1,4 @@
+import { LONG_WORK_LIMITS } from '../src/server/database/connection.ts'
 import { openPool } from '../src/server/database/pool.ts'
 import { createLog } from '../src/server/log.ts'
 import { deliverMails } from '../src/server/mail/deliver.ts'
@@ -7,7 +8,7 @@ import { smtpDelivery } from '../src/server/outside/mail.ts'
 // end a process in the middle of it.
 const [databaseUrl = '', server = ''] = process.argv.slice(2)
 const log = createLog('silent')
-const pool = openPool(databaseUrl, log)
+const pool = openPool(databaseUrl, log, { limits: LONG_WORK_LIMITS })
 const delivery = smtpDelivery(server, 'shop@example.com')
 await deliverMails({
   pool,

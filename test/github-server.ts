@@ -61,6 +61,8 @@ export async function startGithubServer() {
       return say(200, request.url === '/user' ? { id: account.id, name: account.name } : account.emails)
     })
   })
+  // No question comes on a connection that is just being given up.
+  server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   running.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { orderStatuses } from '../contract/orders.ts'
 import { daysLeft, materialsFor, quantityFor, stageOf } from './materials.ts'
 import type { Material } from './materials.ts'
@@ -63,6 +64,7 @@ test('no piece takes less for being larger', () => {
         expect(quantityFor(one, larger)).toBeGreaterThanOrEqual(quantityFor(one, { widthMm, lengthMm }))
       },
     ),
+    propertyRuns(100),
   )
 })
 

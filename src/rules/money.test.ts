@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { currencyExponent, toMajor, toMinor } from './money.ts'
 
 test.for([
@@ -42,5 +43,6 @@ test('an amount written in major units is read back as the same', () => {
     fc.property(minor, fc.constantFrom(0, 2, 3), (amount, exponent) => {
       expect(toMinor(toMajor(amount, exponent), exponent)).toBe(amount)
     }),
+    propertyRuns(100),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { largestAmount, linePrice, pricePerSqm, totalPrice } from './price.ts'
 
 const millimetres = fc.integer({ min: 0, max: 10_000 })
@@ -72,6 +73,7 @@ describe('the price of a line', () => {
         const difference = 2n * (BigInt(line) * 1_000_000n - exact)
         expect(difference > -1_000_000n && difference <= 1_000_000n).toBe(true)
       }),
+      propertyRuns(100),
     )
   })
 
@@ -80,6 +82,7 @@ describe('the price of a line', () => {
       fc.property(fc.double(), fc.double(), fc.double(), (width, length, price) => {
         expect(linePrice(width, length, price)).toBeGreaterThanOrEqual(0)
       }),
+      propertyRuns(100),
     )
   })
 
@@ -89,6 +92,7 @@ describe('the price of a line', () => {
         expect(linePrice(width + more, length, price)).toBeGreaterThanOrEqual(linePrice(width, length, price))
         expect(linePrice(width, length + more, price)).toBeGreaterThanOrEqual(linePrice(width, length, price))
       }),
+      propertyRuns(100),
     )
   })
 
@@ -97,6 +101,7 @@ describe('the price of a line', () => {
       fc.property(millimetres, millimetres, perSqm, (width, length, price) => {
         expect(linePrice(width, length, price)).toBe(linePrice(length, width, price))
       }),
+      propertyRuns(100),
     )
   })
 })
@@ -112,6 +117,7 @@ describe('the total', () => {
         expect(BigInt(totalPrice(prices))).toBe(sum)
         expect(totalPrice(prices.toReversed())).toBe(totalPrice(prices))
       }),
+      propertyRuns(100),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { projectedStock, reorderQuantity } from './reorder.ts'
 
 const item = {
@@ -49,5 +50,6 @@ test('whatever an item is like, once the suggestion is ordered nothing more is s
         if (one.reorderPoint > 0) expect(reorderQuantity(after)).toBe(0)
       },
     ),
+    propertyRuns(100),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { areaOf, refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
 
 test.for([
@@ -15,6 +16,7 @@ test('every millimetre survives the way over metres', () => {
     fc.property(fc.integer({ min: 0, max: 100_000 }), (millimetres) => {
       expect(toMillimetres(toMetres(millimetres))).toBe(millimetres)
     }),
+    propertyRuns(100),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { slugOf } from './slug.ts'
 
 test.for([
@@ -29,5 +30,6 @@ test('a slug is a slug, and its own', () => {
       expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
       expect(slugOf(slug)).toBe(slug)
     }),
+    propertyRuns(100),
   )
 })

@@ -176,8 +176,9 @@ describe('reading along', () => {
         )
       } else reading.catch(() => {})
       await expect.poll(() => service.asked).toHaveLength(1)
+      const before = service.hungUp
       visit.abort()
-      await expect.poll(() => service.hungUp).toBe(1)
+      await expect.poll(() => service.hungUp).toBeGreaterThan(before)
     },
   )
 })

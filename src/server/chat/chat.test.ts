@@ -205,6 +205,8 @@ describe('a message', () => {
       there.say(`there ${number}`)
     }
     await here.hears('chat_message', 10)
+    // The ten seconds do not end while a busy machine goes on.
+    await shop.rows(`update rate_limits set expire = expire + 600000 where key like 'chat%'`)
     here.say('one too many', { client_id: 'late' })
     expect((await here.hears('error'))[0]).toMatchObject({
       code: 'too_many_requests',

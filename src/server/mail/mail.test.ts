@@ -215,7 +215,7 @@ describe('a mail server', () => {
       { status: 'waiting', attempts: 1, last_error: expect.stringContaining('451') },
     ])
     const [pause] = await shop.rows<{ later: boolean }>(
-      `select next_attempt_at > now() + interval '50 seconds' as later from outbox`,
+      `select next_attempt_at > now() + interval '20 seconds' as later from outbox`,
     )
     expect(pause).toEqual({ later: true })
 

@@ -46,6 +46,11 @@ async function untilKept(path: string): Promise<Answer> {
   return get(path)
 }
 
+/** Any write of the staff answers after all changes before it are known. */
+const editor = await shop.as('editor')
+const { id } = await anOrder(shop)
+const allHeard = () => editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+
 const priceOf = ({ bytes }: Answer) =>
   (JSON.parse(bytes.toString()) as { priceCalculation: { price_per_sqm: number } }).priceCalculation
     .price_per_sqm
@@ -53,15 +58,12 @@ const priceOf = ({ bytes }: Answer) =>
 describe('what the public reads', () => {
   test('never shows a price older than the last answer to a writer', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
-    const order = await anOrder(shop)
     const path = `/api/products/${product.id}`
-    const editor = await shop.as('editor')
     await untilKept('/api/products?limit=1')
     for (const price of [110_000, 120_000, 130_000]) {
       await get(path)
       await shop.pool.query('update products set price_per_sqm = $2 where id = $1', [product.id, price])
-      // Any write of the staff answers after all changes before it are known.
-      await editor.call(setOrderStatus, { params: { id: order.id }, body: { status: 'pending' } })
+      await allHeard()
       expect(priceOf(await get(path))).toBe(price)
     }
   })
@@ -79,6 +81,7 @@ describe('what the public reads', () => {
     await aProduct(shop)
     const path = '/api/products?sort=name&limit=7'
     await untilKept('/api/categories')
+    await allHeard()
     let borrowed = 0
     const count = () => (borrowed += 1)
     shop.pool.on('acquire', count)
@@ -91,6 +94,7 @@ describe('what the public reads', () => {
 
   test('comes packed as the browser likes it, and is the same', async () => {
     for (let number = 0; number < 5; number += 1) await aProduct(shop)
+    await allHeard()
     const plain = await untilKept('/api/products')
     const br = await get('/api/products', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get('/api/products', { 'accept-encoding': 'gzip, br;q=0' })
@@ -128,7 +132,6 @@ describe('what the public reads', () => {
 
   test('hides from visitors what staff may see', async () => {
     const { title } = await aBlogPost(shop, { publishedAt: inHours(48) })
-    const editor = await shop.as('editor')
     const cookie = [...editor.cookies]
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')

@@ -73,6 +73,7 @@ test('nobody reads or changes the windows of somebody else', async () => {
 test('the windows of a browser are merged without doubles, at once or twice', async () => {
   const client = await shop.as('customer')
   await client.call(addOwnWindow, { body: kitchen })
+  await shop.rows(`update own_windows set created_at = created_at - interval '1 second'`)
   const windows = [{ ...kitchen, name: 'kitchen' }, bath, bath]
   const merge = () => client.call(mergeOwnWindows, { body: { windows } })
   const merged = await Promise.all([merge(), merge()])

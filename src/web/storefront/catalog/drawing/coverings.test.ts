@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test/property-runs.ts'
 import { folds, pleats, slats, tapes, vanes } from './coverings.ts'
 import { layoutOf } from './layout.ts'
 
@@ -29,6 +30,7 @@ describe('every covering', () => {
         }
         expect(tapes(cloth, 0.032)).not.toMatch(/NaN|Infinity/)
       }),
+      propertyRuns(100),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test/property-runs.ts'
 import { layoutOf, rectangles, sheet, stepsAlong } from './layout.ts'
 
 describe('the drawing of a window', () => {
@@ -25,6 +26,7 @@ describe('the drawing of a window', () => {
         expect(x + width).toBeLessThanOrEqual(sheet.width - 10)
         expect(y + height).toBeLessThanOrEqual(sheet.height - 34)
       }),
+      propertyRuns(100),
     )
   })
 })
