@@ -38,7 +38,10 @@ async function serve(directory: string) {
   const server = createServer((request, response) => {
     const answer = request.url?.startsWith(`/${name}/?`) ? ofLists : ofFiles
     answer(request, response)
-  }).listen(0, '127.0.0.1')
+  })
+  // No question comes on a connection that is just being given up.
+  server.maxRequestsPerSocket = 1
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, port: (server.address() as AddressInfo).port }
 }
@@ -52,11 +55,8 @@ export async function openBucket() {
   const object = '._S3rver_object'
   return {
     line,
-    /** Settings that lead a shop to it; it waits two seconds for each answer. */
-    settings: {
-      STORAGE_URL: `s3://${name}?endpoint=http://127.0.0.1:${line.port}&timeout=2000`,
-      ...account,
-    },
+    /** Settings that lead a shop to it. */
+    settings: { STORAGE_URL: `s3://${name}?endpoint=http://127.0.0.1:${line.port}`, ...account },
     /** Names of the files that are in it, sorted. */
     async files(): Promise<string[]> {
       const files = await readdir(folder).catch(() => [])

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Shop } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
+import { LONG_WORK_LIMITS } from './database/connection.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import { migrate, pendingMigrations } from './database/migrate.ts'
+import { openPool } from './database/pool.ts'
 import { readEnv, type Env } from './env.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { createLog, type Log } from './log.ts'
@@ -41,8 +43,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   loading.catch(() => {}) // reported where it is awaited
   const database = await openDatabase(env, log, { onProgress: say })
   try {
-    await bringUpToDate(database, say)
-    const owner = await prepareFirstStart(env, database, say)
+    const owner = await prepare(env, database, log, say)
     const { buildShop } = await loading
     let address = env.publicOrigin
     const shop = await buildShop({
@@ -70,6 +71,17 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** Nobody waits in a browser yet, so a busy machine has more time for this than for a request. */
+async function prepare(env: Env, database: Database, log: Log, say: ServeOptions['say']) {
+  const pool = openPool(database.url, log, { limits: LONG_WORK_LIMITS })
+  try {
+    await bringUpToDate({ ...database, pool }, say)
+    return await prepareFirstStart(env, { ...database, pool }, say)
+  } finally {
+    await pool.end()
   }
 }
 

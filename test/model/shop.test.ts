@@ -80,7 +80,7 @@ async function toldBy({ admin, productId, itemId }: Real): Promise<Told> {
 
 test(
   `${runs} random walks of customer, worker and administrator (seed ${seed}) leave what a pencil would`,
-  { timeout: 180_000 + runs * 2000 },
+  { timeout: 300_000 + runs * 2000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(walks, async (commands) => {

@@ -77,7 +77,8 @@ describe.runIf(runsAsRoot)('started by root', () => {
       cwd,
       command: [...AS_NOBODY, join(cwd, 'node_modules/node/bin/node'), main],
     })
-    expect(await statusOf(`${await shop.ready()}/readyz`)).toBe(200)
+    const address = await shop.ready()
+    await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
     expect(await ownerOf(join(dataDir, 'postgres'))).toBe(NOBODY)
     expect(await shop.stop()).toBe(0)
     expect(processesOn(dataDir)).toEqual([])

@@ -5,12 +5,13 @@ import { copyFile, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArchive, writeArchive } from '../../src/server/backup/archive.ts'
+import { LONG_WORK_LIMITS } from '../../src/server/database/connection.ts'
 import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
 import { openPool } from '../../src/server/database/pool.ts'
 import { createLog } from '../../src/server/log.ts'
 import { aProduct } from '../factories/catalog.ts'
 import { aForm, aPicture } from '../pictures.ts'
-import { orderOf, OWNER, signIn, tryOrder } from './shopper.ts'
+import { ask, order, orderOf, OWNER, signIn, tryOrder } from './shopper.ts'
 import { newFolder, removeFolders, root, shopNode, startShop, usedDataFolder } from './shop-process.ts'
 
 /** `npm run shop -- ...` without npm, beside whatever runs: its exit code and all it said. */
@@ -40,30 +41,31 @@ beforeAll(async () => {
   file = join(await newFolder(), 'shop.backup')
   const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off' } })
   const address = await shop.ready()
-  const pool = openPool((await runningEmbedded(dataDir)) ?? '', createLog('silent'))
+  const pool = openPool((await runningEmbedded(dataDir)) ?? '', createLog('silent'), {
+    limits: LONG_WORK_LIMITS,
+  })
   product = await aProduct({ pool }, { name: 'Rèm "Hà\tNội"\\n\nhai dòng' })
   await pool.end()
   cookie = await signIn(address)
   const form = aForm({ bytes: await aPicture().png().toBuffer() })
-  const upload = await fetch(`${address}/api/upload/single`, {
+  const upload = await ask(`${address}/api/upload/single`, {
     method: 'POST',
     headers: { cookie, ...(form.headers as Record<string, string>) },
     body: new Uint8Array(form.payload as Buffer),
   })
   picture = new URL(((await upload.json()) as { url: string }).url).pathname
-  const place = (n: number) =>
-    tryOrder(address, { cookie, key: `order ${n}`, body: orderOf(product, 1 + n / 1000) })
-  for (let n = 0; n < 5; n++) before.push((await place(n)).id ?? '')
+  const sent = (n: number) => ({ cookie, key: `order ${n}`, body: orderOf(product, 1 + n / 1000) })
+  for (let n = 0; n < 5; n++) before.push((await order(address, sent(n))).id ?? '')
   const enough = new AbortController()
   const busy = (async () => {
-    for (let n = 5; !enough.signal.aborted; n++) await place(n)
+    for (let n = 5; !enough.signal.aborted; n++) await tryOrder(address, sent(n))
   })()
   made = await shopCommand(dataDir, 'backup', file)
   whileRunning = await shopCommand(dataDir, 'restore', file)
   enough.abort()
   await busy
   await shop.stop()
-}, 180_000)
+})
 
 afterAll(removeFolders)
 
@@ -87,18 +89,18 @@ describe('a backup of a running shop', () => {
     await expect.poll(stranger).toBe(401)
     const owner = await signIn(address, OWNER)
     const orders = (await (
-      await fetch(`${address}/api/orders?limit=500`, { headers: { cookie: owner } })
+      await ask(`${address}/api/orders?limit=500`, { headers: { cookie: owner } })
     ).json()) as { id: string; total_amount: number; cart: { calculated_price: number }[] }[]
     expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
     for (const { total_amount, cart } of orders)
       expect(cart.map(({ calculated_price }) => calculated_price)).toEqual([total_amount])
-    expect((await fetch(`${address}${picture}`)).status).toBe(200)
-    const [shown] = (await (await fetch(`${address}/api/products`)).json()) as { name: string }[]
+    expect((await ask(`${address}${picture}`)).status).toBe(200)
+    const [shown] = (await (await ask(`${address}/api/products`)).json()) as { name: string }[]
     expect(shown?.name).toBe('Rèm "Hà\tNội"\\n\nhai dòng')
     // The same key still gives the first order; a new order finds every sequence where it was.
-    const again = await tryOrder(address, { cookie: owner, key: 'order 0', body: orderOf(product, 1) })
+    const again = await order(address, { cookie: owner, key: 'order 0', body: orderOf(product, 1) })
     expect(again.id).toBe(before[0])
-    const fresh = await tryOrder(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })
+    const fresh = await order(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })
     expect(fresh.status).toBe(201)
     expect(await shop.stop()).toBe(0)
   })

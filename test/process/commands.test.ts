@@ -10,6 +10,7 @@ import {
   startShop,
   usedDataFolder,
 } from './shop-process.ts'
+import { ask } from './shopper.ts'
 
 afterAll(removeFolders)
 
@@ -37,7 +38,7 @@ describe('npm run shop', () => {
     const shop = startShop({ dataDir })
     const address = await shop.ready()
     expect(shopCommand(dataDir, 'seed', '--products', '7').status).toBe(0)
-    expect(await (await fetch(`${address}/api/products`)).json()).toHaveLength(7)
+    expect(await (await ask(`${address}/api/products`)).json()).toHaveLength(7)
     expect(shopCommand(dataDir, 'migrate')).toEqual({ status: 0, said: 'The database is up to date.\n' })
     await shop.stop()
   })

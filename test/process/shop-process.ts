@@ -18,7 +18,7 @@ export const runsAsRoot = process.getuid?.() === 0
 export const SERVER = [shopNode, ...flags, join(root, 'src/server/main.ts')]
 export const NPM_START = ['npm', 'start']
 
-const DEADLINE_MS = 100_000
+const DEADLINE_MS = 200_000
 
 export interface ShopOptions {
   dataDir: string
@@ -191,6 +191,7 @@ export async function usedDataFolder(): Promise<string> {
 export async function removeFolders(): Promise<void> {
   for (const folder of folders.splice(0)) {
     await killEverything(folder)
-    await rm(folder, { recursive: true, force: true })
+    // Children of a killed database server may still be ending.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -17,19 +17,22 @@ export interface Tried {
   total: number | undefined
 }
 
+/** Asks as often as a shop on a busy machine wants it to come again. */
+export async function ask(url: string, init?: RequestInit): Promise<Response> {
+  let answer = await fetch(url, init)
+  await until(`the shop has time for ${url}`, async () => {
+    if (answer.status === 503) answer = await fetch(url, init)
+    return answer.status !== 503
+  })
+  return answer
+}
+
 /** Signs in and answers the cookie. */
 export async function signIn(address: string, person = OWNER): Promise<string> {
-  const ask = () =>
-    fetch(`${address}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
-    })
-  let answer = await ask()
-  // A shop on a busy machine may ask to come again.
-  await until('the shop has time for a sign-in', async () => {
-    if (answer.status === 503) answer = await ask()
-    return answer.status !== 503
+  const answer = await ask(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (answer.status !== 200 || cookie === undefined)
@@ -46,6 +49,16 @@ export function orderOf(product: ProductRow, width: number, length = 1.8): strin
     status: 'pending',
     total_amount: price,
   })
+}
+
+/** Orders, and again with the same key as often as a busy shop wants it. */
+export async function order(address: string, sent: Parameters<typeof tryOrder>[1]): Promise<Tried> {
+  let tried = await tryOrder(address, sent)
+  await until('the shop has time for an order', async () => {
+    if (tried.status === 503) tried = await tryOrder(address, sent)
+    return tried.status !== 503
+  })
+  return tried
 }
 
 /** Sends an order and waits at most `patienceMs`; a cut connection is no error here but no answer. */

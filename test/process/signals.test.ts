@@ -15,7 +15,7 @@ import {
 } from './shop-process.ts'
 
 // npm start builds what is out of date; no test should wait for that.
-beforeAll(() => build(), 180_000)
+beforeAll(() => build(), 480_000)
 afterAll(removeFolders)
 
 describe('stopping the shop', () => {

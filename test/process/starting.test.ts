@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newFolder, processesOn, removeFolders, startShop, usedDataFolder } from './shop-process.ts'
+import { OWNER, signIn } from './shopper.ts'
 
 afterAll(removeFolders)
 
@@ -14,12 +15,7 @@ describe('starting the shop', () => {
     const address = await first.ready()
     expect(first.said()).toContain(`The owner signs in at ${address}/login`)
     const password = /password: (\S+)/.exec(first.said())?.[1]
-    const signIn = await fetch(`${address}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'owner@example.com', password }),
-    })
-    expect(signIn.status).toBe(200)
+    expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
     await first.stop()
     const second = startShop({ dataDir })
     await second.ready()

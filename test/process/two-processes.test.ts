@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LONG_WORK_LIMITS } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded/embedded.ts'
 import { readMigrations } from '../../src/server/database/migrations.ts'
 import { openPool } from '../../src/server/database/pool.ts'
@@ -9,7 +10,7 @@ import { aUser } from '../factories/accounts.ts'
 import { aProduct } from '../factories/catalog.ts'
 import { killEverything, newFolder, removeFolders, startShop, statusOf, until } from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { orderOf, OWNER, signIn, tryOrder } from './shopper.ts'
+import { ask, order, orderOf, OWNER, signIn } from './shopper.ts'
 
 /** Two processes, each with a data folder of its own, on one PostgreSQL that neither of them started. */
 
@@ -23,7 +24,7 @@ let there: string
 
 beforeAll(async () => {
   server = await startEmbedded({ dataDir: join(await newFolder(), 'server'), purpose: 'a test', log })
-  pool = openPool(server.url, log, { connections: 3 })
+  pool = openPool(server.url, log, { connections: 3, limits: LONG_WORK_LIMITS })
   const start = async (): Promise<ShopProcess> => {
     const dataDir = join(await newFolder(), 'data')
     folders.push(dataDir)
@@ -33,7 +34,7 @@ beforeAll(async () => {
   // Neither of them finds any table.
   shops = [await start(), await start()]
   ;[here, there] = (await Promise.all(shops.map((shop) => shop.ready()))) as [string, string]
-}, 180_000)
+})
 
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()))
@@ -57,7 +58,7 @@ describe('two processes on one database', () => {
     const cookie = await signIn(here)
     const asked = () => statusOfAs(there, cookie)
     expect(await asked()).toBe(200)
-    await fetch(`${here}/api/logout`, { headers: { cookie }, redirect: 'manual' })
+    await ask(`${here}/api/logout`, { headers: { cookie }, redirect: 'manual' })
     expect(await asked()).toBe(401)
   })
 
@@ -65,7 +66,7 @@ describe('two processes on one database', () => {
     const product = await aProduct({ pool })
     const cookie = await signIn(there)
     const body = orderOf(product, 1.234)
-    const tries = [here, there, here, there].map((address) => tryOrder(address, { cookie, key: 'one', body }))
+    const tries = [here, there, here, there].map((address) => order(address, { cookie, key: 'one', body }))
     const answers = await Promise.all(tries)
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -83,11 +84,11 @@ describe('two processes on one database', () => {
 
   test('show at once what was changed at the other, though both keep copies', async () => {
     const named = async (address: string) =>
-      ((await (await fetch(`${address}/api/products`)).json()) as { name: string }[])[0]?.name
-    const [product] = (await (await fetch(`${there}/api/products`)).json()) as { id: string }[]
+      ((await (await ask(`${address}/api/products`)).json()) as { name: string }[])[0]?.name
+    const [product] = (await (await ask(`${there}/api/products`)).json()) as { id: string }[]
     await named(there)
     const cookie = await signIn(here)
-    const answer = await fetch(`${here}/api/products/${product?.id}`, {
+    const answer = await ask(`${here}/api/products/${product?.id}`, {
       method: 'PUT',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Renamed here' }),
@@ -112,11 +113,11 @@ describe('two processes on one database', () => {
 
   test('do without each other: one that is killed takes nothing along', async () => {
     await killEverything(folders[0] as string)
-    expect(await statusOf(`${there}/readyz`)).toBe(200)
+    await expect.poll(() => statusOf(`${there}/readyz`)).toBe(200)
     expect(await statusOfAs(there, await signIn(there))).toBe(200)
   })
 })
 
 async function statusOfAs(address: string, cookie: string): Promise<number> {
-  return (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status
+  return (await ask(`${address}/api/auth/user`, { headers: { cookie } })).status
 }

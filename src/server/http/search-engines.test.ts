@@ -81,7 +81,7 @@ describe('the sitemap', () => {
     )
   })
 
-  test('holds at most 50,000 addresses', { timeout: 180_000 }, async () => {
+  test('holds at most 50,000 addresses', async () => {
     await shop.pool.query(`INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 50000) n`)
     const { paths, text } = await sitemap()
     expect(paths).toHaveLength(50_000)

@@ -214,4 +214,4 @@ test('whatever is received, moved, counted and ordered, one after the other or a
     'select round(sum(current_stock * unit_cost), 2)::float8 as value from inventory_items where is_active',
   )
   expect((await admin.call(getInventoryAnalytics)).body.totalValue).toBe(sum?.value)
-}, 180_000)
+})

@@ -61,7 +61,7 @@ beforeAll(async () => {
     return left?.['n'] === 0
   })
   await shop.close()
-}, 180_000)
+})
 afterAll(async () => {
   await service.close()
   await collector.close()

@@ -45,7 +45,8 @@ export async function createCluster(
   password: string,
 ): Promise<void> {
   const draft = `${dir}.initialising`
-  await rm(draft, { recursive: true, force: true })
+  // Programs of an interrupted attempt may still be ending.
+  await rm(draft, { recursive: true, force: true, maxRetries: 5 })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await chown(draft, account.owner.uid, account.owner.gid)
   await run(account, programs.initdb, [
