@@ -14,7 +14,7 @@ interface TestFixtures {
 
 /** A browser says so when a tab leaves, a shop stops or is too busy in the middle of connecting; no code can prevent it. */
 const unfinishedSocket =
-  /^WebSocket connection to '[^']+\/ws' failed: (?:WebSocket is closed before|Error in connection establishment: net::ERR_CONNECTION_REFUSED|Error during WebSocket handshake: Unexpected response code: 503)/
+  /^WebSocket connection to '[^']+\/ws' failed: (?:WebSocket is closed before|Connection closed before|Error in connection establishment: net::ERR_CONNECTION_|Error during WebSocket handshake: (?:Unexpected response code: 503|net::ERR_CONNECTION_))/
 
 /** Every test gets the real shop of its worker, and a page that must not log errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -82,10 +82,26 @@ export async function pickUp(page: Page, handle: Locator, told: string) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** Waits until the page's scripts have taken over. */
+/** What React knows of a part of the page; `dehydrated` is still as the server sent it. */
+interface Part {
+  child: Part | null
+  sibling: Part | null
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+}
+
+/** Waits until the page's scripts have taken over all of it: what is typed before that is lost. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const key = Object.keys(document.body.firstElementChild ?? {}).find((name) => name.startsWith('__react'))
-    return key !== undefined
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    if (key === undefined) return false
+    const container = (document as unknown as Record<string, { stateNode: { current: Part } }>)[key]
+    const waiting = container ? [container.stateNode.current] : []
+    for (let part = waiting.pop(); part; part = waiting.pop()) {
+      if (part.memoizedState?.isDehydrated || part.memoizedState?.dehydrated) return false
+      waiting.push(...[part.child, part.sibling].filter((one) => one !== null))
+    }
+    return container !== undefined
   })
+  // What listens to the whole window does so after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -74,11 +74,11 @@ test('a post is scheduled, moved, duplicated and deleted, and the deleting taken
   const tile = (on: string) =>
     dayCell(page, day(Number(on))).getByRole('button', { name: /Linen for summer/ })
   await tile('10').dragTo(dayCell(page, day(12)))
-  await expect(tile('12')).toHaveAccessibleName(/^Twitter 9:30 AM Linen for summer/)
   await expect(page.getByText(/^Moved to /)).toBeVisible()
+  await expect(tile('12')).toHaveAccessibleName(/^Twitter 9:30 AM Linen for summer/)
   await tile('12').press('Alt+ArrowRight')
-  await expect(tile('13')).toBeVisible()
   await expect(page.getByText(/^Moved to .* 13, /)).toBeVisible()
+  await expect(tile('13')).toBeVisible()
   await carry(page, tile('13'), dayCell(page, day(15)))
   await expect(page.getByText(/^Moved to .* 15, /)).toBeVisible()
 
@@ -93,10 +93,12 @@ test('a post is scheduled, moved, duplicated and deleted, and the deleting taken
   await upcoming.getByRole('button', { name: 'Delete Linen for winter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible()
+  // A message that the pointer rests on stays.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(upcoming.getByText('Linen for winter')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(upcoming.getByText('Linen for winter')).toBeVisible()
   await expect(page.getByText('Post restored', { exact: true })).toBeVisible()
+  await expect(upcoming.getByText('Linen for winter')).toBeVisible()
 })
 
 test('a full day counts what it does not show, and the next five posts are listed', async ({
@@ -127,7 +129,7 @@ test('a full day counts what it does not show, and the next five posts are liste
   await expect(cell.getByRole('listitem')).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

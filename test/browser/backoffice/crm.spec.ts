@@ -47,6 +47,7 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(qualified).toContainText('Linen for the loft')
   await expect(qualified).toContainText('$493.80 weighted')
   await page.getByLabel('Stage of Linen for the loft').selectOption('closed_won')
+  await expect(message).toContainText('Linen for the loft moved to Closed won')
   const won = page.getByRole('region', { name: 'Closed won' }).getByRole('listitem')
   await expect(won.filter({ hasText: 'Linen for the loft' })).toContainText('100%')
 

@@ -29,6 +29,8 @@ test('an administrator adds somebody, changes the role, deletes them and takes i
 
   await page.getByRole('button', { name: 'Delete Mai Tran' }).click()
   await expect(message).toContainText('User deleted successfully')
+  // A message that the pointer rests on stays.
+  await message.getByRole('button', { name: 'Undo' }).hover()
   await expect(row).toHaveCount(0)
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText(email)

@@ -31,7 +31,7 @@ test('a shopper signs in with the code that their phone gets', async ({ page, sh
   await expect(page.getByText('Invalid verification code', { exact: true }).first()).toBeVisible()
   await code.fill(sent)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByText('Phone verified successfully!', { exact: true }).first()).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
 })

@@ -13,15 +13,18 @@ const ECHO_MS = 5_000
  * this tab has changed it has mostly read again already.
  */
 export function invalidator(queryClient: QueryClient): (keys: readonly string[], writer?: string) => void {
-  const changed = new Set<string>()
+  /** Whether only this tab has changed an address. */
+  const changed = new Map<string, boolean>()
+  // A write of one's own is sometimes announced before its answer is there: it is asked about twice.
+  const isKnown = (key: string, isOwn: boolean) => isOwn && wasRefreshed(key, ECHO_MS)
   let timer: ReturnType<typeof setTimeout> | undefined
   return (keys, writer) => {
     const isOwn = writer === ownTab()
-    for (const key of keys) if (!isOwn || !wasRefreshed(key, ECHO_MS)) changed.add(key)
+    for (const key of keys) if (!isKnown(key, isOwn)) changed.set(key, isOwn && (changed.get(key) ?? true))
     if (changed.size === 0) return
     timer ??= setTimeout(() => {
       timer = undefined
-      const paths = [...changed]
+      const paths = [...changed].flatMap(([key, isOwn]) => (isKnown(key, isOwn) ? [] : [key]))
       changed.clear()
       void readAgain(queryClient, paths)
     }, togetherMs())
