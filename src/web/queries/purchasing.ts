@@ -66,21 +66,31 @@ export function useSaidWrite<Sent, Answer>(
   })
 }
 
-export const usePurchaseStep = () =>
-  useSaidWrite(
-    ({ id, step }: { id: string; step: PurchaseStep }) => call(steps[step][0], { params: { id } }),
+/** An order that is open shows what a write made of it, even if it cannot be read again just then. */
+function useShow() {
+  const client = useQueryClient()
+  return (order: PurchaseOrder) => client.setQueryData(purchaseOrderById(order.id).queryKey, order)
+}
+
+export function usePurchaseStep() {
+  const show = useShow()
+  return useSaidWrite(
+    ({ id, step }: { id: string; step: PurchaseStep }) => call(steps[step][0], { params: { id } }).then(show),
     ({ step }) => steps[step][1],
     'Failed to change purchase order',
   )
+}
 
 /** @param key one delivery is taken in once, however often it is sent */
-export const useReceive = () =>
-  useSaidWrite(
+export function useReceive() {
+  const show = useShow()
+  return useSaidWrite(
     ({ id, key, ...body }: { id: string; key: string } & Input<typeof receivePurchaseOrder>['body']) =>
-      call(receivePurchaseOrder, { params: { id }, headers: { 'idempotency-key': key }, body }),
+      call(receivePurchaseOrder, { params: { id }, headers: { 'idempotency-key': key }, body }).then(show),
     () => 'Delivery received',
     'Failed to receive delivery',
   )
+}
 
 export const useReorder = () =>
   useSaidWrite(
