@@ -46,7 +46,7 @@ test('an administrator adds a product with pictures put in order by keyboard, an
     dialog
       .locator('li img')
       .evaluateAll((all) => all.map((image) => /-([0-9a-f]{6})\./.exec((image as HTMLImageElement).src)?.[1]))
-  expect(await shown()).toEqual(['8a6d4f', 'c8a878'])
+  await expect.poll(shown).toEqual(['8a6d4f', 'c8a878'])
   const second = dialog.getByRole('button', { name: 'Move image 2', exact: true })
   await pickUp(page, second, 'Image 2, position 2 of 2.')
   await page.keyboard.press('ArrowLeft')
@@ -118,6 +118,8 @@ test('several products are archived at once, and Undo brings them back; the list
   await page.getByLabel('Select Bamboo roll L').click()
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(said(page)).toContainText('2 products archived')
+  // A message that the pointer rests on stays.
+  await said(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(rows).toHaveCount(1)
   await said(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)

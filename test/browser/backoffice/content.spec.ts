@@ -80,9 +80,12 @@ test('a support article is written with heading, list and link, and read in the 
   const tool = (name: string) => dialog.getByRole('button', { name, exact: true })
   await text.click()
   await tool('Heading').click()
+  // A tool gives the focus back with the next frame.
+  await expect(text).toBeFocused()
   await page.keyboard.type('Before you begin')
   await page.keyboard.press('Enter')
   await tool('Bulleted list').click()
+  await expect(text).toBeFocused()
   await page.keyboard.type('a steel tape')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -85,9 +85,10 @@ test('staff order from a supplier: a draft of two lines, sent, taken in by parts
   await page.getByRole('button', { name: 'Create Purchase Order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Supplier').selectOption(`Weaver ${sku}`)
-  for (const item of [`${sku}-1`, `${sku}-2`]) {
+  for (const [index, item] of [`${sku}-1`, `${sku}-2`].entries()) {
     await dialog.getByLabel('Add a line').fill(item)
     await dialog.getByRole('button', { name: new RegExp(`Cloth ${item}`) }).click()
+    await expect(dialog.getByLabel('Quantity (piece)')).toHaveCount(index + 1)
     await dialog.getByLabel('Quantity (piece)').last().fill('4')
   }
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -67,7 +67,7 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
   const row = page.getByRole('row').filter({ hasText: 'Petra Lindner' }).first()
   await row.getByRole('button', { name: /^Send Q-/ }).click()
   await said(page, 'Quote sent')
-  await expect.poll(async () => (await linksIn(shop, email, 'quotes')).length).toBe(1)
+  await expect.poll(async () => (await linksIn(shop, email, 'quotes')).length, { timeout: 60_000 }).toBe(1)
   const [link = ''] = await linksIn(shop, email, 'quotes')
 
   const customer = await browser.newPage({ locale: 'en-US' })
@@ -102,11 +102,14 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
 
   await visit.getByRole('button', { name: /^Send Petra Lindner/ }).click()
   await said(page, 'Day and time sent')
-  await expect.poll(async () => (await linksIn(shop, email, 'installations')).length).toBe(1)
+  await expect
+    .poll(async () => (await linksIn(shop, email, 'installations')).length, { timeout: 60_000 })
+    .toBe(1)
   const [invitation = ''] = await linksIn(shop, email, 'installations')
   const visited = await browser.newPage({ locale: 'en-US' })
   const shown = await visited.goto(invitation)
   expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await alive(visited)
   await expect(visited.getByText('09:00-11:00')).toBeVisible()
   const calendar = visited.getByRole('link', { name: 'In den Kalender übernehmen' })
   const file = await visited.request.get((await calendar.getAttribute('href')) as string)

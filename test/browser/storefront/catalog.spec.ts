@@ -118,5 +118,5 @@ test('a corrupted cart is removed and the shop starts', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })

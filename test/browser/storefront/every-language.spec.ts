@@ -90,7 +90,7 @@ for (const { code, name } of languages) {
         await expect(page.locator('html')).toHaveAttribute('lang', code)
         await expectNoFaults(page, path)
         await page.setViewportSize({ width: 320, height: 700 })
-        expect(await overhang(page), `${path} at 320 pixels`).toBe(0)
+        await expect.poll(() => overhang(page), `${path} at 320 pixels`).toBe(0)
         await page.setViewportSize({ width: 390, height: 844 })
       }
     })
