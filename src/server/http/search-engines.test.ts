@@ -82,7 +82,9 @@ describe('the sitemap', () => {
   })
 
   test('holds at most 50,000 addresses', async () => {
-    await shop.pool.query(`INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 50000) n`)
+    // In parts, each well within the time of a statement on a busy machine.
+    const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
+    for (let part = 0; part < 5; part += 1) await shop.pool.query(some)
     const { paths, text } = await sitemap()
     expect(paths).toHaveLength(50_000)
     expect(new Set(paths).size).toBe(50_000)
