@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +29,28 @@ export interface ShopProcess {
   start(): Promise<void>
   /** Stops it for good and removes its data. */
   remove(): Promise<void>
+}
+
+let asked = 0
+
+/**
+ * A port that is free now and stays so while a shop is away: it lies below those that connections
+ * take, and no other worker asks for it.
+ */
+export async function freePort(): Promise<number> {
+  const first = 16_000 + (process.pid % 400) * 40
+  for (;;) {
+    const port = first + (asked++ % 40)
+    const server = createServer()
+    const listens = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, () => resolve(true))
+    })
+    if (!listens) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** Resolves with the address once the shop says that it is ready; rejects with its words when it ends before. */
@@ -77,7 +100,7 @@ export async function startShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-browser-'))
   const database = await databaseSettings(beside)
   let child: ChildProcess | undefined
-  let port = '0'
+  const port = settings['PORT'] ?? String(await freePort())
 
   const shop: ShopProcess = {
     address: '',
@@ -116,7 +139,6 @@ export async function startShop(
       shop.address = await ready(child)
       // On a busy machine it may turn the first visitors away.
       await until('the shop answers', async () => (await statusOf(`${shop.address}/`)) === 200)
-      port = new URL(shop.address).port
     },
     async kill() {
       if (!child?.pid) return

@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
 import { alive, expect, test } from '../fixtures.ts'
-import { startShop } from '../shop-process.ts'
+import { freePort, startShop } from '../shop-process.ts'
 
 test('each of the three buttons says when its provider is not configured', async ({ page }) => {
   for (const name of ['Continue with SSO', 'Continue with Google', 'Continue with GitHub']) {
@@ -16,17 +13,8 @@ test('each of the three buttons says when its provider is not configured', async
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(3)
 })
 
-/** A port that is free now: the provider has to know where the shop will be before it runs. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 test('a shopper signs in at a provider, and takes it off the account again', async ({ page }) => {
+  // The provider has to know where the shop will be before it runs.
   const port = await freePort()
   const provider = await startOpenIdProvider([`http://localhost:${port}/api/callback`])
   const shop = await startShop({
