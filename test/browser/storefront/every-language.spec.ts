@@ -66,7 +66,7 @@ for (const { code, name } of languages) {
       await page.getByLabel(text('checkout.email')).fill(shopper.email)
       await page.getByLabel(text('checkout.phone')).fill('+84 901 234 567')
       await page.getByLabel(text('checkout.address')).fill('12 Nguyen Hue, District 1')
-      await expectNoFaults(page, '/checkout')
+      await expectNoFaults(page, code, '/checkout')
       await page.getByRole('button', { name: text('checkout.place') }).click()
       await expect(page.getByText(text('checkout.placed'), { exact: true })).toBeVisible()
       await expect(page).toHaveURL(`${shop.address}/`)
@@ -78,7 +78,7 @@ for (const { code, name } of languages) {
       expect([order?.language, Number(order?.total_amount)]).toEqual([code, 1.25 * 1.6 * 1_450_000])
       await page.goto(`/account/orders/${order?.id}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoFaults(page, 'the order')
+      await expectNoFaults(page, code, 'the order')
     })
 
     test('no public page has accessibility faults or scrolls sideways on a phone', async ({ page }) => {
@@ -88,7 +88,7 @@ for (const { code, name } of languages) {
         await page.goto(path)
         await alive(page)
         await expect(page.locator('html')).toHaveAttribute('lang', code)
-        await expectNoFaults(page, path)
+        await expectNoFaults(page, code, path)
         await page.setViewportSize({ width: 320, height: 700 })
         await expect.poll(() => overhang(page), `${path} at 320 pixels`).toBe(0)
         await page.setViewportSize({ width: 390, height: 844 })
@@ -97,8 +97,11 @@ for (const { code, name } of languages) {
   })
 }
 
-async function expectNoFaults(page: Page, path: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+async function expectNoFaults(page: Page, code: string, path: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  // Colours do not depend on the language, and take longest.
+  if (code !== 'en') axe.disableRules('color-contrast')
+  const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     path,
