@@ -1,6 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 /**
@@ -17,17 +16,29 @@ function forgiveLostTransitions(): void {
   }
 }
 
-forgiveLostTransitions()
+/** Lets the page answer to its visitor before the next piece of work. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Brings the server's page alive. Start's own entry would also load the machinery of server
- * functions, which this shop does not have: its API is the contract.
+ * Brings the server's page alive, in steps that each leave the page answering. Start's own entry would also
+ * load the machinery of server functions, which this shop does not have: its API is the contract.
  */
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={getRouter()} />
-    </StrictMode>,
-  )
-})
+async function bringAlive(): Promise<void> {
+  forgiveLostTransitions()
+  await pause()
+  // It is in the foundation, so nothing is fetched; but it is made ready only now.
+  const { hydrateRoot } = await import('react-dom/client')
+  await pause()
+  const router = getRouter()
+  await pause()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+void bringAlive()
