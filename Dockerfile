@@ -10,7 +10,10 @@ COPY scripts scripts
 COPY database database
 COPY public public
 COPY src src
-RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()"
+# The package of Node keeps a second copy of what it unpacks; whoever clones with a strict umask has files nobody else may read.
+RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()" \
+  && rm -rf node_modules/node/node_modules \
+  && chmod -R a+rX .
 
 FROM debian:bookworm-slim
 RUN useradd --uid 10001 --create-home --home-dir /home/fenestra fenestra \
