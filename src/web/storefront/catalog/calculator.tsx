@@ -8,7 +8,7 @@ import { useMoney, useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CameraButton } from '../camera/camera-button.tsx'
-import { useCart } from '../orders/cart.tsx'
+import { useCartSteps } from '../orders/cart.tsx'
 import { limitsOf, perSquareMetre, priceOf } from '../orders/line-price.ts'
 import type { MeasuredSize } from '../windows/measured-size.ts'
 import { Arithmetic } from './arithmetic.tsx'
@@ -33,7 +33,7 @@ export function Calculator({
   const { currency } = useShopFacts()
   const money = useMoney()
   const { side } = useFigures()
-  const cart = useCart()
+  const cart = useCartSteps()
   const size = useChosenSize()
   const [asked, setAsked] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)

@@ -11,7 +11,14 @@ import { Picture } from '../../ui/picture.tsx'
 export const postColumn = 'page max-w-[52rem]'
 
 /** A post as it is read: its text is text, each line a paragraph. */
-export function Post({ post }: { post: BlogPost }) {
+export function Post({
+  post,
+  day,
+}: {
+  post: BlogPost
+  /** The day it was published, where it is already written. */
+  day?: string | undefined
+}) {
   const { t } = useTranslation()
   const date = useDate()
   return (
@@ -26,7 +33,7 @@ export function Post({ post }: { post: BlogPost }) {
       <PostText
         title={post.title}
         publishedAt={post.published_at}
-        published={t('blog.published', { date: date(post.published_at) })}
+        published={t('blog.published', { date: day ?? date(post.published_at) })}
         imageUrl={post.image_url}
         content={post.content}
       />

@@ -7,13 +7,17 @@ import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './ca
 import type { CartLine } from './cart-storage.ts'
 import { priceOf, totalOf } from './line-price.ts'
 
-export interface Cart {
+export interface Cart extends CartSteps {
   lines: readonly CartLine[]
   /** False until the browser's stored cart has been read. */
   loaded: boolean
   itemCount: number
   /** Major units. */
   totalPrice: number
+}
+
+/** What can be done with a cart, whatever is in it. */
+export interface CartSteps {
   add: (product: Product, size: { width: number; length: number }) => void
   remove: (position: number) => void
   updateDimensions: (position: number, size: { width: number; length: number }) => void
@@ -32,68 +36,76 @@ function change(step: (before: readonly CartLine[]) => readonly CartLine[]): voi
 }
 
 const CartContext = createContext<Cart | null>(null)
+const StepsContext = createContext<CartSteps | null>(null)
+
+function stepsIn(currency: string): CartSteps {
+  return {
+    add: (product, { width, length }) => {
+      const line: CartLine = {
+        product_id: product.id,
+        length,
+        width,
+        calculated_price: priceOf(product, width, length, currency),
+        product: cartProduct(product),
+      }
+      change((before) => [...before, line].slice(0, storedLines))
+    },
+    remove: (position) => change((before) => before.filter((_, index) => index !== position)),
+    updateDimensions: (position, { width, length }) =>
+      change((before) =>
+        before.map((line, index) =>
+          index === position
+            ? { ...line, width, length, calculated_price: priceOf(line.product, width, length, currency) }
+            : line,
+        ),
+      ),
+    refresh: (products) => {
+      const changed: CartLine[] = []
+      change((before) =>
+        before.map((line) => {
+          const product = products.get(line.product_id)
+          if (!product) return line
+          const calculated_price = priceOf(product, line.width, line.length, currency)
+          if (calculated_price !== line.calculated_price) changed.push(line)
+          return { ...line, calculated_price, product: cartProduct(product) }
+        }),
+      )
+      return changed
+    },
+    reprice: (figures) =>
+      change((before) =>
+        before.map((line, index) => {
+          const figure = figures[index]
+          if (figure?.product_id !== line.product_id) return line
+          return { ...line, calculated_price: figure.calculated_price }
+        }),
+      ),
+    clear: () => change(() => []),
+  }
+}
 
 /** The shopper's cart: in the browser, whoever is signed in, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { currency } = useShopFacts()
   const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
-  const lines = stored ?? none
-
-  const cart = useMemo<Cart>(
-    () => ({
+  const steps = useMemo(() => stepsIn(currency), [currency])
+  const cart = useMemo<Cart>(() => {
+    const lines = stored ?? none
+    const prices = lines.map((line) => line.calculated_price)
+    return {
+      ...steps,
       lines,
       loaded: stored !== null,
       itemCount: lines.length,
-      totalPrice: totalOf(
-        lines.map((line) => line.calculated_price),
-        currency,
-      ),
-      add: (product, { width, length }) => {
-        const line: CartLine = {
-          product_id: product.id,
-          length,
-          width,
-          calculated_price: priceOf(product, width, length, currency),
-          product: cartProduct(product),
-        }
-        change((before) => [...before, line].slice(0, storedLines))
-      },
-      remove: (position) => change((before) => before.filter((_, index) => index !== position)),
-      updateDimensions: (position, { width, length }) =>
-        change((before) =>
-          before.map((line, index) =>
-            index === position
-              ? { ...line, width, length, calculated_price: priceOf(line.product, width, length, currency) }
-              : line,
-          ),
-        ),
-      refresh: (products) => {
-        const changed: CartLine[] = []
-        change((before) =>
-          before.map((line) => {
-            const product = products.get(line.product_id)
-            if (!product) return line
-            const calculated_price = priceOf(product, line.width, line.length, currency)
-            if (calculated_price !== line.calculated_price) changed.push(line)
-            return { ...line, calculated_price, product: cartProduct(product) }
-          }),
-        )
-        return changed
-      },
-      reprice: (figures) =>
-        change((before) =>
-          before.map((line, index) => {
-            const figure = figures[index]
-            if (figure?.product_id !== line.product_id) return line
-            return { ...line, calculated_price: figure.calculated_price }
-          }),
-        ),
-      clear: () => change(() => []),
-    }),
-    [stored, lines, currency],
-  )
+      totalPrice: totalOf(prices, currency),
+    }
+  }, [stored, steps, currency])
 
-  return <CartContext value={cart}>{children}</CartContext>
+  return (
+    <StepsContext value={steps}>
+      <CartContext value={cart}>{children}</CartContext>
+    </StepsContext>
+  )
 }
 
 /** The cart. Throws outside its provider. */
@@ -101,4 +113,11 @@ export function useCart(): Cart {
   const cart = use(CartContext)
   if (cart === null) throw new Error('useCart must be used within a CartProvider')
   return cart
+}
+
+/** What can be done with the cart; who asks for this is not made again when the cart changes. */
+export function useCartSteps(): CartSteps {
+  const steps = use(StepsContext)
+  if (steps === null) throw new Error('useCartSteps must be used within a CartProvider')
+  return steps
 }

@@ -12,11 +12,9 @@ import { Letterhead } from './letterhead.tsx'
 /** What every public page stands in: header, footer, cart and messages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  useDetectedLanguage()
-  useArrival()
-  useMergedWindows()
   return (
     <CartProvider>
+      <Watch />
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
@@ -34,4 +32,12 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
     </CartProvider>
   )
+}
+
+/** Notices who comes and what they speak; by itself, so that the page around it is not made again for that. */
+function Watch() {
+  useDetectedLanguage()
+  useArrival()
+  useMergedWindows()
+  return null
 }
