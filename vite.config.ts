@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/web/routes.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
   server: { middlewareMode: true },
   plugins: [
     lightContract(),
+    lateScripts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
