@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../contract/settings.ts'
 import { pictureTypes, squareLogo } from '../../rules/pictures.ts'
 
-/** Colours of paper, as in src/web/styles.css. */
+/** Colours of paper, as in src/web/look.css. */
 const paper = '#faf7f1'
 
 /** What a phone needs to know to put the shop on its home screen. */

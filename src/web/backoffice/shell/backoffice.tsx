@@ -5,12 +5,14 @@ import { currentUserQuery, useSignIn } from '../../queries/accounts.ts'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
+import styles from './styles.css?url'
 
 export const Route = createFileRoute('/_backoffice')({
   // The server knows that nobody is signed in, and then there is no such page.
   beforeLoad: ({ context }) => {
     if (context.queryClient.getQueryData(currentUserQuery.queryKey) === null) throw notFound()
   },
+  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
   component: BackOffice,
 })
 

@@ -61,7 +61,7 @@ function HomePage() {
         </section>
       )}
       {featured.length > 0 && (
-        <section className="page pt-16 md:pt-24">
+        <section className="far-down page pt-16 [--height:48rem] md:pt-24 md:[--height:44rem]">
           <h2 className="mb-6 text-2xl">{t('home.featured')}</h2>
           <ProductGrid products={featured.slice(0, shownProducts)} heading="h3" />
         </section>

@@ -10,7 +10,7 @@ const steps = [
 export function HowItWorks() {
   const { t } = useTranslation()
   return (
-    <section className="mt-20 -mb-20 border-t border-line bg-linen md:mt-28">
+    <section className="far-down mt-20 -mb-20 border-t border-line bg-linen [--height:36rem] md:mt-28 md:[--height:20rem]">
       <div className="page grid gap-10 py-14 md:py-16">
         <h2 className="text-2xl">{t('home.how')}</h2>
         <ol className="grid gap-8 md:grid-cols-3 md:gap-12">

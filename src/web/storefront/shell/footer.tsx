@@ -8,7 +8,7 @@ export function Footer() {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
   return (
-    <footer className="border-t border-line bg-linen print:hidden">
+    <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-sm max-sm:col-span-2 sm:max-lg:col-span-3">
           <p className="font-serif text-xl">{shop.site_name}</p>
