@@ -72,7 +72,18 @@ describe('the files for containers', () => {
       return [template?.spec, jobTemplate?.spec.template.spec].filter((pod) => pod !== undefined)
     })
     expect(pods).toHaveLength(2)
-    for (const pod of pods) expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true } })
+    // What a namespace with the Pod Security Standard "restricted" asks for, and no more to write on than is mounted.
+    const securityContext = {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    }
+    for (const pod of pods)
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+        containers: [{ securityContext }],
+      })
   })
 
   test('the image: two stages, not root, with a health check, only settings that exist', () => {
