@@ -10,9 +10,10 @@ COPY scripts scripts
 COPY database database
 COPY public public
 COPY src src
-# The package of Node keeps a second copy of what it unpacks; whoever clones with a strict umask has files nobody else may read.
+# What only people who program need goes (200 MB); whoever clones with a strict umask has files nobody else may read.
 RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()" \
   && rm -rf node_modules/node/node_modules \
+  && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
   && chmod -R a+rX .
 
 FROM debian:bookworm-slim
