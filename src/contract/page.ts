@@ -19,4 +19,6 @@ export interface PageContext {
   texts: Texts
   /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
   signedIn: boolean | undefined
+  /** Takes the finished page. */
+  finish(html: string): void
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import { shopOf } from './head.ts'
+import { CarriedTexts } from './i18n/carried-texts.tsx'
 import { iconsOf } from './shop-icons.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import styles from './styles.css?url'
@@ -60,6 +61,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
+        <CarriedTexts />
         <Scripts />
       </body>
     </html>

@@ -1,13 +1,13 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '../contract/accounts.ts'
 import { parseSearch, stringifySearch } from './address-search.ts'
 import { ApiError, read } from './api.ts'
 import { I18nProvider } from './i18n/provider.tsx'
-import { createTexts, loadTexts } from './i18n/texts.ts'
-import type { PageContext, Texts } from '../contract/page.ts'
+import { carriedTexts } from './i18n/carried-texts.tsx'
+import { loadTexts, textsOf } from './i18n/texts.ts'
+import type { PageContext } from '../contract/page.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
@@ -55,27 +55,32 @@ function transitionBetween({
   return !calm && pathChanged && !toLocation.pathname.startsWith('/admin') ? ['page'] : false
 }
 
-/** What travels in the page so that the browser asks for nothing it already has. */
+/** What travels in the page so that the browser asks for nothing it already has; its texts travel beside it. */
 interface Carried {
   facts: ShopFacts
   language: string
-  texts: Texts
+  /** What `dehydrate` of the query client gives, whose values may be anything that JSON can say. */
+  reads: object
+}
+
+/** Reads that have ended, well or not; others the browser begins anew. */
+const ended = {
+  shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status !== 'pending',
 }
 
 /** One router for each request on the server, one for the life of the page in the browser. */
 export function getRouter() {
   const page = serverContext()
   const queryClient = makeQueryClient()
-  const texts = createTexts()
+  const texts = textsOf(page)
   const facts: ShopFacts = {
     currency: page?.currency ?? 'VND',
     timeZone: page?.timeZone ?? 'Asia/Ho_Chi_Minh',
     publicOrigin: page?.publicOrigin ?? '',
   }
-  if (page) loadTexts(texts, page.language, page.texts)
   if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null)
 
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient, texts, facts },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
@@ -90,16 +95,19 @@ export function getRouter() {
     dehydrate: (): Carried => ({
       facts,
       language: page?.language ?? 'en',
-      texts: page?.texts ?? {},
+      reads: dehydrate(queryClient, ended),
     }),
     hydrate: (carried: Carried) => {
       Object.assign(facts, carried.facts)
-      loadTexts(texts, carried.language, carried.texts)
+      loadTexts(texts, carried.language, carriedTexts())
+      hydrate(queryClient, carried.reads)
     },
-    Wrap: ({ children }) => <I18nProvider texts={texts}>{children}</I18nProvider>,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider texts={texts}>{children}</I18nProvider>
+      </QueryClientProvider>
+    ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -5,9 +5,8 @@ export interface PageRenderer {
   fetch(request: Request, options: { context: PageContext }): Promise<RenderedPage>
 }
 
-/** What a web response has of a finished page. */
+/** What a web response has of a finished page; its text has gone to the context's `finish`. */
 interface RenderedPage {
   status: number
   headers: Headers
-  text(): Promise<string>
 }

@@ -68,6 +68,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const path = request.url.split('?')[0] as string
     const isAdmin = path === '/admin' || path.startsWith('/admin/')
     const isPrivate = isAdmin || options.mode === 'dev'
+    let html = ''
     const page = await (
       await renderer()
     ).fetch(webRequest(request, options.publicOrigin()), {
@@ -81,6 +82,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         language,
         texts: await textsOf(language),
         signedIn: isAdmin ? request.visitor !== null : undefined,
+        finish: (finished) => (html = finished),
       },
     })
     const refused =
@@ -93,7 +95,6 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     reply.header('vary', 'accept-language, cookie')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    const html = await page.text()
     if (!isPrivate) allowInlineScripts(reply, html)
     return reply.send(html)
   }

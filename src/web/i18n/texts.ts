@@ -2,16 +2,28 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import { lateBackend } from './late-backend.ts'
-import type { Texts } from '../../contract/page.ts'
+import type { PageContext, Texts } from '../../contract/page.ts'
 import { languageCodes } from '../../rules/languages.ts'
+import { rememberTexts } from './remember-texts.ts'
+
+const made = new WeakMap<Texts, i18n>()
 
 /**
- * A store of texts, empty until `loadTexts`. One for each request on the server; in the browser it
- * fetches further languages, and i18next repeats a failed read five times, after 350 ms, doubling.
+ * The store of a page's texts. On the server one for all pages of a language, which none of them changes;
+ * in the browser one that is empty until `loadTexts`, fetches further languages, and repeats a failed read
+ * five times, after 350 ms, doubling.
  */
-export const createTexts = createIsomorphicFn()
-  .server((): i18n => createInstance())
-  .client((): i18n => createInstance().use(lateBackend))
+export const textsOf = createIsomorphicFn()
+  .server((page: PageContext | undefined): i18n => {
+    if (page === undefined) return createInstance()
+    const store = made.get(page.texts) ?? rememberTexts(createInstance())
+    if (!made.has(page.texts)) {
+      loadTexts(store, page.language, page.texts)
+      made.set(page.texts, store)
+    }
+    return store
+  })
+  .client((_page: PageContext | undefined): i18n => createInstance().use(lateBackend))
 
 /** Fills the store with the texts of one language, at once. */
 export function loadTexts(texts: i18n, language: string, translation: Texts): void {

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../failed.tsx'
@@ -27,9 +27,11 @@ function MeasuringSheetPage() {
   return (
     <div className="page pt-8 md:pt-14 print:pt-0">
       <h1 className="mb-6">{t('measuringSheet.title')}</h1>
-      <Suspense fallback={null}>
-        <Sheet />
-      </Suspense>
+      <ClientOnly>
+        <Suspense fallback={null}>
+          <Sheet />
+        </Suspense>
+      </ClientOnly>
     </div>
   )
 }
