@@ -140,7 +140,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     oidcName: env.oidc?.name ?? 'Single sign-on',
   })
   const auditLog = buildAudit({ db, timeZone: env.timeZone })
-  const catalog = buildCatalog({ db, pool, exponent })
+  const notifications = openNotifications({ url: database.url, log: http.log })
+  const revisions = countRevisions({ notifications, pool })
+  const catalog = buildCatalog({ db, pool, revisions, exponent })
   const content = buildContent({ db, pool, limits, timeZone: env.timeZone })
   const crm = buildCrm({ db, pool, timeZone: env.timeZone, exponent })
   const calendar = buildCalendar({
@@ -218,8 +220,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     ],
   })
 
-  const notifications = openNotifications({ url: database.url, log: http.log })
-  const revisions = countRevisions({ notifications, pool })
   const copies = keepCopies(revisions, { capacity: copiesCapacity })
 
   await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })

@@ -25,7 +25,7 @@ import { materialsOnSale } from './finding.ts'
 import type { ProductFilter } from './finding.ts'
 import { productColumns } from './products.csv.ts'
 import { productOrder } from './products.repository.ts'
-import type { ProductsRepository } from './products.repository.ts'
+import type { ProductLists, ProductsRepository } from './products.repository.ts'
 import { productOnWire } from './products.wire.ts'
 
 export function mountCatalog(
@@ -33,9 +33,16 @@ export function mountCatalog(
   {
     db,
     products,
+    lists,
     categories,
     exponent,
-  }: { db: Db; products: ProductsRepository; categories: CategoriesRepository; exponent: number },
+  }: {
+    db: Db
+    products: ProductsRepository
+    lists: ProductLists
+    categories: CategoriesRepository
+    exponent: number
+  },
 ): void {
   mount(http, listProducts, async ({ query, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
@@ -52,10 +59,10 @@ export function mountCatalog(
       return csvFile(reply, {
         name: 'products',
         columns: productColumns(exponent),
-        rows: products.all(filter, order),
+        rows: lists.all(filter, order),
       })
     }
-    const page = await products.page(filter, order, limit, cursor)
+    const page = await lists.page(filter, order, limit, cursor)
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
     return rows.map((row) => productOnWire(row, exponent))
   })

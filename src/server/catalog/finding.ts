@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { shopLimits } from '../../rules/size.ts'
 import type { Db } from '../database/db.ts'
+import type { Remembered } from '../http/public-copies/remembered.ts'
 import { products } from './products.tables.ts'
 
 /** What somebody looks for. Everything given must hold. */
@@ -61,8 +62,8 @@ function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | 
 }
 
 /** The condition of a filter, for a list and for its count. */
-export async function matching(db: Db, filter: ProductFilter): Promise<SQL | undefined> {
-  const words = await wordsOf(db, filter.q)
+export async function matching(db: Db, filter: ProductFilter, known: Remembered): Promise<SQL | undefined> {
+  const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
   return and(
     isNull(products.archivedAt),
     filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,

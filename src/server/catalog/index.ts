@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
+import { remember } from '../http/public-copies/remembered.ts'
+import type { Revisions } from '../http/public-copies/revisions.ts'
 import type { PublicAddress } from '../http/search-engines.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
@@ -9,12 +11,26 @@ import { categoriesService } from './categories.service.ts'
 import { mountImport } from './import/import.routes.ts'
 import { foldMaterials } from './finding.ts'
 import { importService } from './import/import.service.ts'
-import { productsRepository } from './products.repository.ts'
+import { productLists, productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
-export function buildCatalog({ db, pool, exponent }: { db: Db; pool: Pool; exponent: number }) {
+/** Words and totals of searches that one process remembers. */
+const searchesKept = 2000
+
+export function buildCatalog({
+  db,
+  pool,
+  revisions,
+  exponent,
+}: {
+  db: Db
+  pool: Pool
+  revisions: Revisions
+  exponent: number
+}) {
   const products = productsRepository(db)
+  const lists = productLists(db, remember(revisions, 'catalog', searchesKept))
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
@@ -28,7 +44,7 @@ export function buildCatalog({ db, pool, exponent }: { db: Db; pool: Pool; expon
 
   return {
     mount(http: FastifyInstance): void {
-      mountCatalog(http, { db, products, categories, exponent })
+      mountCatalog(http, { db, products, lists, categories, exponent })
       mountCatalogWrites(http, {
         products: productsService({ pool, exponent }),
         categories: categoriesService({ pool }),

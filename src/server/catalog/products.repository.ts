@@ -1,13 +1,14 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { productSorts } from '../../contract/catalog.ts'
-import { countRows } from '../database/count.ts'
+import { countRows, countUpTo, exactOrEstimated } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { statement } from '../database/statement.ts'
 import { isUuid } from '../database/uuid.ts'
 import { listOrder } from '../http/lists.ts'
 import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
+import type { Remembered } from '../http/public-copies/remembered.ts'
 import { matching, pricePerSqm } from './finding.ts'
 import type { ProductFilter } from './finding.ts'
 import { products } from './products.tables.ts'
@@ -73,27 +74,41 @@ const forSale = statement<ProductForSale>(`
     min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm"
   from products where id = any($1::uuid[]) and archived_at is null`)
 
-/** SQL of the products. Archived ones are found only where an order needs their name. */
-export function productsRepository(db: Db) {
+/** SQL that lists the products on sale; `known` keeps the words of searches until a write changes them. */
+export function productLists(db: Db, known: Remembered) {
   return {
-    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    /** One page by keyset, and how many match; one row more than `limit` tells that another page follows. */
     async page(filter: ProductFilter, order: ListOrder<ProductRow>, limit: number, cursor: Cursor | null) {
-      const where = await matching(db, filter)
-      const [rows, total] = await Promise.all([
-        rowsOf(db, where, order, limit + 1, cursor),
-        countRows(db, sql`select 1 from ${products} where ${where}`),
-      ])
-      return { rows, total }
+      const where = await matching(db, filter, known)
+      const matches = sql`select 1 from ${products} where ${where}`
+      const found = await db
+        .select({ row: products, counted: countUpTo(matches) })
+        .from(products)
+        .where(and(where, order.after(cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1)
+      const counted = found[0]?.counted ?? 0
+      // Nothing follows a cursor whose rows have gone meanwhile, and still there may be others before it.
+      const total =
+        found.length === 0 && cursor !== null
+          ? await countRows(db, matches)
+          : await exactOrEstimated(db, matches, counted)
+      return { rows: found.map(({ row }) => row), total }
     },
 
     /** All that match, in batches. */
     async *all(filter: ProductFilter, order: ListOrder<ProductRow>): AsyncGenerator<ProductRow> {
-      const where = await matching(db, filter)
+      const where = await matching(db, filter, known)
       yield* inBatches((last: ProductRow | undefined, size) =>
         rowsOf(db, where, order, size, last ? order.cursorOf(last) : null),
       )
     },
+  }
+}
 
+/** SQL of the products. Archived ones are found only where an order needs their name. */
+export function productsRepository(db: Db) {
+  return {
     async byId(id: string): Promise<ProductRow | null> {
       if (!isUuid(id)) return null
       const rows = await db
@@ -192,4 +207,5 @@ export function productsRepository(db: Db) {
   }
 }
 
+export type ProductLists = ReturnType<typeof productLists>
 export type ProductsRepository = ReturnType<typeof productsRepository>

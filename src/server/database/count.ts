@@ -4,19 +4,32 @@ import type { Db } from './db.ts'
 
 const exactUpTo = 10_000
 
+/** How many rows a list has: exact up to 10,000, the planner's estimate above. */
+interface Counted {
+  count: number
+  estimated: boolean
+}
+
 /**
- * Counts the rows of a query: exactly up to 10,000, above that the planner's estimate. Costs at most
- * 10,001 index entries, however long the table is.
+ * How many rows a query has, at most 10,001, as part of another statement. Costs no more index entries
+ * than that, however long the table is.
  * @param rows a `select 1 from … where …`
  */
-export async function countRows(db: Db, rows: SQL): Promise<{ count: number; estimated: boolean }> {
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${rows} limit ${exactUpTo + 1}) as capped`,
-  )
-  const n = counted.rows[0]?.n ?? 0
-  if (n <= exactUpTo) return { count: n, estimated: false }
+export const countUpTo = (rows: SQL) =>
+  sql<number>`(select count(*)::int from (${rows} limit ${exactUpTo + 1}) as capped)`
+
+/** What `countUpTo` has found, or the planner's estimate where that is not the end of it. */
+export async function exactOrEstimated(db: Db, rows: SQL, counted: number): Promise<Counted> {
+  if (counted <= exactUpTo) return { count: counted, estimated: false }
   const plan = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) ${rows}`,
   )
-  return { count: Math.max(plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n, n), estimated: true }
+  const planned = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? counted
+  return { count: Math.max(planned, counted), estimated: true }
+}
+
+/** Counts the rows of a query in a statement of its own. */
+export async function countRows(db: Db, rows: SQL): Promise<Counted> {
+  const counted = await db.execute<{ n: number }>(sql`select ${countUpTo(rows)} as n`)
+  return exactOrEstimated(db, rows, counted.rows[0]?.n ?? 0)
 }

@@ -1,0 +1,40 @@
+import type { Revisions, Seen } from './revisions.ts'
+import type { Subject } from './subjects.ts'
+
+interface Entry {
+  value: Promise<unknown>
+  seen: Seen
+}
+
+/** What was worked out from a subject and is true until a write changes it. */
+export interface Remembered {
+  /** The value of a key, made now unless it is known. One that fails is not kept. */
+  of<Value>(key: string, make: () => Promise<Value>): Promise<Value>
+}
+
+/**
+ * Remembers parts of answers, where the whole answers differ too often to be kept. Constant work;
+ * beyond `capacity` entries those that were asked for longest ago go first.
+ */
+export function remember(revisions: Revisions, subject: Subject, capacity: number): Remembered {
+  const entries = new Map<string, Entry>()
+  return {
+    of<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
+      const known = entries.get(key)
+      entries.delete(key)
+      if (known && revisions.unchanged(known.seen, [subject])) {
+        entries.set(key, known)
+        return known.value as Promise<Value>
+      }
+      const seen = revisions.now()
+      const value = make()
+      if (seen === null) return value
+      const entry = { value, seen }
+      entries.set(key, entry)
+      value.catch(() => entries.get(key) === entry && entries.delete(key))
+      const [oldest] = entries.keys()
+      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+      return value
+    },
+  }
+}
