@@ -106,16 +106,23 @@ export function productLists(db: Db, known: Remembered) {
   }
 }
 
+/** Built once and planned once by each connection: every product page asks it. */
+const prepareById = (db: Db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
+    .prepare('product_on_sale')
+
 /** SQL of the products. Archived ones are found only where an order needs their name. */
 export function productsRepository(db: Db) {
+  let onSaleById: ReturnType<typeof prepareById> | undefined
   return {
     async byId(id: string): Promise<ProductRow | null> {
       if (!isUuid(id)) return null
-      const rows = await db
-        .select()
-        .from(products)
-        .where(and(eq(products.id, id), isNull(products.archivedAt)))
-      return rows[0] ?? null
+      onSaleById ??= prepareById(db)
+      const [row] = await onSaleById.execute({ id })
+      return row ?? null
     },
 
     /** One product on sale, held against other writers until the transaction ends. */

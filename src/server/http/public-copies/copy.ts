@@ -24,6 +24,7 @@ export type Fields = Record<string, string | number | string[] | undefined>
 
 interface Packed {
   bytes: Buffer
+  encoding: Encoding
   headers: string[]
 }
 
@@ -31,6 +32,8 @@ interface Packed {
 export interface Copy {
   readonly body: Buffer
   readonly headers: Fields
+  /** The bytes in the best encoding that an `Accept-Encoding` accepts, compressed once for everybody. */
+  packedFor(accepted: string | undefined): Promise<Packed>
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -70,7 +73,10 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })
   const plain = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
   const packed = new Map<Encoding, Packed>([
-    ['identity', { bytes: body, headers: [...plain, 'content-length', String(body.length)] }],
+    [
+      'identity',
+      { bytes: body, encoding: 'identity', headers: [...plain, 'content-length', String(body.length)] },
+    ],
   ])
   const packing = new Map<Encoding, Promise<Packed>>()
 
@@ -78,6 +84,7 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
     const done = compressed[encoding](body).then((bytes) => {
       const made = {
         bytes,
+        encoding,
         headers: [...plain, 'content-encoding', encoding, 'content-length', String(bytes.length)],
       }
       packed.set(encoding, made)
@@ -85,6 +92,13 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
     })
     packing.set(encoding, done)
     return done
+  }
+
+  async function packedFor(accepted: string | undefined): Promise<Packed> {
+    const encoding = encodingFor(accepted, body.length)
+    const plainly = packed.get('identity') as Packed
+    if (encoding === 'identity') return plainly
+    return packed.get(encoding) ?? (packing.get(encoding) ?? pack(encoding)).catch(() => plainly)
   }
 
   function sendPacked(
@@ -99,6 +113,7 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   return {
     body,
     headers,
+    packedFor,
     send(request, response) {
       const known = request.headers['if-none-match']
       if (known !== undefined && isAmong(known, tag)) {
@@ -109,9 +124,7 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
       const encoding = encodingFor(request.headers['accept-encoding'], body.length)
       const ready = packed.get(encoding)
       if (ready) return sendPacked(ready, request, response)
-      void (packing.get(encoding) ?? pack(encoding as 'br' | 'gzip'))
-        .catch(() => packed.get('identity') as Packed)
-        .then((made) => sendPacked(made, request, response))
+      void packedFor(request.headers['accept-encoding']).then((made) => sendPacked(made, request, response))
     },
   }
 }

@@ -78,9 +78,18 @@ export function servePublicCopies(
     const making = makings.get(request.raw)
     if (!making) return
     const kept = reply.statusCode === 200 && !reply.hasHeader('set-cookie') && typeof payload === 'string'
-    if (!kept || String(reply.getHeader('cache-control')).includes('no-store')) return making.finish(null)
+    if (!kept || String(reply.getHeader('cache-control')).includes('no-store')) {
+      making.finish(null)
+      return
+    }
     for (const subject of subjectsOfRead(request.url) ?? []) making.subjects.add(subject)
-    making.finish(copyOf(Buffer.from(payload), reply.getHeaders()))
+    const copy = copyOf(Buffer.from(payload), reply.getHeaders())
+    making.finish(copy)
+    // Who asks first gets the bytes that everybody gets, so that nothing is encoded or compressed twice.
+    const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
+    reply.headers({ vary: copy.headers.vary, etag: copy.headers.etag })
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return bytes
   })
 
   http.addHook('onSend', async (request, reply) => {
