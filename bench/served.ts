@@ -1,12 +1,10 @@
 /** Pages and catalogue answers from memory, beside `node:http` answering the same bytes. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startShop } from '../test/process/shop-process.ts'
 import type { Row } from './row.ts'
+import { bareServer } from './served/bare-server.ts'
 import { keepOn, speedsOf } from './served/load.ts'
 
 export const name = 'served'
@@ -38,15 +36,12 @@ export async function run(): Promise<Row[]> {
 }
 
 async function beside(what: string, url: string): Promise<Row> {
-  const bare = fork(fileURLToPath(new URL('./served/bare.ts', import.meta.url)))
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  const body = Buffer.from(await answer.arrayBuffer())
+  const bare = await bareServer(body, Object.fromEntries(answer.headers))
   try {
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-    const body = Buffer.from(await answer.arrayBuffer())
-    bare.send({ body: body.toString('base64'), headers: Object.fromEntries(answer.headers) })
-    const [port] = (await once(bare, 'message')) as [number]
-    if (bare.pid) keepOn(0, bare.pid)
-    const speeds = await speedsOf({ ours: { url }, bare: { url: `http://127.0.0.1:${port}/` } })
+    const speeds = await speedsOf({ ours: { url }, bare: { url: bare.url } })
     return {
       what: `${what}, ${Math.round(body.length / 1024)} kB`,
       value: speeds.ours.micros,
@@ -55,6 +50,6 @@ async function beside(what: string, url: string): Promise<Row> {
       ratio: speeds.ours.micros / speeds.bare.micros,
     }
   } finally {
-    bare.kill()
+    bare.close()
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { failedPage, wantsPage } from './failed-page.ts'
 import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -46,9 +47,10 @@ function refusalOf(error: unknown): Refusal | null {
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, code, fields, details, headers } = refusal
+  reply.status(status).headers({ 'cache-control': 'no-store', ...headers })
+  if (status >= 500 && wantsPage(request))
+    return reply.type('text/html; charset=utf-8').send(failedPage(request, status))
   return reply
-    .status(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send({ message, error: message, code, ...(fields && { fields }), ...details, requestId: request.id })

@@ -93,3 +93,20 @@ test('while the database is away the shop says so quickly, and serves again as s
   expect((await nobody.send({ method: 'GET', url: '/readyz' })).status).toBe(200)
   expect(await shop.rows('select 1 from orders')).toHaveLength(1)
 })
+
+test('a person who asks for a page meanwhile reads so in their language, and can try again', async () => {
+  const asked = {
+    method: 'GET',
+    url: '/account',
+    headers: { accept: 'text/html', 'accept-language': 'de' },
+  } as const
+  await line.cut()
+  const answer = await customer.send(asked)
+  expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.text).toContain('<html lang="de">')
+  expect(answer.text).toContain('Bitte versuchen Sie es gleich noch einmal.')
+  expect(answer.text).toContain('<a href="">Erneut versuchen</a>')
+  await line.mend()
+  await expect.poll(async () => (await customer.send(asked)).status).toBe(404)
+})

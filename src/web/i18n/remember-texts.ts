@@ -1,30 +1,35 @@
 import type { i18n, TFunction } from 'i18next'
 
+/** Texts, with the figures they were filled with, that one scope remembers. */
+const capacity = 5000
+
 /**
- * Looks words without figures up once. For stores whose texts never change: every page asks for the same
- * few hundred, and i18next works each out anew.
+ * Looks each text up once for the same figures. For stores whose texts never change: every page asks for
+ * the same few hundred, and i18next works each out anew.
  */
 export function rememberTexts(texts: i18n): i18n {
   const make = texts.getFixedT.bind(texts)
-  const remembered = new Map<string, TFunction>()
+  const scopes = new Map<string, TFunction>()
   texts.getFixedT = ((...scope: Parameters<i18n['getFixedT']>) => {
     const key = JSON.stringify(scope)
-    const t = remembered.get(key) ?? rememberWords(make(...scope))
-    remembered.set(key, t)
+    const t = scopes.get(key) ?? rememberAnswers(make(...scope))
+    scopes.set(key, t)
     return t
   }) as i18n['getFixedT']
   return texts
 }
 
-function rememberWords(t: TFunction): TFunction {
-  const words = new Map<string, string>()
+function rememberAnswers(t: TFunction): TFunction {
+  const answers = new Map<string, string>()
   return new Proxy(t, {
-    apply(translate, self, given: [string, ...unknown[]]) {
-      const [key, ...figures] = given
-      if (figures.length > 0) return Reflect.apply(translate, self, given) as string
-      const word = words.get(key) ?? (Reflect.apply(translate, self, given) as string)
-      words.set(key, word)
-      return word
+    apply(translate, self, asked: [string, ...unknown[]]) {
+      const key = asked.length === 1 ? asked[0] : JSON.stringify(asked)
+      const known = answers.get(key)
+      if (known !== undefined) return known
+      const answer = Reflect.apply(translate, self, asked) as string
+      if (answers.size >= capacity) answers.clear()
+      answers.set(key, answer)
+      return answer
     },
   })
 }

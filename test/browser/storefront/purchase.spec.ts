@@ -200,8 +200,11 @@ test.describe('after a power cut', () => {
     await shop.start()
     const orders = await shop.rows('select id from orders where customer_email = $1', [shopper.email])
     expect(orders).toHaveLength(1)
-    await page.goto('/account')
-    await expect(page.getByText('Pending')).toBeVisible()
+    // A shop that has just started on a busy machine may ask for a little patience.
+    await expect(async () => {
+      await page.goto('/account')
+      await expect(page.getByText('Pending')).toBeVisible({ timeout: 10_000 })
+    }).toPass({ intervals: [2000] })
     await signIn(page, owner)
     const listed = await page.request.get(`/api/orders?q=${encodeURIComponent(shopper.email)}`)
     expect(await listed.json()).toHaveLength(1)
