@@ -76,11 +76,11 @@ export function servePublicCopies(
 
   http.addHook('onSend', async (request, reply, payload) => {
     const making = makings.get(request.raw)
-    if (!making) return
+    if (!making) return payload
     const kept = reply.statusCode === 200 && !reply.hasHeader('set-cookie') && typeof payload === 'string'
     if (!kept || String(reply.getHeader('cache-control')).includes('no-store')) {
       making.finish(null)
-      return
+      return payload
     }
     for (const subject of subjectsOfRead(request.url) ?? []) making.subjects.add(subject)
     const copy = copyOf(Buffer.from(payload), reply.getHeaders())
