@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const from = fileURLToPath(new URL('../src/web/late-scripts.ts', import.meta.url))
 
 /**
- * Takes the scripts out of the pages' heads: the browser asks for them when it has painted, so that styles,
- * typefaces and the first picture have the line for themselves. Start lists the scripts of each page in a module
+ * Takes the scripts out of the pages' heads: the browser asks for them when it has the styles, so that these,
+ * the typefaces and the first picture have the line for themselves. Start lists the scripts of each page in a module
  * that it writes after the browser's build; there is no setting for when they begin.
  */
 export function lateScripts(): Plugin {

@@ -16,8 +16,30 @@ function forgiveLostTransitions(): void {
   }
 }
 
-/** Lets the page answer to its visitor before the next piece of work. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+/**
+ * Lets the page answer to its visitor before the next piece of work. A script that is there already is as good as
+ * a timer for that, and the page does not count as loaded before it: what is pressed once it does is not lost.
+ */
+async function pause(): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: import.meta.url })
+  const over = new Promise((resolve) => {
+    for (const end of ['load', 'error']) script.addEventListener(end, resolve)
+  })
+  document.head.append(script)
+  await over
+  script.remove()
+}
+
+/** Waits for something, in pauses: the page does not count as loaded meanwhile. */
+async function heldFor<What>(what: Promise<What>): Promise<What> {
+  const answer = { there: false }
+  const noticed = what.finally(() => {
+    answer.there = true
+  })
+  do await pause()
+  while (!answer.there)
+  return noticed
+}
 
 /**
  * Brings the server's page alive, in steps that each leave the page answering. Start's own entry would also
@@ -25,9 +47,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
  */
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
-  await pause()
   // It is in the foundation, so nothing is fetched; but it is made ready only now.
-  const { hydrateRoot } = await import('react-dom/client')
+  const { hydrateRoot } = await heldFor(import('react-dom/client'))
   await pause()
   const router = getRouter()
   await pause()

@@ -11,23 +11,15 @@ interface RouteScripts {
 }
 
 /**
- * Runs in the page, as text: after the first paint it asks for all scripts that the page lists. A page that nobody
- * looks at yet is not painted and begins after two seconds.
+ * Runs in the page, as text: once the page is read, for which its styles must be there, it asks for all scripts that
+ * the page lists. The page counts as loaded only after them, so whoever waits for that finds it answering.
  */
-const starter = `{
-  let begun = false
-  const begin = () => {
-    if (begun) return
-    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', begin)
-    begun = true
-    const files = [...document.querySelectorAll('script[data-files]')].flatMap((list) => JSON.parse(list.text))
-    for (const href of new Set(files))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }))
-  }
-  requestAnimationFrame(() => setTimeout(begin))
-  setTimeout(begin, 2000)
-}`
+const starter = `document.addEventListener('DOMContentLoaded', () => {
+  const files = [...document.querySelectorAll('script[data-files]')].flatMap((list) => JSON.parse(list.text))
+  for (const href of new Set(files))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }))
+})`
 
 /** The same pages with their files as lists for the starter, which takes the place of the first script. */
 export function late<Manifest extends { routes: Record<string, RouteScripts> }>(
