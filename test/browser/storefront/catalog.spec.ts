@@ -20,6 +20,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('every public page comes whole, no part of it waits for a script', async ({ request }) => {
+  const listed = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...listed.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(addresses.length).toBeGreaterThan(20)
+  for (const address of [...addresses, '/cart', '/checkout', '/login', '/account', '/measuring-sheet']) {
+    const html = await (await request.get(address || '/')).text()
+    expect.soft(html, address).toMatch(/<\/html>$/)
+    // What React leaves in the place of a part that it could not finish.
+    expect.soft(html, address).not.toMatch(/<!--\$[!?]-->/)
+  }
+})
+
 test('missing things answer 404 and say what is missing', async ({ page }) => {
   for (const [path, words] of [
     ['/no-such-page', 'Page Not Found'],
