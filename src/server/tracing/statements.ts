@@ -33,7 +33,11 @@ const textOf = (statement: unknown): string | undefined =>
 
 /** Makes each statement of the pool's connections a span, where it is part of a trace. */
 export function traceStatements(pool: Pool, tracer: Tracer): void {
-  pool.on('connect', (client: PoolClient) => {
+  const traced = new WeakSet<PoolClient>()
+  // Not when it connects: the first connections may be older than the tracer.
+  pool.on('acquire', (client: PoolClient) => {
+    if (traced.has(client)) return
+    traced.add(client)
     const query = client.query.bind(client) as Query
     client.query = ((...given: unknown[]) => {
       const text = textOf(given[0])
