@@ -9,7 +9,7 @@ import { routes } from './src/web/routes.ts'
 
 /** What every page stands on; one file compresses better and asks once. */
 const foundation =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|react-router-ssr-query|router-ssr-query-core|store|react-store))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
 /** The small parts that most public pages share and the first script does not need. */
 const parts =

@@ -16,11 +16,11 @@ const made = new WeakMap<Texts, i18n>()
 export const textsOf = createIsomorphicFn()
   .server((page: PageContext | undefined): i18n => {
     if (page === undefined) return createInstance()
-    const store = made.get(page.texts) ?? rememberTexts(createInstance())
-    if (!made.has(page.texts)) {
-      loadTexts(store, page.language, page.texts)
-      made.set(page.texts, store)
-    }
+    const known = made.get(page.texts)
+    if (known) return known
+    const store = rememberTexts(createInstance())
+    loadTexts(store, page.language, page.texts)
+    made.set(page.texts, store)
     return store
   })
   .client((_page: PageContext | undefined): i18n => createInstance().use(lateBackend))
