@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import {
   forgotPassword,
   getCurrentUser,
@@ -29,16 +31,37 @@ export type SignIn =
     }
   | { state: 'signed-in'; user: CurrentUser }
 
+const never = () => () => {}
+
 /**
  * Who is signed in. Asked in the browser only, so that public pages are the same for everyone; an
  * answer with data means signed in, any failure means not, and is not asked again by the next page.
+ *
+ * Parts of a page hydrate one after the other, and the answer may be there before the last: each begins with what the
+ * server said.
  */
 export function useSignIn(): SignIn {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     ...currentUserQuery,
     enabled: typeof window !== 'undefined',
     retryOnMount: false,
   })
+  const now = signInOf(asked)
+  const said = useSyncExternalStore(
+    never,
+    () => now.state,
+    () => (asked.data === null ? 'signed-out' : 'loading'),
+  )
+  return said === now.state ? now : { state: 'loading', user: null }
+}
+
+function signInOf({
+  data,
+  error,
+  isPending,
+  isFetching,
+  refetch,
+}: UseQueryResult<CurrentUser | null>): SignIn {
   if (data) return { state: 'signed-in', user: data }
   if (isPending) return { state: 'loading', user: null }
   const refused = error instanceof ApiError && error.status === 401

@@ -172,3 +172,18 @@ test('pages of links without a token say that the link does not work; unknown ad
   const put = await page.request.put('/auth/verify-email')
   expect([put.status(), put.headers()['allow']]).toEqual([405, 'GET, HEAD, POST'])
 })
+
+test('a page comes alive as it was sent though the answer who is signed in is there sooner', async ({
+  page,
+}) => {
+  const { email } = await signedIn(page)
+  const answer = await (await page.request.get('/api/auth/user')).text()
+  // The same answer as the shop's, but at once: before the parts of the page that hydrate last.
+  await page.addInitScript((text) => {
+    const ask = window.fetch
+    window.fetch = async (...asked) =>
+      asked[0] === '/api/auth/user' ? new Response(text) : Reflect.apply(ask, window, asked)
+  }, answer)
+  await open(page, '/account')
+  await expect(inMain(page).getByText(email)).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useCart } from './cart.tsx'
 
 function Badge() {
-  return <b>{useCart().itemCount}</b>
+  return <b>{useCart().lines.length}</b>
 }
 
 test('using the cart outside its provider is an error', () => {

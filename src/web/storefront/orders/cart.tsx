@@ -11,7 +11,6 @@ export interface Cart extends CartSteps {
   lines: readonly CartLine[]
   /** False until the browser's stored cart has been read. */
   loaded: boolean
-  itemCount: number
   /** Major units. */
   totalPrice: number
 }
@@ -35,7 +34,6 @@ function change(step: (before: readonly CartLine[]) => readonly CartLine[]): voi
   saveCart(step(loadCart()))
 }
 
-const CartContext = createContext<Cart | null>(null)
 const StepsContext = createContext<CartSteps | null>(null)
 
 function stepsIn(currency: string): CartSteps {
@@ -87,37 +85,37 @@ function stepsIn(currency: string): CartSteps {
 /** The shopper's cart: in the browser, whoever is signed in, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { currency } = useShopFacts()
-  const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
   const steps = useMemo(() => stepsIn(currency), [currency])
-  const cart = useMemo<Cart>(() => {
-    const lines = stored ?? none
-    const prices = lines.map((line) => line.calculated_price)
-    return {
-      ...steps,
-      lines,
-      loaded: stored !== null,
-      itemCount: lines.length,
-      totalPrice: totalOf(prices, currency),
-    }
-  }, [stored, steps, currency])
-
-  return (
-    <StepsContext value={steps}>
-      <CartContext value={cart}>{children}</CartContext>
-    </StepsContext>
-  )
+  return <StepsContext value={steps}>{children}</StepsContext>
 }
 
-/** The cart. Throws outside its provider. */
+/**
+ * The cart. Throws outside its provider. Each part of a page reads it for itself: through a context, the stored cart
+ * would make the whole page hydrate at once instead of piece by piece.
+ */
 export function useCart(): Cart {
-  const cart = use(CartContext)
-  if (cart === null) throw new Error('useCart must be used within a CartProvider')
-  return cart
+  const steps = useCartSteps()
+  const { currency } = useShopFacts()
+  const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
+  return useMemo<Cart>(() => {
+    const lines = stored ?? none
+    const prices = lines.map((line) => line.calculated_price)
+    return { ...steps, lines, loaded: stored !== null, totalPrice: totalOf(prices, currency) }
+  }, [stored, steps, currency])
+}
+
+/** How many lines the cart has; 0 until the browser's stored cart has been read. */
+export function useCartCount(): number {
+  return useSyncExternalStore(
+    onCartChange,
+    () => loadCart().length,
+    () => 0,
+  )
 }
 
 /** What can be done with the cart; who asks for this is not made again when the cart changes. */
 export function useCartSteps(): CartSteps {
   const steps = use(StepsContext)
-  if (steps === null) throw new Error('useCartSteps must be used within a CartProvider')
+  if (steps === null) throw new Error('useCart must be used within a CartProvider')
   return steps
 }

@@ -7,7 +7,7 @@ import { isStaff } from '../../../rules/permissions.ts'
 import { useSignIn } from '../../queries/accounts.ts'
 import { shopSettings } from '../../queries/content.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useCart } from '../orders/cart.tsx'
+import { useCartCount } from '../orders/cart.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
 
@@ -128,7 +128,7 @@ function Personal({ className, onFollow }: Entries) {
 
 function CartLink() {
   const { t } = useTranslation()
-  const { itemCount } = useCart()
+  const itemCount = useCartCount()
   return (
     <Link
       to="/cart"
