@@ -68,11 +68,24 @@ export type ProductForSale = Pick<
   | 'maxLengthMm'
 >
 
-const forSale = statement<ProductForSale>(`
+/** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
+const forSale = (ids: number) =>
+  statement<ProductForSale>(`
   select id, name, image_urls as "imageUrls", base_price::float8 as "basePrice",
     price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
     min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm"
-  from products where id = any($1::uuid[]) and archived_at is null`)
+  from products where archived_at is null
+    and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)
+
+const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
+
+/** Carts of many sizes share few statements: ids are filled up, with the first one, to a power of two. */
+function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
+  const size = 2 ** Math.ceil(Math.log2(ids.length))
+  const ask = forSaleBySize.get(size) ?? forSale(size)
+  forSaleBySize.set(size, ask)
+  return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
+}
 
 /** SQL that lists the products on sale; `known` keeps the words of searches until a write changes them. */
 export function productLists(db: Db, known: Remembered) {
@@ -208,7 +221,7 @@ export function productsRepository(db: Db) {
     async onSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
-      const rows = await forSale(db.$client, known)
+      const rows = await askForSale(db, known)
       return new Map(rows.map((row) => [row.id, row]))
     },
   }

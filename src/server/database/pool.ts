@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
@@ -31,6 +32,7 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
     ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
     // Statements that do not wait for each other's answers travel together.
     pipeline: true,
+    stream: sendingTogether,
     max: options.connections ?? CONNECTIONS,
     idleTimeoutMillis: IDLE_MS,
   })
@@ -42,6 +44,28 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
   // A connection that breaks between two statements of a transaction has no other listener.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/**
+ * What is written within one turn of the loop leaves in one piece: the database is woken once by all
+ * statements that travel together, not by each.
+ */
+function sendingTogether(): Socket {
+  const socket = new Socket()
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
+  let gathering = false
+  socket.write = ((...given: unknown[]) => {
+    if (!gathering) {
+      gathering = true
+      socket.cork()
+      process.nextTick(() => {
+        gathering = false
+        socket.uncork()
+      })
+    }
+    return write(...given)
+  }) as Socket['write']
+  return socket
 }
 
 /** pool.query() goes through connect() too, so this is the one place to refuse. */
