@@ -46,7 +46,6 @@ import { registerSessions, sessionCookieName } from './http/session.ts'
 import { askNobodyForFiles, servedFiles } from './http/static.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
-import { identifyVisitors } from './http/visitor.ts'
 import { buildInventory } from './inventory/index.ts'
 import { orderMaterials as materials } from './inventory/materials/index.ts'
 import { buildJobs } from './jobs.ts'
@@ -231,8 +230,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   askNobodyForFiles(http)
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
-  await registerSessions(http, { pool, secret: parts.sessionSecret, https })
-  identifyVisitors(http, (userId, request) => accounts.findPerson(userId, request))
+  await registerSessions(http, { pool, secret: parts.sessionSecret, https, find: accounts.findSession })
   refuseUnstorable(http)
   await registerOpenApi(http)
 
