@@ -175,3 +175,23 @@ test('on paper the shop, the size and the price are there, and nothing to press'
   })
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
+
+test('a size that is typed before the page came alive counts when it does', async ({ page, request }) => {
+  const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as { id: string }[]
+  let comeAlive = () => {}
+  const typed = new Promise<void>((resolve) => {
+    comeAlive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(`/products/${product?.id}`, { waitUntil: 'commit' })
+  await width(page).fill('2.25')
+  await height(page).fill('1.35')
+  comeAlive()
+  await alive(page)
+  await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
+  await add(page).click()
+  await expect.poll(() => firstLine(page)).toMatchObject({ width: 2.25, length: 1.35 })
+})

@@ -11,6 +11,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('2.70 m²')).toBeVisible()
   })
 
+  test('the price of a size is shown when the calculator is sent', async ({ page, request }) => {
+    const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
+    await page.goto(`/products/${product.id}`)
+    await expect(page.locator('noscript p')).toContainText('Ordering needs JavaScript')
+    await page.getByLabel('Width (m)').fill('2.25')
+    await page.getByLabel('Height (m)').fill('1.35')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
+    await expect(page.getByLabel('Width (m)')).toHaveValue('2.25')
+  })
+
   test('products are filtered by category through links', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('link', { name: 'Wooden Blinds' }).first().click()

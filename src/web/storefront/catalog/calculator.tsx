@@ -20,7 +20,10 @@ import { PriceShown } from './price-shown.tsx'
 import { SizeInputs } from './size-inputs.tsx'
 import { UnitChoice, unitSigns } from './unit-choice.tsx'
 
-/** The counter of the shop: two sides in, area and price out. */
+/**
+ * The counter of the shop: two sides in, area and price out. Sent before the page is alive, or without scripts, it asks
+ * for the same page with the price of the typed size.
+ */
 export function Calculator({
   product,
   category,
@@ -85,6 +88,9 @@ export function Calculator({
           className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
         />
         <Arithmetic width={width} height={height} unit={unit} perSquareMetre={perSquareMetre(product)} />
+        <noscript>
+          <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
+        </noscript>
         {/* On a phone price and button stay at hand at the bottom of the screen. */}
         <div className="mt-4 grid gap-4 border-t border-line pt-4 max-md:not-print:fixed max-md:not-print:inset-x-0 max-md:not-print:bottom-0 max-md:not-print:z-20 max-md:not-print:mt-0 max-md:not-print:grid-cols-[auto_minmax(0,1fr)] max-md:not-print:items-center max-md:not-print:bg-surface max-md:not-print:p-3 max-md:not-print:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:not-print:shadow-float">
           <p className="flex items-baseline justify-between gap-3 max-md:not-print:grid max-md:not-print:gap-0">

@@ -46,14 +46,16 @@ export function useChosenSize() {
   const unit = useKeptUnit()
   const [last, setLast] = useState<Entered>(() => written(asked, 'm'))
   // What was typed stands as it was typed until another unit is chosen.
-  const entered = last.unit === unit ? last : written(metresOf(last), unit)
+  const inUse = (before: Entered) => (before.unit === unit ? before : written(metresOf(before), unit))
+  const entered = inUse(last)
   const metres = metresOf(entered)
   return {
     entered,
     /** Both numbers, in the unit. */
     typed: { width: numberIn(entered.width), height: numberIn(entered.height) },
     metres,
-    type: (side: 'width' | 'height', text: string) => setLast({ ...entered, [side]: text }),
+    type: (side: 'width' | 'height', text: string) =>
+      setLast((before) => ({ ...inUse(before), [side]: text })),
     /** Sets one side or both, in metres. */
     setMetres: (sides: { width?: number; height?: number }) =>
       setLast(written({ ...metres, ...sides }, unit)),

@@ -56,6 +56,7 @@ export function SizeInputs({
       <div className="mt-4 grid grid-cols-2 gap-4 print:hidden">
         <SizeField
           label={t(labels.width[unit])}
+          name="width"
           value={entered.width}
           onChange={(text) => size.type('width', text)}
           min={inUnit(toMetres(limits.minWidthMm), unit)}
@@ -67,6 +68,7 @@ export function SizeInputs({
         </SizeField>
         <SizeField
           label={t(labels.height[unit])}
+          name="height"
           value={entered.height}
           onChange={(text) => size.type('height', text)}
           min={inUnit(toMetres(limits.minLengthMm), unit)}

@@ -12,6 +12,7 @@ const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
  */
 export function SizeField({
   label,
+  name,
   value,
   onChange,
   min,
@@ -22,6 +23,8 @@ export function SizeField({
   children,
 }: {
   label: string
+  /** How a form that is sent without scripts calls it. */
+  name?: string
   value: string
   onChange: (value: string) => void
   min: number
@@ -36,6 +39,7 @@ export function SizeField({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useDecimalComma(field)
+  useTypedEarlier(field, value, onChange)
 
   /** A browser would drop the comma and make 15 of "1,5". */
   function paste(event: ClipboardEvent) {
@@ -54,6 +58,7 @@ export function SizeField({
       <input
         ref={field}
         id={id}
+        name={name}
         type="number"
         inputMode="decimal"
         step={step}
@@ -81,6 +86,19 @@ export function SizeField({
       {children}
     </div>
   )
+}
+
+/** What was typed on a slow phone before the page came alive counts too: it stands in the field already. */
+function useTypedEarlier(
+  field: React.RefObject<HTMLInputElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+): void {
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value
+    if (typed && typed !== value) onChange(typed)
+  })
+  useEffect(() => takeOver(), [])
 }
 
 /** A comma that is typed becomes the point that every browser takes. */
