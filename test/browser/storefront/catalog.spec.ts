@@ -43,6 +43,13 @@ test('every public page comes whole, no part of it waits for a script', async ({
   }
 })
 
+test('what is far down the page is laid out without scrolling there, once the page has settled', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
+})
+
 test('missing things answer 404 and say what is missing', async ({ page }) => {
   for (const [path, words] of [
     ['/no-such-page', 'Page Not Found'],

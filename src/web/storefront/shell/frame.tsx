@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetectedLanguage } from '../../i18n/choice.ts'
@@ -39,5 +40,20 @@ function Watch() {
   useDetectedLanguage()
   useArrival()
   useMergedWindows()
+  useSettled()
   return null
+}
+
+/** Once nothing else is to be done, what is far down the page is laid out too, as searching in the page needs it. */
+function useSettled(): void {
+  useEffect(() => {
+    const settle = () => document.documentElement.toggleAttribute('data-settled', true)
+    // Safari has no idle moments to wait for.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, 1000)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(settle)
+    return () => cancelIdleCallback(idle)
+  }, [])
 }
