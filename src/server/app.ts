@@ -41,6 +41,7 @@ import { keepCopies } from './http/public-copies/copies.ts'
 import { countRevisions } from './http/public-copies/revisions.ts'
 import { servePublicCopies } from './http/public-copies/serve.ts'
 import { rateLimits } from './http/rate-limits.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { mountSearchEngines } from './http/search-engines.ts'
 import { registerSessions, sessionCookieName } from './http/session.ts'
 import { askNobodyForFiles, servedFiles } from './http/static.ts'
@@ -106,6 +107,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
   })
   http.setValidatorCompiler(validatorCompiler)

@@ -55,6 +55,15 @@ function transitionBetween({
   return !calm && pathChanged && !toLocation.pathname.startsWith('/admin') ? ['page'] : false
 }
 
+/**
+ * Pages begin at their top, or where one left them. Not the first: the browser has put it there, and until its scripts
+ * came, its visitor may have scrolled on.
+ */
+function afterTheFirst(): () => boolean {
+  let pages = 0
+  return () => (pages += 1) > 1
+}
+
 /** What travels in the page so that the browser asks for nothing it already has; its texts travel beside it. */
 interface Carried {
   facts: ShopFacts
@@ -85,9 +94,11 @@ export function getRouter() {
     context: { queryClient, texts, facts },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
     notFoundMode: 'root',
+    // Nor is one in other letters: the server decides by the letters who may see an address.
+    caseSensitive: true,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: afterTheFirst(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: transitionBetween },

@@ -34,9 +34,14 @@ function textsReader(keep: boolean) {
   }
 }
 
-/** What the renderer learns of a request: its address. */
+/** What the renderer learns of a request: its address. One that begins with `//` names no other host. */
 function webRequest(request: FastifyRequest, origin: string): Request {
-  return new Request(new URL(request.url, origin))
+  return new Request(request.url.startsWith('/') ? `${origin}${request.url}` : new URL(request.url, origin))
+}
+
+/** The path as the pages' router reads it: `/%61dmin` is `/admin`. */
+function pathOf({ url }: FastifyRequest): string {
+  return decodeURI(url.split('?', 1)[0] as string)
 }
 
 /** Scripts that stand in the page; data for scripts is none. One pass over the page. */
@@ -70,7 +75,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = languageOf(request)
-    const path = request.url.split('?')[0] as string
+    const path = pathOf(request)
     const isAdmin = path === '/admin' || path.startsWith('/admin/')
     const isPrivate = isAdmin || options.mode === 'dev'
     let html = ''
@@ -92,7 +97,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     })
     const refused =
       isAdmin && (request.visitor === null ? 404 : request.visitor.role === 'customer' ? 403 : null)
-    reply.status(refused || page.status)
+    const leadsOn = page.status >= 300 && page.status < 400
+    reply.status((!leadsOn && refused) || page.status)
     for (const [name, value] of page.headers) {
       if (name !== 'content-length') reply.header(name, value)
     }
@@ -105,7 +111,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   }
 
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.split('?')[0] as string
+    const path = pathOf(request)
     if (isForPrograms(path) || isFile(path)) return reply.callNotFound()
     return sendPage(request, reply)
   })

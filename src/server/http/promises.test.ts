@@ -81,7 +81,7 @@ describe('what is no page', () => {
   }
 
   test('an address that cannot be read', async () => {
-    expect(await strict('/%', admin)).toBe(400)
+    expect(await strict('/api/%', admin)).toBe(400)
   })
 
   test('a picture that somebody has uploaded', async () => {

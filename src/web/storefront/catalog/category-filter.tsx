@@ -27,7 +27,6 @@ export function CategoryFilter({
             <Link
               to="/products"
               search={{ ...others, ...(slug && { category: slug }) }}
-              replace
               resetScroll={false}
               aria-current={chosen ? 'true' : undefined}
               className={classes(

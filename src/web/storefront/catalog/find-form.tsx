@@ -8,7 +8,7 @@ import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { findingOf, isFiltered } from './finding.ts'
+import { findingOf, isFiltered, largest } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 const sorts = [
@@ -130,7 +130,7 @@ function Figure({
   value,
   step,
 }: {
-  name: string
+  name: Parameters<typeof largest>[0]
   label: string
   value?: string
   step?: string
@@ -140,6 +140,7 @@ function Figure({
       type="number"
       inputMode="decimal"
       min={0}
+      max={largest(name)}
       step={step ?? 'any'}
       name={name}
       label={label}

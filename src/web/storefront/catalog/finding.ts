@@ -22,12 +22,16 @@ export interface Finding {
 }
 
 const texts = ['category', 'q', 'material', 'cursor'] as const
-const figures = ['min_price', 'max_price', 'width', 'height'] as const
+/** The figures and the largest that the list understands. */
+const figures = { min_price: 1e12, max_price: 1e12, width: 100, height: 100 } as const
+
+/** The largest figure that the field of a filter takes. */
+export const largest = (name: keyof typeof figures): number => figures[name]
 
 /** A decimal comma counts as a point; what is no figure above 0 is left out. */
-function figure(value: unknown): string | undefined {
+function figure(value: unknown, most: number): string | undefined {
   const text = typeof value === 'string' ? value.trim().replace(',', '.') : ''
-  return Number(text) > 0 ? text : undefined
+  return Number(text) > 0 && Number(text) <= most ? text : undefined
 }
 
 /** Reads an address; what makes no sense is left out. */
@@ -35,10 +39,11 @@ export function findingOf(search: Record<string, unknown>): Finding {
   const finding: Finding = {}
   for (const name of texts) {
     const value = search[name]
-    if (typeof value === 'string' && value.trim() !== '') finding[name] = value.trim().slice(0, 200)
+    const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
+    if (text !== '') finding[name] = text.slice(0, 200)
   }
-  for (const name of figures) {
-    const value = figure(search[name])
+  for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
+    const value = figure(search[name], figures[name])
     if (value) finding[name] = value
   }
   const sort = productSorts.find((known) => known === search.sort)

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { categories, materialsOnSale, productsFound } from '../../queries/catalog.ts'
@@ -13,11 +14,15 @@ import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
 export const Route = createFileRoute('/_storefront/products')({
   validateSearch: findingOf,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => findingOf({ ...search }),
   loader: async ({ context: { queryClient }, deps }) => {
     const known = await queryClient.ensureQueryData(categories)
     await Promise.all([
-      queryClient.ensureQueryData(productsFound(queryOf(deps, known))),
+      queryClient.ensureQueryData(productsFound(queryOf(deps, known))).catch((error: unknown) => {
+        if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
+        // A page of another order, or of none: the list is shown from its beginning.
+        throw redirect({ to: '/products', search: { ...deps, cursor: undefined }, replace: true })
+      }),
       queryClient.ensureQueryData(materialsOnSale),
     ])
   },
@@ -41,7 +46,8 @@ export const Route = createFileRoute('/_storefront/products')({
 
 function ProductsPage() {
   const { t } = useTranslation()
-  const finding: Finding = Route.useSearch()
+  // The router also hands over what the address says beyond this.
+  const finding = findingOf({ ...Route.useSearch() })
   const { data: known } = useSuspenseQuery(categories)
   const chosen = known.find(({ slug }) => slug === finding.category)
   return (

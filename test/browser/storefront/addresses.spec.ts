@@ -1,0 +1,75 @@
+import type { APIRequestContext } from '@playwright/test'
+import { alive, expect, signedIn, test } from '../fixtures.ts'
+
+/** What somebody is shown who types an address, redirections not followed. */
+async function typed(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
+  const title = /<title>([^<]*)/.exec(await answer.text())?.[1]
+  return { status: answer.status(), title, location: answer.headers()['location'] }
+}
+
+for (const path of ['/ADMIN', '/Admin/orders', '/%61dmin', '/%61dmin/orders', '/admin%2Forders'])
+  test(`${path} is as unknown to a stranger as the back office`, async ({ request }) => {
+    expect(await typed(request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
+  })
+
+test('/admin/ leads a stranger to the page that says nothing is there', async ({ page, request }) => {
+  expect(await typed(request, '/admin/')).toMatchObject({ status: 307, location: '/admin' })
+  await page.goto('/admin/')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('the back office in coded letters is refused to a customer', async ({ page }) => {
+  await signedIn(page)
+  expect((await page.request.get('/%61dmin')).status()).toBe(403)
+})
+
+for (const path of ['/Products', '/%zz', '/products/%E0%A4%A/x', '/x%00y'])
+  test(`${path} shows the page that says nothing is there`, async ({ page, request }) => {
+    expect(await typed(request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
+    await page.goto(path)
+    await alive(page)
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  })
+
+test('a product whose id cannot be read is not found', async ({ request }) => {
+  expect(await typed(request, '/products/%zz')).toMatchObject({ status: 404, title: 'Product not found' })
+})
+
+test('programs are told that they sent an address that cannot be read', async ({ request }) => {
+  const answer = await request.get('/api/products/%zz')
+  expect(answer.status()).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'malformed_request' })
+})
+
+test('an address with two slashes names no other host', async ({ request, shop }) => {
+  expect(await typed(request, `${shop.address}//example.com/`)).toMatchObject({
+    status: 308,
+    location: `${shop.address}/example.com/`,
+  })
+})
+
+for (const query of [
+  'sort=evil',
+  'min_price=abc',
+  'width=9999&height=1',
+  'max_price=1e400',
+  'cursor=bad',
+  'q=%00',
+])
+  test(`products that are looked for with ${query} are all products`, async ({ page }) => {
+    const answer = await page.goto(`/products?${query}`)
+    expect(answer?.status()).toBe(200)
+    await alive(page)
+    await expect(page.getByText('18 products')).toBeVisible()
+  })
+
+test('a category that was chosen is left by going back', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Curtains' }).click()
+  await expect(page).toHaveURL(/category=curtains/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByText('18 products')).toBeVisible()
+})
