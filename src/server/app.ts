@@ -31,6 +31,7 @@ import { refuseWritesWithoutRoom } from './http/disk-room.ts'
 import { answerFailure } from './http/failures.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from './http/headers.ts'
 import { mountHealth } from './http/health.ts'
+import { mountInside } from './http/inside.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -116,6 +117,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   readJsonBodies(http)
   rememberRoutes(http)
   traceShop(tracer, http, pool)
+  const inside = mountInside(http, http.log)
 
   const limits = rateLimits({ pool, on: env.rateLimits === 'on' })
   const settings = buildSettings({ pool })
@@ -275,6 +277,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     await mountPages(http, {
       mode: parts.pages,
       copies,
+      inside,
       publicOrigin,
       currency: env.currency,
       timeZone: env.timeZone,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Endpoint, Received } from '../../contract/endpoint.ts'
 import { errors } from '../../contract/errors.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorBody } from '../../contract/wire.ts'
+import { isReadInside } from './inside.ts'
 import { Refusal } from './refusal.ts'
 import { spellAsDeclared } from './spellings.ts'
 import { requireAccess } from './visitor.ts'
@@ -63,14 +64,14 @@ export function mount<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  http.route({
+  const respell = endpoint.query && spellAsDeclared(endpoint.query)
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     onRequest: requireAccess(endpoint.access),
-    ...(endpoint.query && {
-      preValidation: async ({ query }: FastifyRequest) =>
-        spellAsDeclared(endpoint.query as z.ZodObject, query as Record<string, unknown>),
+    ...(respell && {
+      preValidation: async ({ query }: FastifyRequest) => respell(query as Record<string, unknown>),
     }),
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
@@ -101,5 +102,7 @@ export function mount<const E extends Endpoint>(
       if (answer instanceof Readable) return reply.send(answer)
       return reply.status(endpoint.success.status).send(answer)
     },
-  })
+  }
+  http.route(route)
+  if (isReadInside(endpoint)) http.inside?.route({ ...route })
 }

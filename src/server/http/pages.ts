@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Texts } from '../../contract/page.ts'
@@ -14,6 +14,8 @@ import { isForPrograms, isLinkPage } from './unknown.ts'
 export interface PagesOptions {
   mode: 'built' | 'dev'
   copies: Copies
+  /** Answers what public pages read. */
+  inside: FastifyInstance
   publicOrigin: () => string
   currency: string
   timeZone: string
@@ -56,9 +58,7 @@ function* inlineScripts(html: string): Generator<string> {
 
 /** Allows exactly the scripts that stand in the page, so that its bytes can be the same for everybody. */
 function allowInlineScripts(reply: FastifyReply, html: string): void {
-  const hashes = [...inlineScripts(html)].map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const hashes = [...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   const policy = String(reply.getHeader('content-security-policy'))
   const { script, style } = reply.cspNonce
   reply.header(
@@ -71,7 +71,7 @@ function allowInlineScripts(reply: FastifyReply, html: string): void {
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const textsOf = textsReader(options.mode === 'built')
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
-  const reads: Reads = publicReads(http, options.copies)
+  const reads: Reads = publicReads({ http, ...options })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = languageOf(request)

@@ -8,14 +8,20 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
  * what an address says the spelling of the contract: `categoryId` for `category_id`, `isActive` for
  * `active`, `-createdAt` for `-created_at`. What is spelled right already counts more.
  */
-export function spellAsDeclared({ shape }: z.ZodObject, sent: Record<string, unknown>): void {
-  for (const name of Object.keys(shape)) {
-    const others = [camel(name), snake(name), camel(`is_${name}`), snake(`is_${name}`)]
-    const other = others.find((spelling) => sent[spelling] !== undefined)
-    if (other !== undefined) sent[name] ??= sent[other]
-  }
+export function spellAsDeclared({ shape }: z.ZodObject): (sent: Record<string, unknown>) => void {
+  const spellings = Object.keys(shape).map((name) => ({
+    name,
+    others: [...new Set([camel(name), snake(name), camel(`is_${name}`), snake(`is_${name}`)])],
+  }))
   const { sort } = shape
-  if (sort === undefined || typeof sent['sort'] !== 'string') return
-  const spellings = [sent['sort'], camel(sent['sort']), snake(sent['sort'])]
-  sent['sort'] = spellings.find((name) => (sort as z.ZodType).safeParse(name).success) ?? sent['sort']
+  const isSort = (text: string) => (sort as z.ZodType).safeParse(text).success
+  return (sent) => {
+    for (const { name, others } of spellings) {
+      const other = others.find((spelling) => sent[spelling] !== undefined)
+      if (other !== undefined) sent[name] ??= sent[other]
+    }
+    const asked = sent['sort']
+    if (sort === undefined || typeof asked !== 'string') return
+    sent['sort'] = [asked, camel(asked), snake(asked)].find(isSort) ?? asked
+  }
 }

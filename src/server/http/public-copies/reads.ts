@@ -24,9 +24,21 @@ const answerOf = ({ body, headers }: Copy): Answer => ({
  * The API as pages read it while they are rendered: as nobody, from copies where there are any. What a
  * page has read is noted, so that it goes when any of it changes.
  */
-export function publicReads(http: FastifyInstance, copies: Copies): Reads {
-  async function ask(path: string, { method, headers, body }: Parameters<Api>[1]): Promise<Answer> {
-    const answer = await http.inject({
+export function publicReads({
+  http,
+  inside,
+  copies,
+}: {
+  http: FastifyInstance
+  inside: FastifyInstance
+  copies: Copies
+}): Reads {
+  async function ask(
+    of: FastifyInstance,
+    path: string,
+    { method, headers, body }: Parameters<Api>[1],
+  ): Promise<Answer> {
+    const answer = await of.inject({
       url: path,
       method: method as 'GET',
       headers,
@@ -44,15 +56,17 @@ export function publicReads(http: FastifyInstance, copies: Copies): Reads {
 
   return async (path, sent, forPage) => {
     const subjects = subjectsOfRead(path)
-    if (subjects === null || sent.method !== 'GET') return ask(path, sent)
+    if (subjects === null || sent.method !== 'GET') return ask(http, path, sent)
     const page = makingOf(forPage)
     for (const subject of subjects) page?.subjects.add(subject)
-    const copy = copies.find(path) ?? (await copies.making(path)?.done)
+    // Not the copy for those who come from outside, which has headers for browsers.
+    const key = `inside ${path}`
+    const copy = copies.find(key) ?? (await copies.making(key)?.done)
     if (copy) return answerOf(copy)
-    const making = copies.begin(path)
-    if (making === null) return ask(path, sent)
+    const making = copies.begin(key)
+    if (making === null) return ask(inside, path, sent)
     try {
-      const answer = await ask(path, sent)
+      const answer = await ask(inside, path, sent)
       for (const subject of subjects) making.subjects.add(subject)
       if (answer.status === 200) making.finish(copyOf(Buffer.from(answer.text), answer.headers))
       return answer
