@@ -94,19 +94,22 @@ export function productLists(db: Db, known: Remembered) {
     async page(filter: ProductFilter, order: ListOrder<ProductRow>, limit: number, cursor: Cursor | null) {
       const where = await matching(db, filter, known)
       const matches = sql`select 1 from ${products} where ${where}`
-      const found = await db
-        .select({ row: products, counted: countUpTo(matches) })
-        .from(products)
-        .where(and(where, order.after(cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1)
-      const counted = found[0]?.counted ?? 0
-      // Nothing follows a cursor whose rows have gone meanwhile, and still there may be others before it.
-      const total =
-        found.length === 0 && cursor !== null
-          ? await countRows(db, matches)
-          : await exactOrEstimated(db, matches, counted)
-      return { rows: found.map(({ row }) => row), total }
+      let rows: ProductRow[] | undefined
+      // Asked for together with the rows, once: other pages and orders of a list have the same number.
+      const total = await known.of(`number ${JSON.stringify(filter)}`, async () => {
+        const found = await db
+          .select({ row: products, counted: countUpTo(matches) })
+          .from(products)
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
+          .limit(limit + 1)
+        rows = found.map(({ row }) => row)
+        // Nothing follows a cursor whose rows have gone meanwhile, and still there may be others before it.
+        return found.length === 0 && cursor !== null
+          ? countRows(db, matches)
+          : exactOrEstimated(db, matches, found[0]?.counted ?? 0)
+      })
+      return { rows: rows ?? (await rowsOf(db, where, order, limit + 1, cursor)), total }
     },
 
     /** All that match, in batches. */

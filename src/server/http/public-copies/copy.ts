@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -60,9 +60,7 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   const headers: Fields = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !ofOneAnswer.has(name.toLowerCase())),
   )
-  const tag = String(
-    headers.etag ?? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-  )
+  const tag = String(headers.etag ?? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`)
   const vary = new Set(
     String(headers.vary ?? '')
       .split(/\s*,\s*/)
