@@ -56,12 +56,8 @@ export class ApiError extends Error {
 }
 
 function parsedObject(text: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const value = parsedIfAny(text)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function textIn(body: Record<string, unknown>, key: string): string | undefined {
@@ -73,8 +69,21 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
 async function send(path: string, sent: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
   const answered = await transport(path, sent)
   if (answered.status >= 400) throw new ApiError(answered)
-  const body: unknown = answered.text === '' ? undefined : JSON.parse(answered.text)
+  // A write that has succeeded has done so whatever is said about it.
+  const body = sent.method === 'GET' ? parsed(answered.text) : parsedIfAny(answered.text)
   return { body, headers: answered.headers }
+}
+
+function parsed(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function parsedIfAny(text: string): unknown {
+  try {
+    return parsed(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads an address as JSON, with the headers. Throws ApiError for any answer that is no success. */

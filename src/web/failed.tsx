@@ -4,15 +4,20 @@ import { Button } from './ui/button.tsx'
 
 /** A page whose reads failed for another reason than a missing record. */
 export function FailedPage() {
-  const { t } = useTranslation()
   const router = useRouter()
+  return <Failed retry={() => router.invalidate()} />
+}
+
+/** The same for a page that reads once it is there, and knows how to read again. */
+export function Failed({ retry }: { retry: () => Promise<unknown> }) {
+  const { t } = useTranslation()
   return (
     <section
       role="alert"
       className="page grid min-h-[50dvh] place-content-center justify-items-center gap-5 text-center"
     >
       <p className="text-lg">{t('shell.failed')}</p>
-      <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
+      <Button onClick={() => void retry()}>{t('shell.retry')}</Button>
     </section>
   )
 }

@@ -22,6 +22,5 @@ export const materialsOnSale = read(listMaterials)
 export const productsFound = (query: Input<typeof listProducts>['query']) => readPage(listProducts, { query })
 /** Products to choose from: the first by name, or those that match what was typed. */
 export const productChoices = (q: string) => productsFound({ limit: 100, sort: 'name', ...(q && { q }) })
-export const productsOf = (categoryId: string) => read(listProducts, { query: { category_id: categoryId } })
 export const productById = (id: string) => read(getProduct, { params: { id } })
 export const categoryBySlug = (slug: string) => read(getCategoryBySlug, { params: { slug } })

@@ -3,12 +3,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contract/orders.ts'
-import { formatDate } from '../../../rules/format.ts'
 import { ApiError } from '../../api.ts'
-import { FailedPage } from '../../failed.tsx'
+import { Failed, FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { NotFoundPage } from '../../not-found.page.tsx'
 import { ownOrder } from '../../queries/orders.ts'
+import { useDate } from '../../shop.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -39,15 +39,16 @@ function OwnOrderPage() {
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
   })
-  const { data: order, error } = useQuery({ ...ownOrder(id), enabled: state === 'signed-in' })
+  const { data: order, error, refetch } = useQuery({ ...ownOrder(id), enabled: state === 'signed-in' })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !order) return <FailedPage />
+  if (error && !order) return <Failed retry={refetch} />
   if (!order) return <Waiting />
   return <OrderDetails order={order} />
 }
 
 function OrderDetails({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const date = useDate()
   const { name, email, phone, address } = order.customer_info
   return (
     <article className="page pt-6 md:pt-10">
@@ -60,7 +61,7 @@ function OrderDetails({ order }: { order: Order }) {
       </Link>
       <header className="mt-2 grid gap-1 md:mt-4">
         <h1>{t('account.order', { number: order.order_number })}</h1>
-        <p className="text-ink-soft">{t('account.placedOn', { date: formatDate(order.created_at) })}</p>
+        <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
       </header>
       <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16 print:grid-cols-1 print:gap-6">
         <OrderLines order={order} />

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contract/orders.ts'
-import { formatDate } from '../../../rules/format.ts'
 import { ownOrders } from '../../queries/orders.ts'
-import { useMoney } from '../../shop.ts'
+import { useDate, useMoney } from '../../shop.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -63,6 +62,7 @@ function OrderList() {
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const date = useDate()
   return (
     <li className="relative grid grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 py-4 hover:bg-linen/60 sm:grid-cols-[1fr_10.5rem_8.5rem_1.25rem]">
       <div>
@@ -73,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
         >
           {t('account.order', { number: order.order_number })}
         </Link>
-        <p className="text-sm text-ink-soft">{formatDate(order.created_at)}</p>
+        <p className="text-sm text-ink-soft">{date(order.created_at)}</p>
       </div>
       <p className="max-sm:order-last max-sm:col-span-2">
         <OrderStatusMark status={order.status} />

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { foundOrMissing } from '../../missing.ts'
-import { categoryBySlug, productsOf } from '../../queries/catalog.ts'
+import { categoryBySlug, productsFound } from '../../queries/catalog.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { NotFoundNotice } from '../shell/not-found-notice.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
@@ -12,7 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 export const Route = createFileRoute('/_storefront/categories/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
-    await queryClient.ensureQueryData(productsOf(category.id))
+    await queryClient.ensureQueryData(productsFound({ category_id: category.id }))
     return category
   },
   head: ({ loaderData: category, match: { context } }) =>
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
 function CategoryPage() {
   const { t } = useTranslation()
   const category = Route.useLoaderData()
-  const { data: products } = useSuspenseQuery(productsOf(category.id))
+  const { data: page } = useSuspenseQuery(productsFound({ category_id: category.id }))
   return (
     <>
       <header className="border-b border-line bg-linen">
@@ -63,10 +64,22 @@ function CategoryPage() {
         </div>
       </header>
       <div className="page pt-10 md:pt-14">
-        {products.length === 0 ? (
+        {page.rows.length === 0 ? (
           <p className="py-16 text-center text-ink-soft">{t('catalog.empty')}</p>
         ) : (
-          <ProductGrid leads={!category.image_url} products={products} />
+          <ProductGrid leads={!category.image_url} products={page.rows} />
+        )}
+        {page.next && (
+          <nav aria-label={t('find.pages')} className="mt-14 flex justify-center">
+            <Link
+              to="/products"
+              rel="next"
+              search={{ category: category.slug, cursor: page.next }}
+              className={buttonClasses({ look: 'quiet' })}
+            >
+              {t('find.nextPage')}
+            </Link>
+          </nav>
         )}
       </div>
     </>

@@ -7,6 +7,7 @@ import type { CustomerInfo } from '../../../contract/orders.ts'
 import { useSaid } from '../../i18n/said.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { keepCustomer, keptCustomer } from './kept-customer.ts'
 
 interface Props {
   user: CurrentUser
@@ -22,13 +23,14 @@ interface Props {
 export function CustomerForm({ user, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const said = useSaid()
-  const { register, handleSubmit, setError, formState } = useForm<CustomerInfo>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<CustomerInfo>({
     resolver: zodResolver(customerInfo),
     defaultValues: {
       name: [user.firstName, user.lastName].filter(Boolean).join(' '),
       email: user.email ?? '',
       phone: user.phone ?? '',
       address: '',
+      ...keptCustomer(user.id),
     },
   })
   const { errors } = formState
@@ -43,7 +45,12 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid content-start gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => keepCustomer(user.id, getValues())}
+      className="grid content-start gap-5"
+    >
       <h2>{t('checkout.customer')}</h2>
       <Field
         label={t('checkout.name')}

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useCart } from './cart.tsx'
 import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
+import { forgetCustomer } from './kept-customer.ts'
 
 /** Refusals that need more than the words of the message. */
 export type PlacingRefusal = 'price-changed' | 'signed-out'
@@ -49,6 +50,7 @@ export function usePlacing(readAgain: () => Promise<void>) {
   async function succeed(): Promise<void> {
     setPlaced(true)
     forgetAttempt()
+    forgetCustomer()
     cart.clear()
     toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
     await navigate({ to: '/' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getSentQuote } from '../../../contract/sent-quote.ts'
 import { ApiError, call } from '../../api.ts'
-import { FailedPage } from '../../failed.tsx'
+import { Failed, FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { foundOrMissing } from '../../missing.ts'
 import { NotFoundPage } from '../../not-found.page.tsx'
@@ -37,9 +37,13 @@ function SentQuotePage() {
   const { token } = Route.useParams()
   // The server renders for nobody: only the customer's browser opens the quote.
   const inBrowser = typeof window !== 'undefined'
-  const { data: quote, error } = useQuery({ ...sentQuoteOf(token), enabled: inBrowser, retry: false })
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useQuery({ ...sentQuoteOf(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !quote) return <FailedPage />
+  if (error && !quote) return <Failed retry={refetch} />
   if (!quote) return <Waiting />
   return <SentQuoteView quote={quote} token={token} />
 }

@@ -26,6 +26,9 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         <Header />
         <Letterhead />
         <main id="content" tabIndex={-1} className="grow pb-20 outline-none print:pb-0">
+          <noscript>
+            <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
+          </noscript>
           {children}
         </main>
         <Footer />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getSentInstallation } from '../../../contract/sent-installation.ts'
 import { ApiError, call } from '../../api.ts'
-import { FailedPage } from '../../failed.tsx'
+import { Failed, FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { foundOrMissing } from '../../missing.ts'
 import { NotFoundPage } from '../../not-found.page.tsx'
@@ -36,9 +36,13 @@ export const Route = createFileRoute('/_storefront/installations/$token')({
 function SentVisitPage() {
   const { token } = Route.useParams()
   const inBrowser = typeof window !== 'undefined'
-  const { data: visit, error } = useQuery({ ...sentVisitOf(token), enabled: inBrowser, retry: false })
+  const {
+    data: visit,
+    error,
+    refetch,
+  } = useQuery({ ...sentVisitOf(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !visit) return <FailedPage />
+  if (error && !visit) return <Failed retry={refetch} />
   if (!visit) return <Waiting />
   return <SentVisitView visit={visit} token={token} />
 }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, signedIn, signIn, test } from '../fixtures.ts'
+
+const order = { name: 'Place Order (COD)' }
+
+async function toCheckout(page: Page) {
+  await page.goto('/products')
+  await alive(page)
+  await page.locator('#content h2 a').first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', order)).toBeVisible()
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Full Name').fill('Mai Tran')
+  await page.getByLabel('Phone Number').fill('0901234567')
+  await page.getByLabel('Delivery Address').fill('12 Long Street, Hanoi')
+}
+
+test('what is typed at the checkout outlives a reload and a session, and goes with the order', async ({
+  page,
+}) => {
+  const shopper = await signedIn(page)
+  await toCheckout(page)
+  await fillIn(page)
+  await page.reload()
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('12 Long Street, Hanoi')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Mai Tran')
+
+  await page.request.get('/api/logout')
+  await page.getByRole('button', order).click()
+  await expect(page.getByText('You have been signed out.')).toBeVisible()
+  await signIn(page, shopper)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0901234567')
+
+  await page.getByRole('button', order).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-customer'))).toBeNull()
+})
+
+test('somebody else who signs in at the same screen does not see what was typed', async ({ page }) => {
+  await signedIn(page)
+  await toCheckout(page)
+  await fillIn(page)
+  await page.request.get('/api/logout')
+  await signedIn(page)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Lan Nguyen')
+})
+
+test('an order counts as placed whatever the answer says of it', async ({ page }) => {
+  await signedIn(page)
+  await toCheckout(page)
+  await fillIn(page)
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 201, body: 'placed' }))
+  await page.getByRole('button', order).click()
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByTestId('cart-count')).toHaveCount(0)
+})
+
+test('an own order that could not be read is read again when asked for', async ({ page }) => {
+  await signedIn(page)
+  await toCheckout(page)
+  await fillIn(page)
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/orders'),
+    page.getByRole('button', order).click(),
+  ])
+  const { id, order_number } = (await answer.json()) as { id: string; order_number: string }
+  await expect(page).toHaveURL(/\/$/)
+  const read = `**/api/account/orders/${id}`
+  await page.route(read, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/account/orders/${id}`)
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await page.unroute(read)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(order_number) })).toBeVisible()
+})
+
+test.describe('far from the shop', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' })
+
+  test('own orders have the days of the shop', async ({ page, shop }) => {
+    const { email } = await signedIn(page)
+    await shop.rows(
+      `insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address,
+         total_amount, created_at)
+       select id, 'Lan', 'lan@example.com', '0901234567', '12 Long Street', 1000, '2026-01-04T20:00:00Z'
+       from users where email = $1`,
+      [email],
+    )
+    await page.goto('/account')
+    await expect(page.getByText('January 5, 2026')).toBeVisible()
+    await page.getByRole('link', { name: /^Order / }).click()
+    await expect(page.getByText(/January 5, 2026/)).toBeVisible()
+  })
+})
+
+test('a category that is longer than a page goes on in the list', async ({ page, shop }) => {
+  await shop.rows(`with one as (insert into categories (name, slug) values ('Long list', 'long-list') returning id)
+    insert into products (name, price_per_sqm, category_id, created_at)
+    select 'Filler ' || n, 100000, one.id, '2020-01-01' from one, generate_series(1, 120) n`)
+  await page.goto('/categories/long-list')
+  await expect(page.locator('#content h2')).toHaveCount(100)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('heading', { name: 'Long list' })).toBeVisible()
+  await expect(page.locator('#content h2')).toHaveCount(20)
+  await shop.rows("delete from products where name like 'Filler %'")
+  await shop.rows("delete from categories where slug = 'long-list'")
+})
+
+test('a reader of a page with scripts is not told to switch them on', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await expect(page.getByText('Please switch on JavaScript')).toBeHidden()
+})
