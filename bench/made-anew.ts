@@ -1,4 +1,5 @@
 /** What is not in memory: pages rendered, searches made and orders placed, each one another, among 10,000 products. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +7,17 @@ import type { Request } from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { seedDemo } from '../database/seed/demo.ts'
-import { linePrice } from '../src/rules/price.ts'
 import { connectionConfig } from '../src/server/database/connection.ts'
 import { runningEmbedded } from '../src/server/database/embedded/embedded.ts'
+import type { Person, Visitor } from '../src/server/http/visitor.ts'
 import { SERVER, startShop } from '../test/process/shop-process.ts'
+import { databaseAlone } from './made-anew/database-alone.ts'
+import { bareOrder } from './made-anew/order.ts'
+import type { Product } from './made-anew/order.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { keepOn, speedsOf } from './served/load.ts'
+import type { Speed } from './served/load.ts'
 import { staffOf } from './staff.ts'
 
 export const name = 'made-anew'
@@ -22,14 +27,11 @@ const PRODUCTS = 10_000
 const BARE_PER_SECOND = 84_000
 /** Goals per second on that machine. */
 const GOALS = { page: 1000, search: 500, order: 500 }
+/** So much of what the database alone takes of an order's statements. */
+const OF_THE_DATABASE = 0.4
 const BUYERS = 50
 const SECRET = 'a secret of the measurements, long enough to sign with'
 const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey', 'linnen']
-
-interface Product {
-  id: string
-  price_per_sqm: number
-}
 
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
@@ -53,9 +55,12 @@ export async function run(): Promise<Row[]> {
     })
     bare.close()
     // Afterwards, because the mails of the orders are written while whatever follows is asked.
+    const alone = await databaseAlone(database, await aVisitor(database), nth(products, 0))
     const orders = await speedsOf({
+      alone,
       order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
     })
+    await alone.close()
     const speeds = { ...reads, ...orders }
     const row = (what: string, of: keyof typeof GOALS): Row => ({
       what,
@@ -70,12 +75,43 @@ export async function run(): Promise<Row[]> {
       row('a product page that is not in memory', 'page'),
       row(`a search in ${PRODUCTS} products`, 'search'),
       row('an order placed', 'order'),
-      { what: 'an order placed, p99 of ten at once', value: speeds.order.p99, unit: 'ms' },
+      {
+        what: 'the statements of an order, the database alone',
+        value: speeds.alone.micros,
+        unit: 'µs',
+      },
+      {
+        what: 'an order placed, beside its statements alone',
+        value: speeds.order.micros,
+        unit: 'µs',
+        limit: speeds.alone.micros / OF_THE_DATABASE,
+        ratio: speeds.order.micros / speeds.alone.micros,
+      },
+      ...waits('a product page', speeds.page),
+      ...waits('a search', speeds.search),
+      ...waits('an order', speeds.order),
     ]
   } finally {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What one of ten at once waits. */
+const waits = (what: string, { p50, p99 }: Speed): Row[] => [
+  { what: `${what} of ten at once, median`, value: p50, unit: 'ms' },
+  { what: `${what} of ten at once, p99`, value: p99, unit: 'ms', limit: 10 * p50, ratio: p99 / p50 },
+]
+
+/** One of the buyers, as the shop knows them. */
+async function aVisitor(database: string): Promise<Visitor> {
+  const client = new pg.Client(connectionConfig(database))
+  await client.connect()
+  const { rows } = await client.query<Person>(
+    `select id, role, first_name as name, email from users where role = 'viewer' limit 1`,
+  )
+  await client.end()
+  return { ...(rows[0] as Person), network: '127.0.0.0', requestId: randomUUID() }
 }
 
 async function filled(database: string): Promise<Product[]> {
@@ -101,20 +137,11 @@ function each(make: (at: number) => Request): Request[] {
   return [{ setupRequest: (request) => ({ ...request, ...make((at += 1)) }) }]
 }
 
-function anOrder(at: number, { id, price_per_sqm }: Product, cookie: string): Request {
-  const widthMm = 500 + (at % 2000)
-  const total = linePrice(widthMm, 1000, price_per_sqm)
-  const line = { product_id: id, width: widthMm / 1000, length: 1, calculated_price: total }
-  const info = {
-    name: 'Lan',
-    email: 'lan@example.com',
-    phone: '0901234567',
-    address: '12 Nguyen Hue, Ho Chi Minh City',
-  }
+function anOrder(at: number, product: Product, cookie: string): Request {
   return {
     method: 'POST',
     path: '/api/orders',
     headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `bench-${at}` },
-    body: JSON.stringify({ customer_info: info, cart: [line], total_amount: total }),
+    body: JSON.stringify(bareOrder(at, product)),
   }
 }

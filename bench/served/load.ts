@@ -17,6 +17,11 @@ export interface Target {
   requests?: autocannon.Request[]
 }
 
+/** What is not asked over HTTP loads itself for so many seconds. */
+export interface OwnLoad {
+  load: (seconds: number) => Promise<Speed>
+}
+
 /** Microseconds an answer takes when ten connections ask as fast as they can; p50 and p99 are what one waits, in ms. */
 export interface Speed {
   micros: number
@@ -24,7 +29,9 @@ export interface Speed {
   p99: number
 }
 
-async function round({ url, requests }: Target, duration: number): Promise<Speed> {
+async function round(target: Target | OwnLoad, duration: number): Promise<Speed> {
+  if ('load' in target) return target.load(duration)
+  const { url, requests } = target
   const headers = { 'accept-encoding': 'identity' }
   const result = await autocannon({
     url,
@@ -45,9 +52,9 @@ function median(numbers: readonly number[]): number {
 
 /** Asks all targets in turn, several times, so that what disturbs the machine disturbs each alike. */
 export async function speedsOf<Name extends string>(
-  targets: Record<Name, Target>,
+  targets: Record<Name, Target | OwnLoad>,
 ): Promise<Record<Name, Speed>> {
-  const named = Object.entries<Target>(targets)
+  const named = Object.entries<Target | OwnLoad>(targets)
   const rounds = new Map<string, Speed[]>(named.map(([name]) => [name, []]))
   for (const [, target] of named) await round(target, WARM_UP_S)
   for (let at = 0; at < ROUNDS; at += 1)

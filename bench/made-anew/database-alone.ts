@@ -1,0 +1,87 @@
+/** The statements of an order without the shop: as fast as the database can take them. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { QueryConfig } from 'pg'
+import { openedSession } from '../../src/server/accounts/sessions.repository.ts'
+import { connectionConfig } from '../../src/server/database/connection.ts'
+import { rateLimits } from '../../src/server/http/rate-limits.ts'
+import type { Visitor } from '../../src/server/http/visitor.ts'
+import { createLog } from '../../src/server/log.ts'
+import { ordersService } from '../../src/server/orders/orders.service.ts'
+import { quantile } from '../row.ts'
+import type { Speed } from '../served/load.ts'
+import { bareOrder } from './order.ts'
+import type { Product } from './order.ts'
+
+const CONNECTIONS = 10
+
+interface Recorded {
+  statements: QueryConfig[]
+  /** What is another in each order: its id and its key. */
+  unique: string[]
+}
+
+/** Places one order and keeps what was sent to the database, the session's statement included. */
+async function recorded(url: string, visitor: Visitor, product: Product): Promise<Recorded> {
+  const statements: QueryConfig[] = []
+  const pool = new pg.Pool({ ...connectionConfig(url), pipeline: true })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const [first, values] = given as [string | QueryConfig, unknown]
+      const config = typeof first === 'string' ? { text: first } : first
+      statements.push({ ...config, ...(Array.isArray(values) && { values }) })
+      return query(...given)
+    }) as typeof client.query
+  })
+  const key = randomUUID()
+  await openedSession(pool, 'a session that is not there')
+  const limits = rateLimits({ pool, on: false })
+  const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
+  const placed = await orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
+  const sent = [...statements]
+  await pool.end()
+  if (!('order' in placed)) throw new Error('the order whose statements are measured was not placed')
+  return { statements: sent, unique: [placed.order.id, key] }
+}
+
+/** The same statements for another order. */
+function again({ statements, unique }: Recorded): QueryConfig[] {
+  const fresh = unique.map(() => randomUUID())
+  const renewed = (value: unknown) =>
+    typeof value === 'string'
+      ? unique.reduce((text, old, at) => text.replaceAll(old, fresh[at] as string), value)
+      : value
+  return statements.map(({ values, ...statement }) => ({
+    ...statement,
+    ...(values && { values: values.map(renewed) }),
+  }))
+}
+
+/** The statements of orders, sent over ten connections without waiting for each other's answers. */
+export async function databaseAlone(url: string, visitor: Visitor, product: Product) {
+  const recording = await recorded(url, visitor, product)
+  const clients = Array.from(
+    { length: CONNECTIONS },
+    () => new pg.Client({ ...connectionConfig(url), pipeline: true }),
+  )
+  await Promise.all(clients.map((client) => client.connect()))
+  return {
+    async load(seconds: number): Promise<Speed> {
+      const waits: number[] = []
+      const began = performance.now()
+      const place = async (client: pg.Client) => {
+        while (performance.now() < began + seconds * 1000) {
+          const sent = performance.now()
+          await Promise.all(again(recording).map((statement) => client.query(statement)))
+          waits.push(performance.now() - sent)
+        }
+      }
+      await Promise.all(clients.map(place))
+      const micros = ((performance.now() - began) * 1000) / waits.length
+      waits.sort((one, other) => one - other)
+      return { micros, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) }
+    },
+    close: () => Promise.all(clients.map((client) => client.end())),
+  }
+}
