@@ -14,7 +14,10 @@ test.describe('without JavaScript', () => {
   test('the price of a size is shown when the calculator is sent', async ({ page, request }) => {
     const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
     await page.goto(`/products/${product.id}`)
-    await expect(page.locator('noscript p')).toContainText('Ordering needs JavaScript')
+    await expect(page.locator('noscript p')).toContainText([
+      'Please switch on JavaScript to fill a cart, to order and to sign in.',
+      'Without JavaScript, this button shows the price for your size.',
+    ])
     await page.getByLabel('Width (m)').fill('2.25')
     await page.getByLabel('Height (m)').fill('1.35')
     await page.getByRole('button', { name: 'Add to Cart' }).click()

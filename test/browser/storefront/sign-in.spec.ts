@@ -187,3 +187,27 @@ test('a page comes alive as it was sent though the answer who is signed in is th
   await open(page, '/account')
   await expect(inMain(page).getByText(email)).toBeVisible()
 })
+
+test('a form that is sent before the page is alive sends nothing, and keeps what was typed', async ({
+  page,
+}) => {
+  const shopper = await signedIn(page)
+  await page.context().clearCookies()
+  let comeAlive = () => {}
+  const sent = new Promise<void>((resolve) => {
+    comeAlive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await inMain(page).getByLabel('Email').fill(shopper.email)
+  await inMain(page).getByLabel('Password').fill(shopper.password)
+  await page.keyboard.press('Enter')
+  comeAlive()
+  await alive(page)
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { linkRequest } from '../../../contract/accounts.ts'
 import { useSaid } from '../../i18n/said.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { sentByScripts } from './sent-by-scripts.ts'
 
 /** One address and one button: asks for a mail with a link. */
 export function EmailForm({
@@ -32,7 +33,7 @@ export function EmailForm({
   const busy = formState.isSubmitting
   const submit = handleSubmit((typed) => onSend(typed.email))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
         error={said(formState.errors.email?.message)}

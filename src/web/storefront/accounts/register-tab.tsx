@@ -9,6 +9,7 @@ import { useRegister } from '../../queries/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { sentByScripts } from './sent-by-scripts.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
@@ -44,7 +45,7 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={t('login.firstName')}

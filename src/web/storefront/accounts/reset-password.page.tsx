@@ -16,6 +16,7 @@ import { BrokenLink } from './broken-link.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { sentByScripts } from './sent-by-scripts.ts'
 
 export const Route = createFileRoute('/_storefront/reset-password')({
   validateSearch: linkSearch,
@@ -78,7 +79,7 @@ function PasswordForm({ token, onBroken }: { token: string; onBroken: () => void
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('password.new')}
         error={said(formState.errors.password?.message)}

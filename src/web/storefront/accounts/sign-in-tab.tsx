@@ -11,6 +11,7 @@ import { useLogin } from '../../queries/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { sentByScripts } from './sent-by-scripts.ts'
 
 /** @param email filled in already, after registering */
 export function SignInTab({ email }: { email: string }) {
@@ -47,7 +48,7 @@ export function SignInTab({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
         error={said(errors.email?.message)}
