@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** Null for whoever has not signed in. */
     session: Session | null
     /** The value for the cookie of a session that began with this request. */
-    newCookie?: string | null
+    newCookie: string | null
     /** Starts a session for whoever has just signed in, and ends the one that was there. */
     startSession(data: SessionData): Promise<void>
     endSession(): Promise<void>
@@ -126,8 +126,7 @@ export async function registerSessions(
   })
 
   http.addHook('onSend', (request, reply, _payload, done) => {
-    // A file's request was made before there were sessions, and has none of this.
-    if (request.newCookie) {
+    if (request.newCookie !== null) {
       const expires = new Date(Date.now() + sevenDaysMs)
       reply.setCookie(name, request.newCookie, { ...sessionCookie(https), expires })
     }
