@@ -22,8 +22,9 @@ export async function staffOf(databaseUrl: string, secret: string, count: number
     const sids = rows.map(() => randomBytes(32).toString('base64url'))
     const now = new Date()
     const expires = new Date(now.getTime() + 60 * 60 * 1000).toISOString()
+    const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: false, expires }
     const sessions = rows.map(({ id }) =>
-      JSON.stringify({ userId: id, startedAt: now.toISOString(), lastSeenAt: now.toISOString() }),
+      JSON.stringify({ cookie, userId: id, startedAt: now.toISOString(), lastSeenAt: now.toISOString() }),
     )
     await client.query(
       `insert into sessions (sid, sess, expire)

@@ -48,6 +48,7 @@ import { registerSessions, sessionCookieName } from './http/session.ts'
 import { askNobodyForFiles, servedFiles } from './http/static.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
+import { identifyVisitors } from './http/visitor.ts'
 import { buildInventory } from './inventory/index.ts'
 import { orderMaterials as materials } from './inventory/materials/index.ts'
 import { buildJobs } from './jobs.ts'
@@ -234,7 +235,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   askNobodyForFiles(http)
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
-  await registerSessions(http, { pool, secret: parts.sessionSecret, https, find: accounts.findSession })
+  await registerSessions(http, { pool, secret: parts.sessionSecret, https })
+  identifyVisitors(http, (userId, request) => accounts.findPerson(userId, request))
   refuseUnstorable(http)
   await registerOpenApi(http)
 

@@ -54,11 +54,11 @@ export function mountAccounts(
   })
 
   mount(http, logout, async ({ visitor, request, reply }) => {
-    if (comesFromUs(request, publicOrigin()) && request.session) {
+    if (comesFromUs(request, publicOrigin()) && request.session.userId !== undefined) {
       if (visitor) {
         await audit(db, { by: visitor, action: 'account.sign_out', id: visitor.id, label: visitor.email })
       }
-      await request.endSession()
+      await request.session.destroy()
       if (visitor) await sessionsRepository(db).announce(visitor.id)
       reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     }

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
 import { typed } from '../database/db.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import type { FoundSession } from '../http/session.ts'
+import type { Person } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { keyFor } from '../secrets.ts'
 import { mountAccounts } from './accounts.routes.ts'
@@ -17,7 +17,6 @@ import { mountPhone } from './phone.routes.ts'
 import { phoneService } from './phone.service.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
-import { openedSession } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
 import { mountTeam } from './team.routes.ts'
 import { teamService } from './team.service.ts'
@@ -66,10 +65,10 @@ export function buildAccounts({
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
     /** The code of a text message that is about to leave. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
-    findSession: async (stored: string, request: FastifyRequest): Promise<FoundSession | null> => {
-      const found = await openedSession(pool, stored)
-      if (found?.user) rows.set(request, found.user)
-      return found && { data: found.sess, person: found.user && personOf(found.user) }
+    async findPerson(userId: string, request: FastifyRequest): Promise<Person | null> {
+      const user = await users.byId(userId)
+      if (user) rows.set(request, user)
+      return user && personOf(user)
     },
     mount(http: FastifyInstance): void {
       mountAccounts(http, {

@@ -47,7 +47,7 @@ export function mountLinks(
   )
 
   mount(http, resetPassword, async ({ body, request }) => {
-    const asking = { ownSession: request.session?.id, by: strangerIn(request) }
+    const asking = { ownSession: request.session.sessionId, by: strangerIn(request) }
     return (await links.setPassword(body.token, body.password, asking)) ?? success
   })
 }

@@ -77,7 +77,7 @@ export function linksService({
     async setPassword(
       token: string,
       password: string,
-      { ownSession, by }: { ownSession: string | undefined; by: Actor },
+      { ownSession, by }: { ownSession: string; by: Actor },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
       const purpose = (await accountTokens(db).holder(token, 'invitation')) ? 'invitation' : 'reset_password'
       const holder = await accountTokens(db).holder(token, purpose)

@@ -35,8 +35,8 @@ const accountOnWire = (row: UserRow): OwnAccount => ({
 const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => ({
   visitor,
   ip,
-  sessionId: session?.id,
-  signedInAt: session?.startedAt,
+  sessionId: session.sessionId,
+  signedInAt: session.startedAt,
 })
 
 /** The own account: details, sessions, everything that is known, and leaving. */
@@ -72,7 +72,7 @@ export function mountOwnAccount(
   )
 
   mount(http, listOwnSessions, async ({ visitor, request }) => {
-    const current = request.session && storedSessionId(request.session.id)
+    const current = storedSessionId(request.session.sessionId)
     const sessions = await sessionsRepository(db).of(visitor.id)
     return sessions.map(({ sid, sess }) => ({
       id: sid,
@@ -98,7 +98,7 @@ export function mountOwnAccount(
   mount(http, closeOwnAccount, async ({ body, visitor, request, reply }) => {
     const closed = await own.close(askingIn(visitor, request), body?.password)
     if (closed instanceof Refusal) return closed
-    await request.endSession()
+    await request.session.destroy()
     reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     return success
   })

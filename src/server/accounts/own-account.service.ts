@@ -24,7 +24,7 @@ export interface Asking {
   visitor: Visitor
   /** The whole address, for the limits. */
   ip: string
-  sessionId: string | undefined
+  sessionId: string
   /** ISO moment of the sign-in, when it is known. */
   signedInAt: string | undefined
 }

@@ -1,30 +1,13 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { statement } from '../database/statement.ts'
 import { storedSessionId } from '../http/session.ts'
-import type { SessionData } from '../http/session.ts'
-import { users } from './users.tables.ts'
-import type { UserRow } from './users.tables.ts'
 
-interface OpenedSession {
-  sess: SessionData
-  /** Null when the account was deleted. */
-  user: UserRow | null
-}
-
-const columns = Object.entries(getTableColumns(users))
-const findOpen = statement<{ sess: SessionData } & UserRow>(`
-  select s.sess, ${columns.map(([key, { name }]) => `u.${name} as "${key}"`).join(', ')}
-  from sessions s left join users u on u.id = (s.sess ->> 'userId')::uuid and u.disabled_at is null
-  where s.sid = $1 and s.expire >= now()`)
-
-/** A session that goes on and its account, read with every request of whoever has signed in. */
-export async function openedSession(pool: Pool, storedId: string): Promise<OpenedSession | null> {
-  const [found] = await findOpen(pool, storedId)
-  if (found === undefined) return null
-  const { sess, ...user } = found
-  return { sess, user: user.id === null ? null : user }
+interface StoredSession {
+  userId: string
+  device?: string
+  network?: string
+  startedAt?: string
+  lastSeenAt?: string
 }
 
 /** SQL of the sessions of an account. */
@@ -39,8 +22,8 @@ export function sessionsRepository(db: Db) {
     announce,
 
     /** The sessions of an account that go on; `sid` is the stored one, which opens nothing. */
-    async of(userId: string): Promise<{ sid: string; sess: SessionData }[]> {
-      const { rows } = await db.execute<{ sid: string; sess: SessionData }>(sql`
+    async of(userId: string): Promise<{ sid: string; sess: StoredSession }[]> {
+      const { rows } = await db.execute<{ sid: string; sess: StoredSession }>(sql`
         select sid, sess from sessions where sess ->> 'userId' = ${userId} and expire > now()
         order by sess ->> 'lastSeenAt' desc nulls last, sid`)
       return rows
@@ -56,7 +39,7 @@ export function sessionsRepository(db: Db) {
     },
 
     /** Ends the sessions of an account, wherever they are; `except` is the id of one that goes on. */
-    async endAll(userId: string, { except }: { except?: string | undefined } = {}): Promise<void> {
+    async endAll(userId: string, { except }: { except?: string } = {}): Promise<void> {
       const kept = except === undefined ? '' : storedSessionId(except)
       await db.execute(sql`delete from sessions where sess ->> 'userId' = ${userId} and sid <> ${kept}`)
       await announce(userId)

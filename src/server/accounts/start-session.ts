@@ -16,9 +16,11 @@ export async function startSession(
 ): Promise<void> {
   const user = await usersRepository(db).byId(userId)
   if (user === null) throw new Error('an account vanished while it signed in')
+  await request.session.regenerate()
   const by = visitorIn(request, personOf(user))
   const now = new Date().toISOString()
   const device = request.headers['user-agent']?.slice(0, 300) ?? ''
-  await request.startSession({ userId, device, network: by.network, startedAt: now, lastSeenAt: now })
+  Object.assign(request.session, { userId, device, network: by.network, startedAt: now, lastSeenAt: now })
+  await request.session.save()
   await audit(db, { by, action: 'account.sign_in', id: userId, label: user.email, after: { method } })
 }

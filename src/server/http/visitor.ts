@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/accounts.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import { permits } from '../../rules/permissions.ts'
@@ -45,6 +45,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor | null
   }
+}
+
+/** Finds the visitor of each request from its session; a deleted account is nobody at once. */
+export function identifyVisitors(
+  http: FastifyInstance,
+  findPerson: (userId: string, request: FastifyRequest) => Promise<Person | null>,
+): void {
+  http.decorateRequest('visitor', null)
+  http.addHook('onRequest', async (request) => {
+    const userId = request.session?.userId
+    const person = userId ? await findPerson(userId, request) : null
+    request.visitor = person && visitorIn(request, person)
+  })
 }
 
 /** A hook that refuses with 401 without a session and with 403 for the wrong role. */

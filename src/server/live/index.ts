@@ -93,7 +93,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
       throw refuse('upgrade_required', { headers: { upgrade: 'websocket' } })
     },
     wsHandler(socket, request) {
-      const sid = storedSessionId(request.session?.id ?? '')
+      const sid = storedSessionId(request.session.sessionId)
       const connection = connectionOf(socket, sid, request.visitor as Visitor)
       readFrames(connection, handlers, (error) => log.error({ err: error }, 'a frame could not be taken'))
       hub.add(connection)
