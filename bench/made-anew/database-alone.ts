@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
-import { openedSession } from '../../src/server/accounts/sessions.repository.ts'
+import { usersRepository } from '../../src/server/accounts/users.repository.ts'
 import { connectionConfig } from '../../src/server/database/connection.ts'
+import { typed } from '../../src/server/database/db.ts'
 import { rateLimits } from '../../src/server/http/rate-limits.ts'
 import type { Visitor } from '../../src/server/http/visitor.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -21,7 +22,7 @@ interface Recorded {
   unique: string[]
 }
 
-/** Places one order and keeps what was sent to the database, the session's statement included. */
+/** Places one order and keeps what was sent to the database, the statements about who asks included. */
 async function recorded(url: string, visitor: Visitor, product: Product): Promise<Recorded> {
   const statements: QueryConfig[] = []
   const pool = new pg.Pool({ ...connectionConfig(url), pipeline: true })
@@ -35,7 +36,8 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
     }) as typeof client.query
   })
   const key = randomUUID()
-  await openedSession(pool, 'a session that is not there')
+  await pool.query('select sess from sessions where expire >= now() and sid = $1', ['no session'])
+  await usersRepository(typed(pool)).byId(visitor.id)
   const limits = rateLimits({ pool, on: false })
   const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
   const placed = await orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })

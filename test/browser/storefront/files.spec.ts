@@ -37,6 +37,7 @@ test.describe('files are kept and asked for again by their mark', () => {
       const whole = await request.get(address)
       const { 'cache-control': cache, 'content-type': contentType, etag = '' } = whole.headers()
       expect([whole.status(), cache, contentType]).toEqual([200, kept, type])
+      expect(whole.headers()).not.toHaveProperty('set-cookie')
       expect(etag).toMatch(/./)
       const asked = await request.head(address)
       expect([asked.status(), asked.headers()['content-type'], await asked.text()]).toEqual([200, type, ''])
