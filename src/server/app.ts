@@ -86,9 +86,6 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** Bytes of public answers that one process keeps. */
-const copiesCapacity = 64 * 1024 * 1024
-
 /** The composition root: every part of the shop, built in the order of its dependencies. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
@@ -224,7 +221,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     ],
   })
 
-  const copies = keepCopies(revisions, { capacity: copiesCapacity })
+  const copies = keepCopies(revisions)
 
   await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
   await registerLoadShedding(http)

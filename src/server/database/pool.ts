@@ -54,7 +54,7 @@ function sendingTogether(): Socket {
   const socket = new Socket()
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
   let gathering = false
-  socket.write = ((...given: unknown[]) => {
+  socket.write = (...given: unknown[]) => {
     if (!gathering) {
       gathering = true
       socket.cork()
@@ -64,7 +64,7 @@ function sendingTogether(): Socket {
       })
     }
     return write(...given)
-  }) as Socket['write']
+  }
   return socket
 }
 

@@ -34,6 +34,8 @@ export interface Copies {
 /** Some answers change with the clock alone: a post comes out on its day. */
 const longestMs = 60_000
 const largestCopy = 2 * 1024 * 1024
+/** Bytes of public answers that one process keeps. */
+const capacity = 64 * 1024 * 1024
 /** What a copy takes besides its body, about, in bytes: headers twice, its name, what it was made from. */
 const besidesBody = 4096
 
@@ -41,7 +43,7 @@ const besidesBody = 4096
  * Public answers, kept until a write changes what they are made of. Finding and keeping are constant
  * work; beyond `capacity` bytes the copies that were asked for longest ago go first.
  */
-export function keepCopies(revisions: Revisions, { capacity }: { capacity: number }): Copies {
+export function keepCopies(revisions: Revisions): Copies {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Making>()
   let bytes = 0
