@@ -18,7 +18,8 @@ const addresses: [address: string, status: number][] = [
   ['/sitemap.xml', 200],
   ['/api/docs/', 200],
   ['/uploads/nothing.png', 404],
-  ['/%', 400],
+  ['/%', 404],
+  ['/api/%', 400],
 ]
 
 test('every page, file and error keeps browsers from being tricked', async ({ request }) => {

@@ -30,7 +30,7 @@ test('what is typed at the checkout outlives a reload and a session, and goes wi
 
   await page.request.get('/api/logout')
   await page.getByRole('button', order).click()
-  await expect(page.getByText('You have been signed out.')).toBeVisible()
+  await expect(page.getByText('You have been signed out.', { exact: true })).toBeVisible()
   await signIn(page, shopper)
   await page.goto('/checkout')
   await expect(page.getByLabel('Phone Number')).toHaveValue('0901234567')
@@ -57,7 +57,7 @@ test('an order counts as placed whatever the answer says of it', async ({ page }
   await fillIn(page)
   await page.route('**/api/orders', (route) => route.fulfill({ status: 201, body: 'placed' }))
   await page.getByRole('button', order).click()
-  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
