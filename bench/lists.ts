@@ -1,19 +1,14 @@
 /** The list of products, made anew each time: 20 of 100 beside 20 of 100,000. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/server/database/connection.ts'
-import { runningEmbedded } from '../src/server/database/embedded/embedded.ts'
-import { SERVER, startShop } from '../test/process/shop-process.ts'
 import type { Row } from './row.ts'
-import { keepOn, speedsOf } from './served/load.ts'
+import { speedsOf } from './served/load.ts'
+import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './staff.ts'
 
 export const name = 'lists'
 
-const SECRET = 'a secret of the measurements, long enough to sign with'
 const small = 100
 const large = 100_000
 /** So many times what the small list takes, the large one may. */
@@ -25,14 +20,8 @@ const lists = {
   'dearest first': '/api/products?limit=20&sort=-price',
 }
 
-export async function run(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
-  const env = { RATE_LIMITS: 'off', SESSION_SECRET: SECRET }
-  const shop = startShop({ dataDir, env, command: ['taskset', '-c', '0', ...SERVER] })
-  try {
-    const { origin } = new URL(await shop.ready())
-    const database = await runningEmbedded(dataDir)
-    if (database === undefined) throw new Error('the shop has no running database')
+export const run = (): Promise<Row[]> =>
+  onOneCore(async ({ origin, database }) => {
     // Whoever has a session never gets a copy from memory.
     const [cookie = ''] = await staffOf(database, SECRET, 1)
     const targets = Object.entries(lists).map(([what, path]) => [
@@ -40,7 +29,6 @@ export async function run(): Promise<Row[]> {
       { url: origin + path, requests: [{ path, headers: { cookie } }] },
     ])
     const speeds = () => speedsOf(Object.fromEntries(targets) as Record<keyof typeof lists, { url: string }>)
-    keepOn(1, process.pid)
     await fill(database, small)
     const before = await speeds()
     await fill(database, large - small)
@@ -56,11 +44,7 @@ export async function run(): Promise<Row[]> {
         ratio: value / first,
       }
     })
-  } finally {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 async function fill(database: string, products: number): Promise<void> {
   const pool = new pg.Pool(connectionConfig(database, LONG_WORK_LIMITS))

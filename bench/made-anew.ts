@@ -1,23 +1,19 @@
 /** What is not in memory: pages rendered, searches made and orders placed, each one another, among 10,000 products. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { seedDemo } from '../database/seed/demo.ts'
 import { connectionConfig } from '../src/server/database/connection.ts'
-import { runningEmbedded } from '../src/server/database/embedded/embedded.ts'
 import type { Person, Visitor } from '../src/server/http/visitor.ts'
-import { SERVER, startShop } from '../test/process/shop-process.ts'
 import { databaseAlone } from './made-anew/database-alone.ts'
 import { bareOrder } from './made-anew/order.ts'
 import type { Product } from './made-anew/order.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
-import { keepOn, speedsOf } from './served/load.ts'
+import { speedsOf } from './served/load.ts'
 import type { Speed } from './served/load.ts'
+import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './staff.ts'
 
 export const name = 'made-anew'
@@ -30,20 +26,12 @@ const GOALS = { page: 1000, search: 500, order: 500 }
 /** So much of what the database alone takes of an order's statements. */
 const OF_THE_DATABASE = 0.4
 const BUYERS = 50
-const SECRET = 'a secret of the measurements, long enough to sign with'
 const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey', 'linnen']
 
-export async function run(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
-  const env = { RATE_LIMITS: 'off', SESSION_SECRET: SECRET }
-  const shop = startShop({ dataDir, env, command: ['taskset', '-c', '0', ...SERVER] })
-  try {
-    const { origin } = new URL(await shop.ready())
-    const database = await runningEmbedded(dataDir)
-    if (database === undefined) throw new Error('the shop has no running database')
+export const run = (): Promise<Row[]> =>
+  onOneCore(async ({ origin, database }) => {
     const products = await filled(database)
     const cookies = await staffOf(database, SECRET, BUYERS)
-    keepOn(1, process.pid)
     const bare = await bareServer(Buffer.from('{"ok":true}'), { 'content-type': 'application/json' })
     const reads = await speedsOf({
       bare: { url: bare.url },
@@ -91,11 +79,7 @@ export async function run(): Promise<Row[]> {
       ...waits('a search', speeds.search),
       ...waits('an order', speeds.order),
     ]
-  } finally {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 /** What one of ten at once waits. */
 const waits = (what: string, { p50, p99 }: Speed): Row[] => [

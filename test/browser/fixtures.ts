@@ -105,3 +105,13 @@ export async function alive(page: Page): Promise<void> {
   // What listens to the whole window does so after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
+
+/** Keeps a page from coming alive, as a slow line would, until the function that it returns is called. */
+export async function withheldScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

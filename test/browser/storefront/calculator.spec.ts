@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../fixtures.ts'
+import { alive, expect, test, withheldScripts } from '../fixtures.ts'
 
 async function open(page: Page, name: RegExp): Promise<void> {
   await page.goto('/products')
@@ -178,14 +178,7 @@ test('on paper the shop, the size and the price are there, and nothing to press'
 
 test('a size that is typed before the page came alive counts when it does', async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as { id: string }[]
-  let comeAlive = () => {}
-  const typed = new Promise<void>((resolve) => {
-    comeAlive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const comeAlive = await withheldScripts(page)
   await page.goto(`/products/${product?.id}`, { waitUntil: 'commit' })
   await width(page).fill('2.25')
   await height(page).fill('1.35')

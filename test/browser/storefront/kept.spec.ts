@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { alive, expect, signedIn, signIn, test, withheldScripts } from '../fixtures.ts'
 
 const order = { name: 'Place Order (COD)' }
 
@@ -113,8 +113,14 @@ test('a category that is longer than a page goes on in the list', async ({ page,
   await shop.rows("delete from categories where slug = 'long-list'")
 })
 
-test('a reader of a page with scripts is not told to switch them on', async ({ page }) => {
-  await page.goto('/')
+test('a page that comes alive stays where its visitor has scrolled to', async ({ page }) => {
+  const comeAlive = await withheldScripts(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => window.scrollY)
+  expect(await place()).toBeGreaterThan(500)
+  comeAlive()
   await alive(page)
-  await expect(page.getByText('Please switch on JavaScript')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await place()).toBeGreaterThan(500)
 })

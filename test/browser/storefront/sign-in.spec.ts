@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../../mails.ts'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { alive, aShopper, expect, signedIn, signIn, test, withheldScripts } from '../fixtures.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
 /** The address of the link in the newest mail of a kind, once it has arrived. */
@@ -193,14 +193,7 @@ test('a form that is sent before the page is alive sends nothing, and keeps what
 }) => {
   const shopper = await signedIn(page)
   await page.context().clearCookies()
-  let comeAlive = () => {}
-  const sent = new Promise<void>((resolve) => {
-    comeAlive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await sent
-    await route.continue()
-  })
+  const comeAlive = await withheldScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await inMain(page).getByLabel('Email').fill(shopper.email)
   await inMain(page).getByLabel('Password').fill(shopper.password)

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { SERVER, startShop } from '../../test/process/shop-process.ts'
+import { keepOn } from './load.ts'
+
+/** What the cookies of the measured shop are signed with. */
+export const SECRET = 'a secret of the measurements, long enough to sign with'
+
+/** Starts an empty shop with its database on one core, measures it from the other, and removes it. */
+export async function onOneCore<Measured>(
+  measure: (shop: { origin: string; database: string }) => Promise<Measured>,
+): Promise<Measured> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
+  const env = { RATE_LIMITS: 'off', SESSION_SECRET: SECRET }
+  const shop = startShop({ dataDir, env, command: ['taskset', '-c', '0', ...SERVER] })
+  try {
+    const { origin } = new URL(await shop.ready())
+    const database = await runningEmbedded(dataDir)
+    if (database === undefined) throw new Error('the shop has no running database')
+    keepOn(1, process.pid)
+    return await measure({ origin, database })
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
