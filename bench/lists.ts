@@ -50,7 +50,6 @@ async function fill(database: string, products: number): Promise<void> {
   const pool = new pg.Pool(connectionConfig(database, LONG_WORK_LIMITS))
   try {
     await seedBulk(pool, { products, orders: 0 })
-    await pool.query('vacuum analyze products')
   } finally {
     await pool.end()
   }

@@ -47,8 +47,7 @@ export const run = (): Promise<Row[]> =>
     const orders = await speedsOf({
       alone,
       order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
-    })
-    await alone.close()
+    }).finally(alone.close)
     const speeds = { ...reads, ...orders }
     const row = (what: string, of: keyof typeof GOALS): Row => ({
       what,

@@ -22,7 +22,10 @@ interface Recorded {
   unique: string[]
 }
 
-/** Places one order and keeps what was sent to the database, the statements about who asks included. */
+/**
+ * Keeps what an order sends to the database, the statements about who asks included. The buyer has ordered before:
+ * a first order also makes a customer, which no two of one buyer may do at once.
+ */
 async function recorded(url: string, visitor: Visitor, product: Product): Promise<Recorded> {
   const statements: QueryConfig[] = []
   const pool = new pg.Pool({ ...connectionConfig(url), pipeline: true })
@@ -35,12 +38,16 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
       return query(...given)
     }) as typeof client.query
   })
+  const limits = rateLimits({ pool, on: false })
+  const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
+  const place = (key: string) =>
+    orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
+  await place(randomUUID())
+  statements.length = 0
   const key = randomUUID()
   await pool.query('select sess from sessions where expire >= now() and sid = $1', ['no session'])
   await usersRepository(typed(pool)).byId(visitor.id)
-  const limits = rateLimits({ pool, on: false })
-  const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
-  const placed = await orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
+  const placed = await place(key)
   const sent = [...statements]
   await pool.end()
   if (!('order' in placed)) throw new Error('the order whose statements are measured was not placed')

@@ -33,9 +33,10 @@ export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> 
       await client.query('ANALYZE bulk_customers')
       await inBatches(orders, 'orders', say, (from, to) => addOrders(client, to - from + 1, customers))
     }
-    say('Updating the statistics of the query planner ...')
+    say('Tidying the tables and updating the statistics of the query planner ...')
     await client.query('SELECT fold_order_days()')
-    await client.query('ANALYZE')
+    // The database would do this by itself some minutes later; until then searches read what is not in the index yet.
+    await client.query('VACUUM ANALYZE')
   } finally {
     await client.query('DROP TABLE IF EXISTS pg_temp.bulk_customers, pg_temp.bulk_products').catch(() => {})
     client.release()
