@@ -23,7 +23,7 @@ describe('an article keeps what articles consist of', () => {
     '<ul><li>one</li></ul><ol start="3"><li>three</li></ol><dl><dt>a</dt><dd>b</dd></dl>',
     '<p><strong>a</strong><em>b</em><b>c</b><i>d</i><u>e</u><sub>2</sub><sup>3</sup><mark>f</mark></p>',
     '<blockquote><p>said</p></blockquote><pre><code>x = 1</code></pre>',
-    '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
+    '<table tabindex="0"><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
     '<a href="https://example.com/a?b=1#c">a</a><a href="http://example.com">b</a>',
     '<a href="mailto:a@example.com">a</a><a href="tel:+84280000">b</a>',
     '<a href="/support/warranty">a</a><a href="#part">b</a><a href="other">c</a>',
@@ -46,6 +46,24 @@ describe('an article keeps what articles consist of', () => {
 
   test('its headings below the one of the page', async () => {
     expect(await answered('<h1>Loud</h1>')).toBe('<h2>Loud</h2>')
+  })
+
+  test('a picture without words as one that is only looked at', async () => {
+    expect(await answered('<img src="/pictures/a-1280.webp">')).toBe(
+      '<img src="/pictures/a-1280.webp" alt="" loading="lazy" />',
+    )
+  })
+
+  test('a table as something that the arrow keys can move, should it be wider than the screen', async () => {
+    expect(await answered('<table><tbody><tr><td>a</td></tr></tbody></table>')).toBe(
+      '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>',
+    )
+  })
+
+  test('no heading and no link around nothing', async () => {
+    expect(await answered('<h2> </h2><h3><br></h3><p>a<a href="/x"></a></p>')).toBe('<p>a</p>')
+    const picture = '<a href="/x"><b><img alt="A" src="/pictures/a-1280.webp" loading="lazy" /></b></a>'
+    expect(await answered(picture)).toBe(picture)
   })
 
   test('and is closed where its author forgot to', async () => {

@@ -12,6 +12,9 @@ function isPicture(src: string | undefined): boolean {
   return src.startsWith('/') && pictureFolders.some((folder) => pathname.startsWith(folder))
 }
 
+/** A heading or link around nothing: not seen, but told to whoever listens. */
+const silent = /<(h[2-6]|a)\b[^>]*>(?:\s|&nbsp;|\u00a0|<br \/>)*<\/\1>/g
+
 const words = (text: string) => text.trim().split(/\s+/)
 
 const allowedTags = words(`
@@ -31,6 +34,7 @@ const rules: sanitizeHtml.IOptions = {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     ol: ['start'],
+    table: ['tabindex'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
@@ -40,7 +44,13 @@ const rules: sanitizeHtml.IOptions = {
   // The page has the one first-level heading.
   transformTags: {
     h1: 'h2',
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    // A picture without words is one to look at; without any, its address would be read out.
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, alt: attribs['alt'] ?? '', loading: 'lazy' },
+    }),
+    // One wider than the screen is moved sideways, which the arrow keys do only where the focus can be.
+    table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
   nestingLimit: 40,
@@ -58,7 +68,7 @@ const mostKept = 4_000_000
 export function safeHtml(html: string): string {
   const before = madeSafe.get(html)
   if (before !== undefined) return before
-  const safe = sanitizeHtml(html, rules)
+  const safe = sanitizeHtml(html, rules).replace(silent, '')
   if (kept + html.length + safe.length > mostKept) {
     madeSafe.clear()
     kept = 0

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
   errorComponent: FailedPage,
 })
 
-const columns = 'page grid gap-12 pt-8 md:pt-14 lg:grid-cols-[minmax(0,44rem)_1fr] lg:gap-20'
+const columns = 'page grid grid-cols-1 gap-12 pt-8 md:pt-14 lg:grid-cols-[minmax(0,44rem)_1fr] lg:gap-20'
 
 function SupportArticlePage() {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ function SupportArticlePage() {
   const { data } = useSuspenseQuery(supportItems)
   return (
     <div className={columns}>
-      <article className="grid content-start gap-8">
+      <article className="grid grid-cols-1 content-start gap-8">
         <header className="grid gap-4">
           <p className="flex gap-2">
             <Badge>{t('support.badge')}</Badge>

@@ -22,7 +22,8 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      <div className="flex min-h-dvh flex-col print:block">
+      {/* Names and texts are the shop's: a long word breaks rather than reach beyond the screen. */}
+      <div className="flex min-h-dvh flex-col wrap-anywhere print:block">
         <Header />
         <Letterhead />
         <main id="content" tabIndex={-1} className="grow pb-20 outline-none print:pb-0">
