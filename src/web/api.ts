@@ -20,13 +20,18 @@ interface Sent {
   body?: string
 }
 
+/** Which tab writes, and what it speaks: mails that follow speak it too. */
+function ofWriter(): Record<string, string> {
+  return { [writerHeader]: ownTab(), 'content-language': document.documentElement.lang }
+}
+
 /** In the browser a fetch; while the server renders, a call inside the process. */
 const transport = createIsomorphicFn()
   .server((path: string, sent: Sent): Promise<Answered> =>
     (getGlobalStartContext() as unknown as PageContext).api(path, sent),
   )
   .client(async (path: string, sent: Sent): Promise<Answered> => {
-    const headers = sent.method === 'GET' ? sent.headers : { ...sent.headers, [writerHeader]: ownTab() }
+    const headers = sent.method === 'GET' ? sent.headers : { ...sent.headers, ...ofWriter() }
     const response = await fetch(path, { credentials: 'same-origin', ...sent, headers })
     return {
       status: response.status,

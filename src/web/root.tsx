@@ -10,6 +10,7 @@ import { iconsOf } from './shop-icons.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from './not-found.page.tsx'
+import { categories } from './queries/catalog.ts'
 import { shopSettings } from './queries/content.ts'
 import { StorefrontFrame } from './storefront/shell/frame.tsx'
 
@@ -40,7 +41,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(shopSettings),
+  loader: async ({ context: { queryClient } }) => {
+    const [shop] = await Promise.all([
+      queryClient.ensureQueryData(shopSettings),
+      // For the footer, which can do without them.
+      queryClient.prefetchQuery(categories),
+    ])
+    return shop
+  },
   component: Document,
   notFoundComponent: () => (
     <StorefrontFrame>

@@ -44,11 +44,11 @@ export function preferredLanguage(
   )
 }
 
-/** The language of the visitor behind a request. */
+/** The language of the visitor behind a request: of the page that a write came from, if it says so. */
 export function languageOf(request: FastifyRequest): LanguageCode {
   const asked = (request.query as { lng?: unknown } | undefined)?.lng
   return preferredLanguage(
-    typeof asked === 'string' ? asked : null,
+    typeof asked === 'string' ? asked : request.headers['content-language'],
     request.cookies?.i18nextLng,
     request.headers['accept-language'],
   )

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
+import { mountChosenLanguage } from './chosen-language.ts'
 import { languageOf } from './language.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { publicReads } from './public-copies/reads.ts'
@@ -110,6 +111,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     return reply.send(html)
   }
 
+  mountChosenLanguage(http, options.publicOrigin)
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request)
     if (isForPrograms(path) || isFile(path)) return reply.callNotFound()

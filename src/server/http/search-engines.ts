@@ -16,7 +16,7 @@ const mostAddresses = 50_000
 const fixedPages = ['/', '/products', '/blog', '/about', '/support']
 
 /** Pages that are somebody's own, or no pages. */
-const closed = ['/admin', '/cart', '/checkout', '/account', '/api']
+const closed = ['/admin', '/cart', '/checkout', '/account', '/api', '/language']
 
 /** One address with the same page in every language; English has the plain one. */
 function entry(origin: string, { path, changed }: PublicAddress): string {

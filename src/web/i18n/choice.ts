@@ -69,6 +69,7 @@ function useChange(): (language: LanguageCode) => Promise<void> {
 /** The language of the page and a way to choose another. */
 export function useLanguageChoice() {
   const { i18n: texts } = useTranslation()
+  const router = useRouter()
   const changeTo = useChange()
   return {
     language: texts.language,
@@ -77,8 +78,20 @@ export function useLanguageChoice() {
       if (language === null) return
       keep(language)
       await changeTo(language)
+      // What the address asks for would win over the choice when the page is read again.
+      const { href } = router.state.location
+      const without = addressWithoutLanguage(href)
+      if (without !== href) await router.navigate({ href: without, replace: true, resetScroll: false })
     },
   }
+}
+
+/** The address of a page of ours without the language that it asks for. */
+export function addressWithoutLanguage(address: string): string {
+  const { pathname, searchParams, hash } = new URL(address, 'http://shop.invalid')
+  if (!searchParams.has('lng')) return address
+  searchParams.delete('lng')
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`
 }
 
 /**
@@ -88,7 +101,9 @@ export function useLanguageChoice() {
 export function useDetectedLanguage(): void {
   const changeTo = useChange()
   const follow = useEffectEvent(() => {
-    if (new URLSearchParams(window.location.search).has('lng')) return
+    // Of several the server takes none.
+    const [asked, ...others] = new URLSearchParams(window.location.search).getAll('lng')
+    if (others.length === 0 && languageOrNull(asked)) return
     const chosen = kept()
     if (chosen) tellServer(chosen)
     void changeTo(chosen ?? firstOurs([...navigator.languages, document.documentElement.lang]) ?? 'en')

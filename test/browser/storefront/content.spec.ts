@@ -14,6 +14,16 @@ test('no link of header and footer is dead', async ({ page, request }) => {
   }
 })
 
+test('the footer leads to kinds of products that the shop has', async ({ page, request }) => {
+  const kinds = (await (await request.get('/api/categories')).json()) as { name: string; slug: string }[]
+  await page.goto('/about')
+  const links = page.getByRole('contentinfo').locator('a[href^="/categories/"]')
+  const named = await links.evaluateAll((found) =>
+    found.map((link) => ({ name: link.textContent, slug: link.getAttribute('href')?.split('/').pop() })),
+  )
+  expect(named).toEqual(kinds.slice(0, 4).map(({ name, slug }) => ({ name, slug })))
+})
+
 test.describe('the blog', () => {
   test('leads from the list to a post and back', async ({ page }) => {
     await page.goto('/blog')

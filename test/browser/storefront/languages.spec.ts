@@ -151,6 +151,65 @@ test.describe('a browser that speaks German as in Austria', () => {
   })
 })
 
+test.describe('an address that asks for a language', () => {
+  readingIn('en-US')
+
+  test('gives way to what is chosen on its page, also when the page is read again', async ({ page }) => {
+    await page.goto('/products?category=curtains&lng=de')
+    await alive(page)
+    await picker(page).selectOption('ru')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await expect(page).toHaveURL('/products?category=curtains')
+    const answer = await page.reload()
+    expect(await answer?.text()).toMatch(/<html[^>]* lang="ru"/)
+    await expect(picker(page)).toHaveValue('ru')
+  })
+
+  test('which we do not speak, is answered in the one chosen earlier', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
+    await page.goto('/products?lng=fr')
+    await expect(heading(page)).toHaveText(headings.es)
+  })
+
+  test('is followed by mails in it', async ({ page, shop }) => {
+    const { email } = await signedIn(page)
+    await page.goto('/forgot-password?lng=de')
+    await alive(page)
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByRole('button', { name: 'Link senden' }).click()
+    const written = async () => (await mailsTo(shop.dataDir, email)).map(({ body }) => body).join('\n')
+    await expect.poll(written, { timeout: 60_000 }).toContain('Passwort')
+  })
+})
+
+test.describe('a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('chooses a language in the header too, and keeps it from page to page', async ({ page }) => {
+    await page.goto('/products?category=curtains&lng=es')
+    const header = page.getByRole('banner')
+    await expect(picker(page).getByRole('option')).toHaveCount(6)
+    await picker(page).selectOption('de')
+    await header.getByRole('button', { name: 'Elegir' }).click()
+    await expect(page).toHaveURL('/products?category=curtains')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await header.getByRole('link', { name: 'Über uns' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  test('is not led to another site by choosing one', async ({ page, request, shop }) => {
+    for (const to of ['//evil.example/', 'https://evil.example/', '/api/logout', '/\\evil.example']) {
+      const query = new URLSearchParams({ lng: 'de', to })
+      const answer = await request.get(`${shop.address}/language?${query}`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']], to).toEqual([303, '/'])
+    }
+    await page.goto('/language?lng=nonsense&to=/about')
+    await expect(page).toHaveURL('/about')
+    expect(await page.context().cookies()).toEqual([])
+  })
+})
+
 test.describe('a browser that speaks none of our languages', () => {
   readingIn('fr-FR')
 

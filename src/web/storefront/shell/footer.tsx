@@ -1,12 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { categories } from '../../queries/catalog.ts'
 import { shopSettings } from '../../queries/content.ts'
+
+const shownCategories = 4
 
 export function Footer() {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
+  const { data: kinds } = useQuery(categories)
   return (
     <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -24,15 +28,11 @@ export function Footer() {
         </div>
         <Column title={t('footer.products')}>
           <Entry to="/products">{t('footer.allProducts')}</Entry>
-          <Entry to="/categories/$slug" params={{ slug: 'venetian-blinds' }}>
-            {t('footer.venetian')}
-          </Entry>
-          <Entry to="/categories/$slug" params={{ slug: 'roller-blinds' }}>
-            {t('footer.roller')}
-          </Entry>
-          <Entry to="/categories/$slug" params={{ slug: 'curtains' }}>
-            {t('footer.curtains')}
-          </Entry>
+          {kinds?.slice(0, shownCategories).map(({ id, slug, name }) => (
+            <Entry key={id} to="/categories/$slug" params={{ slug }}>
+              {name}
+            </Entry>
+          ))}
         </Column>
         <Column title={t('footer.support')}>
           <Entry to="/support/$slug" params={{ slug: 'contact-us' }}>

@@ -24,14 +24,14 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
-      <div className="page flex h-16 items-center gap-2 md:h-18 lg:gap-8">
+    <header className="sticky top-0 z-30 noscript:max-lg:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <div className="page flex h-16 items-center gap-2 md:h-18 lg:gap-8 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:py-2">
         <button
           type="button"
           aria-label={t('nav.menu')}
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
-          className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-linen lg:hidden"
+          className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-linen lg:hidden noscript:hidden"
         >
           <Menu size={22} aria-hidden />
         </button>
@@ -42,11 +42,14 @@ export function Header() {
         >
           {shop.logo_url ? <Logo url={shop.logo_url} name={shop.site_name} /> : shop.site_name}
         </Link>
-        <nav aria-label={t('nav.main')} className="hidden gap-1 text-sm whitespace-nowrap lg:flex">
+        <nav
+          aria-label={t('nav.main')}
+          className="hidden gap-1 text-sm whitespace-nowrap lg:flex noscript:flex noscript:max-lg:order-last noscript:max-lg:w-full noscript:max-lg:flex-wrap"
+        >
           <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />
         </nav>
         <div className="ml-auto flex items-center gap-1 text-sm">
-          <span className="hidden lg:block">
+          <span className="hidden lg:block noscript:block">
             <LanguagePicker />
           </span>
           <span className="hidden items-center gap-1 lg:flex">
