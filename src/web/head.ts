@@ -5,11 +5,12 @@ import { languageCodes, languageOrNull } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import { shopSettings } from './queries/content.ts'
 import type { ShopFacts } from './shop-facts.ts'
-import { absolute, breadcrumbs } from './structured-data.ts'
+import { absolute, breadcrumbs, inShort } from './structured-data.ts'
 import type { StructuredData } from './structured-data.ts'
 
 interface Page {
   title: string
+  /** Of any length; empty: what the shop says of itself. */
   description: string
   /** Path without `lng`: the page's one address. */
   path: string
@@ -58,11 +59,12 @@ function addressIn(language: LanguageCode, address: string): string {
 
 /** What search engines and link previews read of a public page. */
 export function publicHead(page: Page, surroundings: Surroundings) {
-  const { title, description, personal, trail, feed } = page
+  const { title, personal, trail, feed } = page
   const { texts, facts } = surroundings
   const language = languageOrNull(texts.language) ?? 'en'
   const shop = shopOf(surroundings)
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
+  const description = inShort(page.description) || inShort(shop?.site_description ?? '') || title
   const plain = absolute(facts, page.path)
   const address = addressIn(language, plain)
   const picture = absolute(facts, page.image || shopPicture)

@@ -12,6 +12,18 @@ export function absolute({ publicOrigin }: ShopFacts, address: string): string {
   return address.startsWith('/') ? `${publicOrigin}${address}` : address
 }
 
+const mostInShort = 200
+
+/** A text on one line and at most 200 characters long, as previews and lists of findings show it. */
+export function inShort(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  if (line.length <= mostInShort) return line
+  // A character may take two places in a string; none is cut in half.
+  return `${Array.from(line.slice(0, 2 * mostInShort))
+    .slice(0, mostInShort)
+    .join('')}…`
+}
+
 /** The way from the top of the shop to a page, the page itself last. */
 export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
   return {
@@ -60,13 +72,14 @@ export function website(shop: Settings, facts: ShopFacts): StructuredData {
 /** A blog post; the shop stands for its author. */
 export function article(
   post: BlogPost,
-  { facts, shop, description }: { facts: ShopFacts; shop: Settings | undefined; description: string },
+  { facts, shop }: { facts: ShopFacts; shop: Settings | undefined },
 ): StructuredData {
   const publisher = shop ? organization(shop, facts) : undefined
+  const description = inShort(post.content)
   return {
     '@type': 'Article',
     headline: post.title,
-    description,
+    ...(description && { description }),
     datePublished: post.published_at,
     mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),
     ...(post.image_url && { image: absolute(facts, post.image_url) }),

@@ -98,6 +98,37 @@ test('a product is an offer with its price per square metre, reached by its cate
   for (const { item } of steps) expect((await request.get(item)).status()).toBe(200)
 })
 
+test('a list of one category is that category, and what follows its first page stands for itself', async ({
+  page,
+  shop,
+}) => {
+  const found = async (path: string) => {
+    await page.goto(path)
+    const { title, canonical, alternates } = await head(page)
+    const german = alternates.find(([code]) => code === 'de')?.[1]
+    return { title: title.split(' · ')[0], canonical, german }
+  }
+  const curtains = `${shop.address}/categories/curtains`
+  expect(await found('/products?category=curtains')).toEqual({
+    title: 'Curtains',
+    canonical: [curtains],
+    german: `${curtains}?lng=de`,
+  })
+  const products = `${shop.address}/products`
+  expect(await found('/products?category=curtains&q=linen')).toMatchObject({ canonical: [products] })
+  expect(await found('/products?category=no-such')).toMatchObject({
+    title: 'Products',
+    canonical: [products],
+  })
+  const first = await page.request.get('/api/products?limit=1')
+  const cursor = /cursor=([^&>]+)/.exec(first.headers()['link'] ?? '')?.[1] ?? ''
+  expect(await found(`/products?cursor=${cursor}`)).toEqual({
+    title: 'Products',
+    canonical: [`${products}?cursor=${cursor}`],
+    german: `${products}?cursor=${cursor}&lng=de`,
+  })
+})
+
 test('the search that the shop offers to search engines finds', async ({ page }) => {
   await page.goto('/')
   const [, site] = (await head(page)).data

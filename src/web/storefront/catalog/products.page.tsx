@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Category } from '../../../contract/catalog.ts'
+import { stringifySearch } from '../../address-search.ts'
 import { ApiError } from '../../api.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
@@ -26,15 +28,20 @@ export const Route = createFileRoute('/_storefront/products')({
       queryClient.ensureQueryData(materialsOnSale),
     ])
   },
-  head: ({ match: { context } }) =>
-    publicHead(
+  head: ({ match: { context, search } }) => {
+    const { category, cursor, ...narrowed } = findingOf({ ...search })
+    const known = context.queryClient.getQueryData<Category[]>(categories.queryKey)
+    const chosen = known?.find(({ slug }) => slug === category)
+    return publicHead(
       {
-        title: context.texts.t('catalog.products'),
-        description: context.texts.t('catalog.productsIntro'),
-        path: '/products',
+        title: chosen?.name ?? context.texts.t('catalog.products'),
+        description: chosen?.description || context.texts.t('catalog.productsIntro'),
+        path: pathOf(Object.keys(narrowed).length > 0 ? {} : { category: chosen?.slug, cursor }),
+        image: chosen?.image_url,
       },
       context,
-    ),
+    )
+  },
   component: ProductsPage,
   pendingComponent: () => (
     <div className="page pt-10">
@@ -43,6 +50,15 @@ export const Route = createFileRoute('/_storefront/products')({
   ),
   errorComponent: FailedPage,
 })
+
+/**
+ * Under which address search engines know a list. One narrowed further than to a category is a view of all products;
+ * what comes after the first page stands nowhere else.
+ */
+function pathOf({ category, cursor }: Pick<Finding, 'category' | 'cursor'>): string {
+  if (category && !cursor) return `/categories/${category}`
+  return `/products${stringifySearch({ category, cursor })}`
+}
 
 function ProductsPage() {
   const { t } = useTranslation()

@@ -12,7 +12,6 @@ import { blogPost } from '../../queries/content.ts'
 import { article } from '../../structured-data.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundNotice } from '../shell/not-found-notice.tsx'
-import { summary } from './excerpt.ts'
 import { Post, postColumn } from './post.tsx'
 
 export const Route = createFileRoute('/_storefront/blog/$slug')({
@@ -33,18 +32,12 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
       ? publicHead(
           {
             title: post.title,
-            description: summary(post.content),
+            description: post.content,
             path: `/blog/${encodeURIComponent(post.slug)}`,
             image: post.image_url,
             kind: 'article',
             trail: [{ name: context.texts.t('blog.title'), path: '/blog' }],
-            data: [
-              article(post, {
-                facts: context.facts,
-                shop: shopOf(context),
-                description: summary(post.content),
-              }),
-            ],
+            data: [article(post, { facts: context.facts, shop: shopOf(context) })],
             feed: '/blog/rss.xml',
           },
           context,

@@ -6,8 +6,3 @@ export function excerpt(content: string): string {
   const characters = Array.from(content.slice(0, 2 * excerptLength))
   return `${characters.slice(0, excerptLength).join('')}...`
 }
-
-/** A post in one sentence or two, for search engines and link previews. */
-export function summary(content: string): string {
-  return excerpt(content.trim().replace(/\s+/g, ' '))
-}

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { alive, expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+const long = 'W'.repeat(200)
+
+/** Written by the owner, with the session that the page has. */
+async function written(page: Page, path: string, data: object): Promise<{ id: string; slug: string }> {
+  const answer = await page.request.post(path, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: string; slug: string }
+}
+
+/** How far a page reaches beyond the right edge of the screen, in CSS pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('names without a blank and wide tables stay within the screen', async ({ page, context }) => {
+  await signIn(page, owner)
+  const category = await written(page, '/api/categories', {
+    name: long,
+    slug: 'long-name',
+    description: long,
+  })
+  const product = await written(page, '/api/products', {
+    name: long,
+    description: long,
+    materials: [long],
+    category_id: category.id,
+    price_calculation: { price_per_sqm: 100_000 },
+    is_featured: true,
+  })
+  const post = await written(page, '/api/blog', { title: long, slug: 'long-name', content: long })
+  const columns = Array.from({ length: 14 }, (_, column) => `<td>column${column}</td>`).join('')
+  const article = await written(page, '/api/support', {
+    title: long,
+    description: long,
+    slug: 'long-name',
+    content: `<p>${long}</p><table><tbody><tr>${columns}</tr></tbody></table><img src="/pictures/banner-morning-light-1920.webp">`,
+  })
+  await context.clearCookies()
+  const paths = [
+    '/',
+    '/products',
+    '/categories/long-name',
+    `/products/${product.id}`,
+    '/blog',
+    '/blog/long-name',
+    '/support',
+    '/support/long-name',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await alive(page)
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => overhang(page), `${path} at ${width} pixels`).toBe(0)
+    }
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await page.goto(`/products/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await signIn(page, owner)
+  for (const [path, shown] of [
+    ['/cart', 'Your cart'],
+    ['/checkout', 'Checkout'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+    await expect.poll(() => overhang(page), path).toBe(0)
+  }
+  for (const path of [
+    `/api/products/${product.id}`,
+    `/api/categories/${category.id}`,
+    `/api/blog/${post.slug}`,
+    `/api/support/${article.id}`,
+  ]) {
+    expect((await page.request.delete(path)).status(), path).toBe(200)
+  }
+})
+
+test('what is not known of a product is not said of it either', async ({ page }) => {
+  await signIn(page, owner)
+  const { id } = await written(page, '/api/products', { name: 'Plain' })
+  const answer = await page.goto(`/products/${id}`)
+  const html = (await answer?.text()) ?? ''
+  expect(html).toMatch(/<meta name="description" content="Blinds and curtains made to measure[^"]*"/)
+  const [data] = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '') as unknown))
+  expect(data).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Plain',
+    sku: id,
+  })
+  expect((await page.request.delete(`/api/products/${id}`)).status()).toBe(200)
+})
