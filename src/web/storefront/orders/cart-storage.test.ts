@@ -166,8 +166,8 @@ test('where the storage is full the cart goes on as it is, not as it was stored'
   expect(loadCart()).toEqual([line, line])
 })
 
-test('a line of the dearest product that the shop can have stays in the cart', () => {
-  const dear = { ...line, calculated_price: 15e12 }
+test('a line of the dearest product that the shop can have, in the largest size, stays in the cart', () => {
+  const dear = { ...line, width: 100, length: 100, calculated_price: 1e16 }
   saveCart([dear])
 
   expect(loadCart()).toEqual([dear])

@@ -1,5 +1,4 @@
 import type { Product } from '../../../contract/catalog.ts'
-import { largestAmount } from '../../../rules/price.ts'
 
 /** The product as the cart carries it. */
 export type CartProduct = Pick<
@@ -52,7 +51,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSide = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= 100
-const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= largestAmount
+/** The dearest square metre that a product may have, in the largest size: more is no price. */
+const dearestLine = 1e12 * 100 * 100
+const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= dearestLine
 const isTextList = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 const isMissing = (value: unknown) => value === undefined || value === null
