@@ -185,6 +185,48 @@ test('a changed price is shown before it counts', async ({ page, shop }) => {
   expect(Number(order?.total_amount)).toBe(fresh)
 })
 
+test('what another tab puts into the cart while an order is under way stays in it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const shopper = await signedIn(page)
+  await putIntoCart(page, '1', '1')
+  await page.goto('/checkout')
+  await fillInDelivery(page, shopper)
+  const { promise: added, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    await added
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+  await expect(page.getByRole('button', { name: 'Placing Order...' })).toBeVisible()
+  await putIntoCart(await context.newPage(), '2', '1')
+  letGo()
+  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+  const sizes = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+  expect(sizes).toEqual([expect.objectContaining({ width: 2, length: 1 })])
+  const [order] = await shop.rows<{ lines: string }>(
+    `select count(*) as lines from orders join order_lines on order_id = orders.id where customer_email = $1`,
+    [shopper.email],
+  )
+  expect(Number(order?.lines)).toBe(1)
+})
+
+test('a line that can no longer be made in its size says so at the checkout', async ({ page, shop }) => {
+  const shopper = await signedIn(page)
+  await putIntoCart(page, '2', '1.5')
+  await page.goto('/checkout')
+  await fillInDelivery(page, shopper)
+  await shop.rows("update products set max_width_mm = 1800 where name like '%Oak 50%'")
+  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+  await expect(page.getByText('Order failed', { exact: true })).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText(/^Width must be between [\d.]+ and 1\.8 m$/)).toBeVisible()
+  await shop.rows("update products set max_width_mm = null where name like '%Oak 50%'")
+})
+
 test.describe('after a power cut', () => {
   test('an acknowledged order is there exactly once', async ({ page, shop }) => {
     const shopper = await signedIn(page)

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
-import { LineSize, useRangeMessage } from './line-size.tsx'
+import { LineSize, useProblemText } from './line-size.tsx'
 
 interface Props {
   line: CartLine
@@ -111,12 +111,7 @@ function LinePrice({ line, earlierPrice, gone }: Pick<Props, 'line' | 'earlierPr
 }
 
 function ProblemText({ problem }: { problem: LineProblem }) {
-  const { t } = useTranslation()
-  const rangeMessage = useRangeMessage()
-  const sentences =
-    problem.kind === 'size'
-      ? problem.refusals.map(rangeMessage)
-      : [t(problem.kind === 'gone' ? 'cart.gone' : 'cart.noPrice')]
+  const sentences = useProblemText()(problem)
   return (
     <div role="alert" className="mt-1 text-sm text-clay print:hidden">
       {sentences.map((sentence) => (

@@ -5,6 +5,7 @@ import type { FreshPrices } from '../../../contract/orders.ts'
 import { useShopFacts } from '../../shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
 import type { CartLine } from './cart-storage.ts'
+import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from './line-price.ts'
 
 export interface Cart extends CartSteps {
@@ -24,7 +25,8 @@ export interface CartSteps {
   refresh: (products: ReadonlyMap<string, Product>) => CartLine[]
   /** Takes over the shop's own figures for the lines that were ordered. */
   reprice: (figures: FreshPrices['lines']) => void
-  clear: () => void
+  /** Takes out what was ordered; what another tab has put in since stays. */
+  clear: (ordered: readonly CartLine[]) => void
 }
 
 const none: readonly CartLine[] = []
@@ -32,6 +34,16 @@ const none: readonly CartLine[] = []
 /** Every change starts from what is stored, so that two open tabs do not undo each other. */
 function change(step: (before: readonly CartLine[]) => readonly CartLine[]): void {
   saveCart(step(loadCart()))
+}
+
+/** The lines that are not among these; of equal lines as many go as these name. */
+function without(lines: readonly CartLine[], these: readonly CartLine[]): readonly CartLine[] {
+  const going = these.map(lineName)
+  return lines.filter((line) => {
+    const at = going.indexOf(lineName(line))
+    if (at !== -1) going.splice(at, 1)
+    return at === -1
+  })
 }
 
 const StepsContext = createContext<CartSteps | null>(null)
@@ -78,7 +90,7 @@ function stepsIn(currency: string): CartSteps {
           return { ...line, calculated_price: figure.calculated_price }
         }),
       ),
-    clear: () => change(() => []),
+    clear: (ordered) => change((before) => without(before, ordered)),
   }
 }
 

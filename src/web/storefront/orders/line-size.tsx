@@ -3,6 +3,7 @@ import { areaOf } from '../../../rules/size.ts'
 import type { SizeRefusal } from '../../../rules/size.ts'
 import { useFigures } from '../../i18n/figures.ts'
 import { classes } from '../../ui/classes.ts'
+import type { LineProblem } from './line-problems.ts'
 
 /** `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language. */
 export function LineSize({
@@ -34,4 +35,14 @@ export function useRangeMessage(): (refusal: SizeRefusal) => string {
       min: figures.side(min),
       max: figures.side(max),
     })
+}
+
+/** The sentences that say why a line cannot be ordered as it is. */
+export function useProblemText(): (problem: LineProblem) => string[] {
+  const { t } = useTranslation()
+  const rangeMessage = useRangeMessage()
+  return (problem) =>
+    problem.kind === 'size'
+      ? problem.refusals.map(rangeMessage)
+      : [t(problem.kind === 'gone' ? 'cart.gone' : 'cart.noPrice')]
 }

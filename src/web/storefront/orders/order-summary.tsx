@@ -7,7 +7,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { keyed } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
-import { LineSize } from './line-size.tsx'
+import { LineSize, useProblemText } from './line-size.tsx'
 
 /** What is ordered and what it costs. */
 export function OrderSummary({
@@ -22,6 +22,7 @@ export function OrderSummary({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const problemText = useProblemText()
   const { lines, totalPrice } = useCart()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -57,12 +58,12 @@ export function OrderSummary({
                   {t('cart.earlierPrice', { price: money(earlier) })}
                 </p>
               )}
-              {problem?.kind === 'gone' && (
-                <p className="col-span-full mt-1 text-sm text-clay">{t('cart.gone')}</p>
-              )}
-              {problem?.kind === 'no-price' && (
-                <p className="col-span-full mt-1 text-sm text-clay">{t('cart.noPrice')}</p>
-              )}
+              {problem &&
+                problemText(problem).map((sentence) => (
+                  <p key={sentence} className="col-span-full mt-1 text-sm text-clay">
+                    {sentence}
+                  </p>
+                ))}
             </li>
           )
         })}

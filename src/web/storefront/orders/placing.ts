@@ -34,7 +34,7 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInpu
 }
 
 /**
- * Places the order once, however often it is asked to. The cart is cleared by success only; after a
+ * Places the order once, however often it is asked to. What was ordered leaves the cart by success only; after a
  * refusal it takes over the shop's figures, so that a second click orders.
  */
 export function usePlacing(readAgain: () => Promise<void>) {
@@ -47,11 +47,11 @@ export function usePlacing(readAgain: () => Promise<void>) {
   const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
   const [attempts, setAttempts] = useState(0)
 
-  async function succeed(): Promise<void> {
+  async function succeed(ordered: Cart['lines']): Promise<void> {
     setPlaced(true)
     forgetAttempt()
     forgetCustomer()
-    cart.clear()
+    cart.clear(ordered)
     toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
     await navigate({ to: '/' })
   }
@@ -77,7 +77,7 @@ export function usePlacing(readAgain: () => Promise<void>) {
     const order = orderOf(customer, cart)
     try {
       await mutateAsync({ order, key: keyOfAttempt(order) })
-      await succeed()
+      await succeed(cart.lines)
       return {}
     } catch (error) {
       return await fail(error)
