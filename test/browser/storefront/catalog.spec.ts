@@ -25,6 +25,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Width (m)')).toHaveValue('2.25')
   })
 
+  test('a size may be sent in centimetres', async ({ page, request }) => {
+    const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
+    await page.goto(`/products/${product.id}`)
+    await page.getByRole('radio', { name: 'cm' }).check()
+    await page.getByLabel('Width (m)').fill('225')
+    await page.getByLabel('Height (m)').fill('135')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page).toHaveURL(/\?unit=cm&width=225&height=135$/)
+    await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
+  })
+
   test('products are filtered by category through links', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('link', { name: 'Wooden Blinds' }).first().click()

@@ -74,7 +74,7 @@ export function Calculator({
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="text-lg">{t('calculator.title')}</h2>
-          <UnitChoice unit={unit} onChoose={size.chooseUnit} />
+          <UnitChoice name="unit" unit={unit} onChoose={size.chooseUnit} />
         </div>
         <SizeInputs size={size} limits={limits} refused={asked ? refused : []} />
         <MeasuringLinks onOpen={setMeasuring} />

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { numberIn } from '../orders/typed-size.ts'
 import { keepUnit, useKeptUnit } from './kept-unit.ts'
-import { inUnit, metresIn } from './units.ts'
+import { inUnit, isUnit, metresIn } from './units.ts'
 import type { Unit } from './units.ts'
 
 /** Metres; a common window, so that a price is there before anything is typed. */
@@ -27,16 +27,21 @@ const metresOf = ({ width, height, unit }: Entered) => ({
 })
 
 /** A side as the address may carry it, in metres; null when it carries none. */
-function sideIn(value: unknown): number | null {
-  const metres = numberIn(String(value))
-  return metres > 0 && metres <= 50 ? metres : null
+function sideIn(value: unknown, unit: Unit): number | null {
+  const metres = metresIn(numberIn(String(value)), unit)
+  return metres > 0 && metres <= 100 ? metres : null
 }
 
-/** The size that was looked for before the product was found: `?width=1.2&height=1.5`. */
+/**
+ * The size that was looked for before the product was found: `?width=1.2&height=1.5`. The calculator's form, sent
+ * without scripts, names its unit too.
+ */
 function useAskedSize(): { width: number; height: number } {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const width = sideIn(search['width'])
-  const height = sideIn(search['height'])
+  const named = search['unit']
+  const unit = isUnit(named) ? named : 'm'
+  const width = sideIn(search['width'], unit)
+  const height = sideIn(search['height'], unit)
   return width !== null && height !== null ? { width, height } : startSize
 }
 

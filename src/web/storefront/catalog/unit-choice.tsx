@@ -14,9 +14,18 @@ export const unitSigns = {
 export const squareMetres = 'calculator.squareMetres'
 
 /** m, cm or mm. */
-export function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void }) {
+export function UnitChoice({
+  unit,
+  onChoose,
+  name,
+}: {
+  unit: Unit
+  onChoose: (unit: Unit) => void
+  /** How a form that is sent without scripts calls it. */
+  name?: string
+}) {
   const { t } = useTranslation()
-  const name = useId()
+  const own = useId()
   return (
     <div
       role="radiogroup"
@@ -30,7 +39,7 @@ export function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Un
         >
           <input
             type="radio"
-            name={name}
+            name={name ?? own}
             value={one}
             checked={one === unit}
             onChange={() => onChoose(one)}

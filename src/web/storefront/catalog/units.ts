@@ -17,7 +17,7 @@ export function inUnit(metres: number, unit: Unit): number {
   return clean(metres * perMetre[unit])
 }
 
-export const isUnit = (text: string | null): text is Unit => units.some((unit) => unit === text)
+export const isUnit = (text: unknown): text is Unit => units.some((unit) => unit === text)
 
 /**
  * The size that was probably meant by a side that cannot be made: the same number in another unit,
