@@ -48,6 +48,10 @@ test('a decimal comma is a decimal point, typed or pasted', async ({ page, conte
   await page.keyboard.press('ControlOrMeta+v')
   await expect(height(page)).toHaveValue('1.35')
   await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText('1450 mm'))
+  await height(page).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(height(page)).toHaveValue('1.45')
 })
 
 test('a size that looks like another unit is questioned, never refused for it', async ({ page }) => {

@@ -35,6 +35,46 @@ test('with the size of the window every product shows its price in it', async ({
   await expect(page.getByLabel('Height (m)')).toHaveValue('1.5')
 })
 
+test('the window may be typed with a comma, in centimetres and in millimetres', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByText('Filters and your window').click()
+  await page.getByLabel('Window width (m)').pressSequentially('2,6')
+  await page.getByLabel('Window height (m)').fill('150 cm')
+  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await expect(page).toHaveURL(/width=2\.6&height=1\.5/)
+  await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
+  await expect(page.getByLabel('Window width (m)')).toHaveValue('2.6')
+
+  await page.getByLabel('Window width (m)').fill('wide')
+  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await expect(page.locator('input:invalid')).toHaveAttribute('name', 'width')
+
+  await page.goto('/products?width=2600&height=1500+mm&lng=de')
+  await expect(page.getByText(/^2,6 × 1,5 m: /).first()).toBeVisible()
+  await expect(page.getByLabel('Fensterbreite (m)')).toHaveValue('2,6')
+})
+
+test('a limit of the price may be typed as the shop writes prices', async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByText('Filters and your window').click()
+  await page.getByLabel('Price per m² up to (VND)').fill('420.000')
+  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await expect(page.getByText('Alba 25')).toBeVisible()
+  await expect(page.getByText('Walnut 50')).toHaveCount(0)
+  await expect(page.getByLabel('Price per m² up to (VND)')).toHaveValue('420.000')
+})
+
+test('of the categories only the chosen one calls itself the present one', async ({ page }) => {
+  const present = page.getByRole('navigation', { name: 'Category', exact: true }).locator('[aria-current]')
+  await page.goto('/products')
+  await alive(page)
+  await expect(present).toHaveText(['All'])
+  await page.getByRole('link', { name: 'Curtains', exact: true }).first().click()
+  await expect(present).toHaveText(['Curtains'])
+})
+
 test('filters that match nothing say so and offer a way back', async ({ page }) => {
   await page.goto('/products?q=xyzzyq')
   await expect(
@@ -68,5 +108,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/q=venetian/)
     await expect(page.locator(names).first()).toHaveText(/Alba 25/)
+  })
+
+  test('the size of the window is understood with a comma', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByText('Filters and your window').click()
+    await page.getByLabel('Window width (m)').pressSequentially('2,6')
+    await page.getByLabel('Window height (m)').pressSequentially('1,5')
+    await page.getByRole('button', { name: 'Show what fits' }).click()
+    await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
   })
 })

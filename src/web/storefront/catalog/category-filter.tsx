@@ -28,6 +28,8 @@ export function CategoryFilter({
               to="/products"
               search={{ ...others, ...(slug && { category: slug }) }}
               resetScroll={false}
+              // Else every choice whose address is part of the present one would call itself the current page.
+              activeOptions={{ exact: true }}
               aria-current={chosen ? 'true' : undefined}
               className={classes(
                 'inline-flex min-h-11 items-center rounded-full border px-4 text-sm whitespace-nowrap',

@@ -3,13 +3,16 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../i18n/figures.ts'
 import { materialsOnSale } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { findingOf, isFiltered, largest } from './finding.ts'
+import { sizePattern } from '../orders/typed-size.ts'
+import { findingOf, isFiltered } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { pricePattern } from './typed-price.ts'
 
 const sorts = [
   { value: '', label: 'find.newest' },
@@ -85,6 +88,7 @@ export function FindForm({ finding }: { finding: Finding }) {
 function Filters({ finding }: { finding: Finding }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
+  const { side } = useFigures()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { q: _, ...beyondWords } = finding
   return (
@@ -94,8 +98,18 @@ function Filters({ finding }: { finding: Finding }) {
         {t('find.filters')}
       </summary>
       <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-5">
-        <Figure name="width" label={t('find.width')} value={finding.width} step="0.001" />
-        <Figure name="height" label={t('find.height')} value={finding.height} step="0.001" />
+        <Figure
+          name="width"
+          pattern={sizePattern}
+          label={t('find.width')}
+          value={finding.width && side(Number(finding.width))}
+        />
+        <Figure
+          name="height"
+          pattern={sizePattern}
+          label={t('find.height')}
+          value={finding.height && side(Number(finding.height))}
+        />
         <SelectField name="material" label={t('find.material')} defaultValue={finding.material ?? ''}>
           <option value="">{t('find.anyMaterial')}</option>
           {materials.map(({ name, count }) => (
@@ -104,14 +118,25 @@ function Filters({ finding }: { finding: Finding }) {
             </option>
           ))}
         </SelectField>
-        <Figure name="min_price" label={t('find.minPrice', { currency })} value={finding.min_price} />
-        <Figure name="max_price" label={t('find.maxPrice', { currency })} value={finding.max_price} />
+        <Figure
+          name="min_price"
+          pattern={pricePattern}
+          label={t('find.minPrice', { currency })}
+          value={finding.min_price}
+        />
+        <Figure
+          name="max_price"
+          pattern={pricePattern}
+          label={t('find.maxPrice', { currency })}
+          value={finding.max_price}
+        />
         <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-5">
           <Button type="submit" look="quiet">
             {t('find.apply')}
           </Button>
           <Link
             to="/products"
+            activeOptions={{ exact: true }}
             search={finding.category ? { category: finding.category } : {}}
             className="py-2 text-sm text-ink-soft underline hover:text-ink"
           >
@@ -124,27 +149,16 @@ function Filters({ finding }: { finding: Finding }) {
   )
 }
 
+/** A field of text: one of type number drops a comma in some browsers and makes 15 of "1,5". */
 function Figure({
-  name,
-  label,
   value,
-  step,
+  ...rest
 }: {
-  name: Parameters<typeof largest>[0]
+  name: keyof Finding
   label: string
-  value?: string
-  step?: string
+  value: string | undefined
+  /** What the browser takes. */
+  pattern: string
 }) {
-  return (
-    <Field
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={largest(name)}
-      step={step ?? 'any'}
-      name={name}
-      label={label}
-      defaultValue={value}
-    />
-  )
+  return <Field {...rest} inputMode="decimal" maxLength={30} defaultValue={value} />
 }

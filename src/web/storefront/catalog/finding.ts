@@ -1,16 +1,20 @@
 import { productSorts } from '../../../contract/catalog.ts'
 import type { Category, listProducts } from '../../../contract/catalog.ts'
 import type { Input } from '../../../contract/endpoint.ts'
+import { currencyExponent } from '../../../rules/money.ts'
+import { sizeIn } from '../orders/typed-size.ts'
+import { priceIn, pricePattern } from './typed-price.ts'
+import { meantSide, metresIn } from './units.ts'
 
 type Sort = (typeof productSorts)[number]
 
-/** What the address of the products page says somebody looks for. All of it is text, as typed. */
+/** What the address of the products page says somebody looks for. All of it is text. */
 export interface Finding {
   /** Slug of a category. */
   category?: string
   q?: string
   material?: string
-  /** Major units per square metre. */
+  /** Major units per square metre, as typed. */
   min_price?: string
   max_price?: string
   /** The window, in metres. */
@@ -22,16 +26,28 @@ export interface Finding {
 }
 
 const texts = ['category', 'q', 'material', 'cursor'] as const
-/** The figures and the largest that the list understands. */
-const figures = { min_price: 1e12, max_price: 1e12, width: 100, height: 100 } as const
+const prices = ['min_price', 'max_price'] as const
+const sides = ['width', 'height'] as const
+const amount = new RegExp(`^${pricePattern}$`)
 
-/** The largest figure that the field of a filter takes. */
-export const largest = (name: keyof typeof figures): number => figures[name]
+/** The largest figures that the list understands: major units per square metre, and metres. */
+const dearest = 1e12
+const longest = 100
+/** Metres; what is no side of a window in metres may be one in another unit. */
+const windowSide = { min: 0.2, max: 5 }
 
-/** A decimal comma counts as a point; what is no figure above 0 is left out. */
-function figure(value: unknown, most: number): string | undefined {
-  const text = typeof value === 'string' ? value.trim().replace(',', '.') : ''
-  return Number(text) > 0 && Number(text) <= most ? text : undefined
+/** A side in metres, however it was typed: `1,2`, `120 cm`, `1200`. What is no side is left out. */
+function sideOf(value: unknown): string | undefined {
+  const size = typeof value === 'string' ? sizeIn(value) : null
+  if (size === null) return undefined
+  const { figure, unit } = size
+  const metres = unit ? metresIn(figure, unit) : (meantSide(figure, 'm', windowSide) ?? figure)
+  return metres > 0 && metres <= longest ? String(metres) : undefined
+}
+
+function priceOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text.length <= 30 && amount.test(text) && /[1-9]/.test(text) ? text : undefined
 }
 
 /** Reads an address; what makes no sense is left out. */
@@ -42,9 +58,13 @@ export function findingOf(search: Record<string, unknown>): Finding {
     const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
     if (text !== '') finding[name] = text.slice(0, 200)
   }
-  for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
-    const value = figure(search[name], figures[name])
-    if (value) finding[name] = value
+  for (const name of prices) {
+    const price = priceOf(search[name])
+    if (price) finding[name] = price
+  }
+  for (const name of sides) {
+    const side = sideOf(search[name])
+    if (side) finding[name] = side
   }
   const sort = productSorts.find((known) => known === search.sort)
   if (sort && sort !== '-created_at') finding.sort = sort
@@ -55,6 +75,7 @@ export function findingOf(search: Record<string, unknown>): Finding {
 export function queryOf(
   finding: Finding,
   categories: readonly Category[],
+  currency: string,
 ): Input<typeof listProducts>['query'] {
   const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = finding
   const category = categories.find((known) => known.slug === slug)
@@ -62,13 +83,19 @@ export function queryOf(
     ...(category && { category_id: category.id }),
     ...(q && { q }),
     ...(material && { material }),
-    ...(min_price && { min_price }),
-    ...(max_price && { max_price }),
+    ...limit('min_price', min_price, currency),
+    ...limit('max_price', max_price, currency),
     ...(width && { width }),
     ...(height && { length: height }),
     ...(sort && { sort }),
     ...(cursor && { cursor }),
   }
+}
+
+/** A limit of the price as the list understands it; none where nothing readable was typed. */
+function limit(name: (typeof prices)[number], typed: string | undefined, currency: string) {
+  const price = typed === undefined ? Number.NaN : priceIn(typed, currencyExponent(currency))
+  return price > 0 ? { [name]: Math.min(price, dearest) } : {}
 }
 
 /** Whether more is chosen than a category and an order. */

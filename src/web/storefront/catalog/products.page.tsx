@@ -7,6 +7,7 @@ import { ApiError } from '../../api.ts'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { categories, materialsOnSale, productsFound } from '../../queries/catalog.ts'
+import { useShopFacts } from '../../shop.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FindForm } from './find-form.tsx'
@@ -17,14 +18,16 @@ import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 export const Route = createFileRoute('/_storefront/products')({
   validateSearch: findingOf,
   loaderDeps: ({ search }) => findingOf({ ...search }),
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient, facts }, deps }) => {
     const known = await queryClient.ensureQueryData(categories)
     await Promise.all([
-      queryClient.ensureQueryData(productsFound(queryOf(deps, known))).catch((error: unknown) => {
-        if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
-        // A page of another order, or of none: the list is shown from its beginning.
-        throw redirect({ to: '/products', search: { ...deps, cursor: undefined }, replace: true })
-      }),
+      queryClient
+        .ensureQueryData(productsFound(queryOf(deps, known, facts.currency)))
+        .catch((error: unknown) => {
+          if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
+          // A page of another order, or of none: the list is shown from its beginning.
+          throw redirect({ to: '/products', search: { ...deps, cursor: undefined }, replace: true })
+        }),
       queryClient.ensureQueryData(materialsOnSale),
     ])
   },
@@ -83,8 +86,9 @@ function ProductsPage() {
 
 function Found({ finding }: { finding: Finding }) {
   const { t } = useTranslation()
+  const { currency } = useShopFacts()
   const { data: known } = useSuspenseQuery(categories)
-  const { data: page } = useQuery(productsFound(queryOf(finding, known)))
+  const { data: page } = useQuery(productsFound(queryOf(finding, known, currency)))
   if (page === undefined) return <ProductGridSkeleton />
   if (page.rows.length === 0) {
     return (
@@ -106,6 +110,7 @@ function Found({ finding }: { finding: Finding }) {
             <Link
               to="/products"
               search={{ ...finding, cursor: undefined }}
+              activeOptions={{ exact: true }}
               className={buttonClasses({ look: 'quiet' })}
             >
               {t('find.firstPage')}

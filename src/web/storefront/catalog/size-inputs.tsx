@@ -61,7 +61,7 @@ export function SizeInputs({
           onChange={(text) => size.type('width', text)}
           min={inUnit(toMetres(limits.minWidthMm), unit)}
           max={inUnit(toMetres(limits.maxWidthMm), unit)}
-          step={inUnit(0.1, unit)}
+          unit={unit}
           error={complaint('width', 'calculator.widthRange')}
         >
           <output>{meant('width')}</output>
@@ -73,7 +73,7 @@ export function SizeInputs({
           onChange={(text) => size.type('height', text)}
           min={inUnit(toMetres(limits.minLengthMm), unit)}
           max={inUnit(toMetres(limits.maxLengthMm), unit)}
-          step={inUnit(0.1, unit)}
+          unit={unit}
           error={complaint('length', 'calculator.heightRange')}
         >
           <output>{meant('height')}</output>

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { inUnit } from '../catalog/units.ts'
+import type { Unit } from '../catalog/units.ts'
 import { pastedNumber } from './typed-size.ts'
 
 /** Zeros before a figure make room for what is typed next. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 
 /**
- * One side, in metres unless `step` and limits say otherwise: arrows go by a tenth of a metre, any
- * value may be typed, with a point or a comma; limits are checked by the caller.
+ * One side, in metres unless another unit is named: arrows go by a tenth of a metre, any value may be
+ * typed, with a point or a comma; limits are checked by the caller.
  */
 export function SizeField({
   label,
@@ -17,7 +19,8 @@ export function SizeField({
   onChange,
   min,
   max,
-  step = 0.1,
+  unit = 'm',
+  step = inUnit(0.1, unit),
   error,
   empty = '0',
   children,
@@ -29,6 +32,8 @@ export function SizeField({
   onChange: (value: string) => void
   min: number
   max: number
+  /** In which figures and limits stand. */
+  unit?: Unit
   step?: number
   error?: string | undefined
   /** What an emptied field becomes. */
@@ -44,7 +49,7 @@ export function SizeField({
   /** A browser would drop the comma and make 15 of "1,5". */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text)
+    const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
     if (number === null) return
     event.preventDefault()
     onChange(number)

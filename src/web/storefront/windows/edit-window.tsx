@@ -58,6 +58,7 @@ export function EditWindow({
   const sides = {
     min: inUnit(windowSides.min, unit),
     max: inUnit(windowSides.max, unit),
+    unit,
     step: inUnit(0.001, unit),
   }
   return (

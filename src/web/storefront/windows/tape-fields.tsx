@@ -39,6 +39,7 @@ export function TapeFields({ part, readings }: { part: Part; readings: ReturnTyp
             empty=""
             min={0}
             max={inUnit(longest, unit)}
+            unit={unit}
             step={inUnit(0.001, unit)}
           />
         ))}
