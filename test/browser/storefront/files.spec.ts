@@ -1,4 +1,4 @@
-import { expect, signedIn, test } from '../fixtures.ts'
+import { expect, signedIn, test, withheldScripts } from '../fixtures.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const month = 'public, max-age=2592000'
@@ -83,4 +83,27 @@ test('a file is sent without looking who asks', async ({ page, shop }) => {
   expect(await seen()).toEqual([{ at: long }])
   await page.request.get('/api/auth/user')
   expect(await seen()).not.toEqual([{ at: long }])
+})
+
+test('a page asks for its scripts once it is painted, and counts as loaded only when they are there', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const begun = () => document.querySelector('script[type=module]')
+      requestAnimationFrame(() => performance.mark(begun() ? 'asked before painting' : 'painting'))
+    }),
+  )
+  const letScriptsCome = await withheldScripts(page)
+  const asked = page.waitForRequest('**/assets/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await asked
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
+  expect(await marks()).toEqual(['painting'])
+  // Everything else that the page stands on has come.
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  letScriptsCome()
+  await page.waitForLoadState('load')
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
