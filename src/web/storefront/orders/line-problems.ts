@@ -1,7 +1,7 @@
 import { refusedSides } from '../../../rules/size.ts'
 import type { SizeRefusal } from '../../../rules/size.ts'
 import type { CartLine } from './cart-storage.ts'
-import { limitsOf, perSquareMetre } from './line-price.ts'
+import { limitsOf } from './line-price.ts'
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem = { kind: 'gone' } | { kind: 'no-price' } | { kind: 'size'; refusals: SizeRefusal[] }
@@ -12,7 +12,8 @@ export const orderLines = 100
 /** @param gone ids of products that are no longer sold */
 export function problemOf(line: CartLine, gone: ReadonlySet<string>): LineProblem | null {
   if (gone.has(line.product_id)) return { kind: 'gone' }
-  if (perSquareMetre(line.product) === 0) return { kind: 'no-price' }
+  // Also what is so small and cheap that it rounds to nothing: the shop takes no line at 0.
+  if (line.calculated_price === 0) return { kind: 'no-price' }
   const refusals = refusedSides(line.width, line.length, limitsOf(line.product))
   return refusals.length > 0 ? { kind: 'size', refusals } : null
 }
