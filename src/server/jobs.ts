@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from './database/connection.ts'
 import { foreignReason } from './outside/foreign-text.ts'
 import { paced } from './paced.ts'
@@ -35,12 +35,7 @@ export function buildJobs(options: {
   tracer?: Tracer | undefined
 }): Jobs {
   const { jobs, log, tracer } = options
-  const boss = new PgBoss({
-    ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
-    schema: 'jobs',
-    max: 2,
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
+  let boss: PgBoss | undefined
   let running = false
   /** What was asked for before the workers had started. */
   const early = new Set<string>()
@@ -50,13 +45,27 @@ export function buildJobs(options: {
       name,
       paced(() => {
         if (!running) early.add(name)
-        else boss.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
+        else boss?.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
       }, WAKE_MS),
     ]),
   )
 
+  /** Loaded only now: pages do not wait for it. */
+  async function queue(): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss')
+    const made = new PgBoss({
+      ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
+      schema: 'jobs',
+      max: 2,
+    })
+    made.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
+    return made
+  }
+
   return {
     async start() {
+      boss ??= await queue()
+      if (stopping.signal.aborted) return
       await boss.start()
       for (const { name, cron, run, longest } of jobs) {
         await boss.createQueue(name, {
@@ -83,7 +92,7 @@ export function buildJobs(options: {
     async stop() {
       running = false
       stopping.abort()
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await boss?.stop({ graceful: true, timeout: 5000 })
     },
   }
 }

@@ -38,10 +38,12 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   // One forgotten promise must not take the shop from everybody; it is a fault all the same.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
   await openDataFolder(env.dataDir)
-  // Loading the shop's code takes as long as starting the database, so both go on at once.
-  const loading = import('./app.ts')
+  // Loading the shop's code leaves no time for anything else, so the database begins to start before it.
+  const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
+  const opening = openDatabase(env, log, { onProgress: say, onBegun })
+  const loading = Promise.race([begun, opening]).then(() => import('./app.ts'))
   loading.catch(() => {}) // reported where it is awaited
-  const database = await openDatabase(env, log, { onProgress: say })
+  const database = await opening
   try {
     const owner = await prepare(env, database, log, say)
     const { buildShop } = await loading

@@ -22,7 +22,7 @@ const CLOSE_MS = 5_000
 /** As often a server that takes too long is asked before the start is given up. */
 const ATTEMPTS = 5
 
-export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress'>> {
+export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress' | 'onBegun'>> {
   /** Other time limits than those of a request. */
   limits?: Limits
 }

@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   log: Log
   /** Told in plain words about steps that take more than a moment. */
   onProgress?: (step: string) => void
+  /** Called when the server's program runs and there is nothing to do but wait for it. */
+  onBegun?: () => void
   /** PostgreSQL settings over the shop's own; tests use them. */
   settings?: Readonly<Record<string, string>>
 }
@@ -55,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function startIn(dataDir: string, { log, onProgress, settings }: EmbeddedOptions) {
+async function startIn(dataDir: string, { log, onProgress, onBegun, settings }: EmbeddedOptions) {
   const dir = join(dataDir, 'postgres')
   const programs = await findPrograms()
   const account = chooseAccount(programs.postgres)
@@ -72,7 +74,7 @@ async function startIn(dataDir: string, { log, onProgress, settings }: EmbeddedO
     if (secret.fresh) await resetPassword(dir, programs, account, password)
   }
   const onLine = (line: string): void => log.debug({ postgres: line }, 'Database server')
-  const options = { dir, account, programs, settings, onLine }
+  const options = { dir, account, programs, settings, onLine, onBegun }
   return { created, password, ...(await startOnFreePort(options, log)) }
 }
 

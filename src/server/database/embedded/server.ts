@@ -24,6 +24,8 @@ export interface ServerOptions {
   settings?: Readonly<Record<string, string>>
   /** Called with each line of the server's log. */
   onLine: (line: string) => void
+  /** Called when the program runs and there is nothing to do but wait for it. */
+  onBegun?: (() => void) | undefined
 }
 
 /** Sized for a small machine; durability settings are PostgreSQL's own defaults and are checked at start. */
@@ -80,7 +82,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-async function attempt({ dir, port, account, programs, settings, onLine }: ServerOptions): Promise<Server> {
+async function attempt(options: ServerOptions): Promise<Server> {
+  const { dir, port, account, programs, settings, onLine, onBegun } = options
   const merged = { ...SETTINGS, port: String(port), ...settings }
   const flags = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = account.serverCommand(programs.postgres, ['-D', dir, ...flags])
@@ -90,6 +93,7 @@ async function attempt({ dir, port, account, programs, settings, onLine }: Serve
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
   })
+  onBegun?.()
   const words: string[] = []
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
