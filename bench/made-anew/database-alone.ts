@@ -40,8 +40,7 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
   })
   const limits = rateLimits({ pool, on: false })
   const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
-  const place = (key: string) =>
-    orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
+  const place = (key: string) => orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
   await place(randomUUID())
   statements.length = 0
   const key = randomUUID()
