@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50 print:hidden'
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50 forced-colors:border print:hidden'
 
 const looks = {
   primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong',

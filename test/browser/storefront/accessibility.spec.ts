@@ -68,3 +68,43 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('where the visitor gives the colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('what is chosen and what can be pressed is told by its edge', async ({ page }) => {
+    await page.goto('/products?category=curtains')
+    await expect(page.getByRole('link', { name: 'Curtains', exact: true }).first()).toHaveCSS(
+      'outline-style',
+      'solid',
+    )
+    await expect(page.getByRole('link', { name: 'Blackout', exact: true }).first()).toHaveCSS(
+      'outline-style',
+      'none',
+    )
+    await expect(page.getByRole('button', { name: 'Search' })).toHaveCSS('border-style', 'solid')
+    await page.goto('/login')
+    await alive(page)
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByLabel('First name').focus()
+    await expect(page.getByRole('tab', { name: 'Register' })).toHaveCSS('outline-width', '3px')
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveCSS('outline-style', 'none')
+  })
+})
+
+test('only what leads to the present page, or to the part of the shop it is in, is told as being it', async ({
+  page,
+}) => {
+  const present = () =>
+    page
+      .locator('[aria-current]')
+      .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent))
+  await page.goto('/products?category=curtains&q=linen')
+  expect(await present()).toEqual(['Products', 'Curtains'])
+  await page.goto('/products')
+  expect(await present()).toEqual(['Products', 'All', 'All products'])
+  await page.goto('/blog/caring-for-linen-curtains')
+  expect(await present()).toEqual(['Blog'])
+  await page.goto('/support/warranty')
+  expect(await present()).toEqual(['Warranty', 'Warranty'])
+})

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, expect, signIn, test } from '../fixtures.ts'
+import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const long = 'W'.repeat(200)
@@ -98,4 +98,41 @@ test('what is not known of a product is not said of it either', async ({ page })
     sku: id,
   })
   expect((await page.request.delete(`/api/products/${id}`)).status()).toBe(200)
+})
+
+test('a name in Arabic runs from right to left, with its quotation marks around the word', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  const { id } = await written(page, '/api/products', { name: 'ستائر «كتان»' })
+  await page.goto(`/products/${id}`)
+  // How far from the left the first letter and the closing mark, which is the last, stand.
+  const [first, last] = await page.getByRole('heading', { level: 1 }).evaluate((element) => {
+    const text = element.firstChild as Text
+    return [0, text.length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(last).toBeLessThan(first as number)
+  expect((await page.request.delete(`/api/products/${id}`)).status()).toBe(200)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the account of somebody with a long address stays within the screen', async ({ page }) => {
+    const shopper = aShopper()
+    await signedIn(page, {
+      ...shopper,
+      email: `${'z'.repeat(40)}${shopper.email}`,
+      lastName: 'N'.repeat(100),
+    })
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+    await expect(page.getByText(shopper.email)).toBeVisible()
+    await expect.poll(() => overhang(page)).toBe(0)
+  })
 })

@@ -94,7 +94,7 @@ function Person({ user }: { user: CurrentUser }) {
           value && (
             <div key={label}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ),
       )}

@@ -76,7 +76,7 @@ function Confirmed({ email, confirmed }: { email: string; confirmed: boolean }) 
   const { mutateAsync, isPending, isSuccess } = useRequestEmailVerification()
   return (
     <p className="mb-4 text-ink-soft">
-      <span className="break-words text-ink">{email}</span>{' '}
+      <span className="text-ink">{email}</span>{' '}
       {confirmed ? t('account.emailConfirmed') : t('account.emailUnconfirmed')}
       {!confirmed && isSuccess && <output className="block">{t('link.resent')}</output>}
       {!confirmed && !isSuccess && (

@@ -47,7 +47,7 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {t('login.checkEmail')}
       </h2>
-      <p className="max-w-full break-words text-ink-soft">{t('login.checkEmailText', { email })}</p>
+      <p className="max-w-full text-ink-soft">{t('login.checkEmailText', { email })}</p>
       <Button look="quiet" size="lg" onClick={onAnother} className="mt-3 w-full">
         {t('login.sendAnother')}
       </Button>

@@ -54,6 +54,7 @@ function OrderDetails({ order }: { order: Order }) {
     <article className="page pt-6 md:pt-10">
       <Link
         to="/account"
+        activeOptions={{ exact: true }}
         className="-ml-1 inline-flex min-h-11 print:hidden items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
       >
         <ChevronLeft size={16} aria-hidden />
@@ -87,7 +88,7 @@ function OrderDetails({ order }: { order: Order }) {
             <h2 id="order-delivery" className="text-lg">
               {t('account.delivery')}
             </h2>
-            <address className="mt-2 grid break-words not-italic">
+            <address className="mt-2 grid not-italic">
               <span>{name}</span>
               <span className="whitespace-pre-line">{address}</span>
               <span className="mt-2 text-ink-soft">{phone}</span>

@@ -56,7 +56,7 @@ function Provider({ one: { provider, name, linked, email } }: { one: OwnProvider
     <li className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <p>{name}</p>
-        <p className="text-sm break-words text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {!linked && t('providers.notLinked')}
           {linked && (email ? t('providers.linkedAs', { email }) : t('providers.linked'))}
         </p>

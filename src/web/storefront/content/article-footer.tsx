@@ -15,7 +15,7 @@ export function ArticleFooter({ article }: { article: SupportItem }) {
         <Link to="/support/$slug" params={{ slug: contactSlug }} className={buttonClasses()}>
           {t('support.contact')}
         </Link>
-        <Link to="/support" className={buttonClasses({ look: 'quiet' })}>
+        <Link to="/support" activeOptions={{ exact: true }} className={buttonClasses({ look: 'quiet' })}>
           {t('support.browseMore')}
         </Link>
       </div>

@@ -25,6 +25,7 @@ export function Post({
     <article className={`${postColumn} grid gap-8 pt-6 md:pt-10`}>
       <Link
         to="/blog"
+        activeOptions={{ exact: true }}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-ink-soft hover:text-ink hover:underline"
       >
         <ArrowLeft size={16} aria-hidden />

@@ -68,7 +68,7 @@ function Items({ quote }: { quote: SentQuote }) {
         {numbered.map(({ item, position }) => (
           <li key={position} className="grid gap-0.5 py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h3 className="min-w-0 break-words">{item.name}</h3>
+              <h3 className="min-w-0">{item.name}</h3>
               <p className="figures font-serif text-lg">{money(item.total)}</p>
             </div>
             {item.width !== null && item.length !== null && (

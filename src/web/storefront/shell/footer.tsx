@@ -86,6 +86,7 @@ function Entry({
       <Link
         to={to as '/products'}
         params={params as never}
+        activeOptions={{ exact: true }}
         className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
       >
         {children}

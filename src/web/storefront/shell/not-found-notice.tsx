@@ -18,7 +18,7 @@ export function NotFoundNotice({
     <section className="page grid min-h-[55dvh] place-content-center justify-items-center gap-4 py-16 text-center">
       <h1>{title}</h1>
       <p className="max-w-md text-ink-soft">{text}</p>
-      <Link to={to} className={buttonClasses({}, 'mt-3')}>
+      <Link to={to} activeOptions={{ exact: true }} className={buttonClasses({}, 'mt-3')}>
         {way}
       </Link>
     </section>

@@ -39,7 +39,7 @@ export function SentVisitView({ visit, token }: { visit: SentInstallation; token
           {facts.map(([name, value]) => (
             <div key={name} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[9rem_1fr]">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="figures break-words">{value}</dd>
+              <dd className="figures">{value}</dd>
             </div>
           ))}
         </dl>
