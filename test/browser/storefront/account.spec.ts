@@ -61,3 +61,19 @@ test('a shopper corrects name and phone, and moves to another address', async ({
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Change email' })).toContainText(`${next} is confirmed.`)
 })
+
+test('the account comes without moving what is already there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signedIn(page)
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My windows' })).toBeVisible()
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1)
+})

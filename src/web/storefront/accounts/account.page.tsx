@@ -16,6 +16,7 @@ import { OwnProviders } from './own-providers.tsx'
 import { isProviderError } from './provider-error.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
+import { OwnWindowsAwaited } from '../windows/own-windows-awaited.tsx'
 
 const OwnWindowsSection = lazy(async () => ({
   default: (await import('../windows/own-windows-section.tsx')).OwnWindowsSection,
@@ -65,10 +66,12 @@ function AccountPage() {
 
 /** Below the orders: details, address, sessions, password, data. */
 function OwnSettings() {
-  const { data } = useQuery(ownAccount)
+  const { data, isPending } = useQuery(ownAccount)
+  // Room for what comes: all of it comes at once, and nothing that is being read moves.
+  if (isPending) return <div aria-busy="true" className="h-[90rem] lg:col-start-1" />
   return (
     <div className="grid gap-12 lg:col-start-1">
-      <Suspense fallback={null}>
+      <Suspense fallback={<OwnWindowsAwaited />}>
         <OwnWindowsSection />
       </Suspense>
       {data && <OwnDetails account={data} />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 export function Waiting() {
   const { t } = useTranslation()
   return (
-    <section aria-busy="true" className="page grid min-h-[60dvh] place-content-center text-ink-soft">
+    <section aria-busy="true" className="page grid min-h-dvh place-content-center text-ink-soft">
       <output>{t('shell.loading')}</output>
     </section>
   )

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { OwnWindowList } from './own-window-list.tsx'
+import { OwnWindowsAwaited } from './own-windows-awaited.tsx'
 
 /** On the page of the account: the windows that were measured. */
 export function OwnWindowsSection() {
   const { t, ready } = useTranslation('windows')
-  if (!ready) return null
+  if (!ready) return <OwnWindowsAwaited />
   return (
     <section aria-labelledby="own-windows">
       <h2 id="own-windows" className="mb-4">
