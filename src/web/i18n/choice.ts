@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
+import { useWholePage } from '../ui/whole-page.tsx'
 
 const storageKey = 'i18nextLng'
 const oneYear = 365 * 24 * 60 * 60
@@ -45,12 +46,13 @@ let wanted: LanguageCode | null = null
  * Changes the language once its texts are there; if they cannot be read, the page stays as it is.
  * @returns whether the page now speaks it and did not before
  */
-async function change(texts: i18n, language: LanguageCode): Promise<boolean> {
+async function change(texts: i18n, language: LanguageCode, makeWhole: () => Promise<void>): Promise<boolean> {
   wanted = language
   if (texts.language === language) return false
   const there = () => texts.hasResourceBundle(language, 'translation')
   // A read that has failed before is only repeated when it is asked for as a reload.
   if (!there()) await texts.reloadResources(language)
+  await makeWhole()
   if (!there() || wanted !== language) return false
   await texts.changeLanguage(language)
   document.documentElement.lang = language
@@ -60,9 +62,10 @@ async function change(texts: i18n, language: LanguageCode): Promise<boolean> {
 function useChange(): (language: LanguageCode) => Promise<void> {
   const { i18n: texts } = useTranslation()
   const router = useRouter()
+  const makeWhole = useWholePage()
   return async (language) => {
     // The titles of the pages were written in the language before.
-    if (await change(texts, language)) await router.invalidate()
+    if (await change(texts, language, makeWhole)) await router.invalidate()
   }
 }
 

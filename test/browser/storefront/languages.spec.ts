@@ -141,7 +141,10 @@ test.describe('a browser that speaks German as in Austria', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('follows a choice kept earlier instead, and tells the server of it', async ({ page }) => {
+  test('follows a choice kept earlier instead, and tells the server of it', async ({ page, context }) => {
+    // On a slow phone the texts are there before all of the page has come alive.
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
     await page.goto('/products')
     await expect(heading(page)).toHaveText(headings.es)

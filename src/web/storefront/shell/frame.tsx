@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetectedLanguage } from '../../i18n/choice.ts'
 import { LateToaster } from '../../ui/late-toaster.tsx'
+import { HydratedOnDemand } from '../../ui/whole-page.tsx'
 import { useArrival } from '../accounts/arrival.ts'
 import { CartProvider } from '../orders/cart.tsx'
 import { useMergedWindows } from '../windows/use-merged-windows.ts'
@@ -14,28 +15,30 @@ import { Letterhead } from './letterhead.tsx'
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <CartProvider>
-      <Watch />
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
-      >
-        {t('shell.skip')}
-      </a>
-      {/* Names and texts are the shop's: a long word breaks rather than reach beyond the screen. */}
-      <div className="flex min-h-dvh flex-col wrap-anywhere print:block">
-        <Header />
-        <Letterhead />
-        <main id="content" tabIndex={-1} className="grow pb-20 outline-none print:pb-0">
-          <noscript>
-            <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
-          </noscript>
-          {children}
-        </main>
-        <Footer />
-      </div>
-      <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
-    </CartProvider>
+    <HydratedOnDemand>
+      <CartProvider>
+        <Watch />
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
+        >
+          {t('shell.skip')}
+        </a>
+        {/* Names and texts are the shop's: a long word breaks rather than reach beyond the screen. */}
+        <div className="flex min-h-dvh flex-col wrap-anywhere print:block">
+          <Header />
+          <Letterhead />
+          <main id="content" tabIndex={-1} className="grow pb-20 outline-none print:pb-0">
+            <noscript>
+              <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
+            </noscript>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
+      </CartProvider>
+    </HydratedOnDemand>
   )
 }
 
