@@ -44,11 +44,15 @@ export function preferredLanguage(
   )
 }
 
-/** The language of the visitor behind a request: of the page that a write came from, if it says so. */
+/**
+ * The language of the visitor behind a request. A write may say what the page speaks that it came from; what is read
+ * is kept for everybody under the address, the cookie and the header that decide here, so nothing else may.
+ */
 export function languageOf(request: FastifyRequest): LanguageCode {
   const asked = (request.query as { lng?: unknown } | undefined)?.lng
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
   return preferredLanguage(
-    typeof asked === 'string' ? asked : request.headers['content-language'],
+    typeof asked === 'string' ? asked : isRead ? null : request.headers['content-language'],
     request.cookies?.i18nextLng,
     request.headers['accept-language'],
   )

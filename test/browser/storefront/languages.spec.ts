@@ -267,6 +267,16 @@ test.describe('a browser that speaks Vietnamese', () => {
   })
 })
 
+test('a page that is kept for all who read German is made in German, whatever else its first reader sends', async ({
+  request,
+}) => {
+  const page = '/about?kept=for-all'
+  const german = { 'accept-language': 'de' }
+  const first = await request.get(page, { headers: { ...german, 'content-language': 'ru' } })
+  const next = await request.get(page, { headers: german })
+  for (const answer of [first, next]) expect(await answer.text()).toContain('<html lang="de"')
+})
+
 test('every language can be read, with the same texts in each', async ({ request, shop }) => {
   const keys: string[][] = []
   for (const code of languageCodes) {
