@@ -108,3 +108,25 @@ test('only what leads to the present page, or to the part of the shop it is in, 
   await page.goto('/support/warranty')
   expect(await present()).toEqual(['Warranty', 'Warranty'])
 })
+
+test('who follows a link is in the content of the new page, and back in that of the one before', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await alive(page)
+  const focused = page.locator(':focus')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Oak 50/ })
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Oak 50/ })).toBeVisible()
+  await expect(focused).toHaveAttribute('id', 'content')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(focused).toHaveAttribute('id', 'content')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /Oak 50/ })).toBeVisible()
+  await expect(focused).toHaveAttribute('id', 'content')
+})

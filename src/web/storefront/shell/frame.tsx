@@ -7,6 +7,7 @@ import { HydratedOnDemand } from '../../ui/whole-page.tsx'
 import { useArrival } from '../accounts/arrival.ts'
 import { CartProvider } from '../orders/cart.tsx'
 import { useMergedWindows } from '../windows/use-merged-windows.ts'
+import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Letterhead } from './letterhead.tsx'
@@ -46,6 +47,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 function Watch() {
   useDetectedLanguage()
   useArrival()
+  useContentFocus()
   useMergedWindows()
   useSettled()
   return null
