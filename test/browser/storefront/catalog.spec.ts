@@ -9,6 +9,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await expect(page.getByText(/₫ per m²/).first()).toBeVisible()
     await expect(page.getByText('2.70 m²')).toBeVisible()
+    // What can do nothing is not offered.
+    await expect(page.getByLabel('Measure with camera')).toBeHidden()
   })
 
   test('the price of a size is shown when the calculator is sent', async ({ page, request }) => {

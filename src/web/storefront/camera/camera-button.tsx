@@ -23,7 +23,7 @@ export function CameraButton({ onMeasured }: { onMeasured: (size: ChosenSize) =>
           setOpen(true)
           setWasOpen(true)
         }}
-        className="fixed right-4 bottom-28 z-20 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors duration-150 hover:bg-accent-strong md:right-6 md:bottom-6 forced-colors:border print:hidden"
+        className="fixed right-4 bottom-28 z-20 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors duration-150 hover:bg-accent-strong md:right-6 md:bottom-6 forced-colors:border noscript:hidden print:hidden"
       >
         <Camera size={24} aria-hidden />
       </button>
