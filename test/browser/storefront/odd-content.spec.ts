@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     })
     await page.goto('/account')
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-    await expect(page.getByText(shopper.email)).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
     await expect.poll(() => overhang(page)).toBe(0)
   })
 })
