@@ -62,6 +62,9 @@ describe('an article keeps what articles consist of', () => {
 
   test('no heading and no link around nothing', async () => {
     expect(await answered('<h2> </h2><h3><br></h3><p>a<a href="/x"></a></p>')).toBe('<p>a</p>')
+    expect(await answered('<h2>&nbsp;</h2><p>a</p>')).toBe('<p>a</p>')
+    const indented = `<h2>${'\u00a0'.repeat(60)}a</h2>`
+    expect(await answered(indented)).toBe(indented)
     const picture = '<a href="/x"><b><img alt="A" src="/pictures/a-1280.webp" loading="lazy" /></b></a>'
     expect(await answered(picture)).toBe(picture)
   })
