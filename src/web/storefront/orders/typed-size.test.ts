@@ -29,4 +29,5 @@ test('a size is read with and without a unit', () => {
   expect(sizeIn('1200 мм')).toEqual({ figure: 1200, unit: 'mm' })
   expect(sizeIn('.5')).toEqual({ figure: 0.5, unit: null })
   expect(sizeIn('wide')).toBeNull()
+  expect(sizeIn('1'.repeat(31))).toBeNull()
 })

@@ -23,8 +23,12 @@ const signs: Record<string, Unit> = {
   毫米: 'mm',
 }
 
+/** Nobody writes more; reading takes the square of it. */
+const longestSize = 30
+
 /** A size as people write it: the figure, and its unit where one stands beside it. Null when the text is none. */
 export function sizeIn(text: string): { figure: number; unit: Unit | null } | null {
+  if (text.length > longestSize) return null
   const [, figure, sign] = written.exec(text) ?? []
   if (figure === undefined) return null
   return { figure: numberIn(figure), unit: signs[sign?.toLowerCase() ?? ''] ?? null }
