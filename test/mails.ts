@@ -18,8 +18,12 @@ function fromQuotedPrintable(encoded: string): string {
 
 /** Reads a file that a mail program would open: headers unfolded, the plain text part decoded. */
 export async function readMail(path: string): Promise<ReadMail> {
-  const [head = '', ...rest] = (await readFile(path, 'utf8')).split('\r\n\r\n')
-  const parts = rest.join('\r\n\r\n').split(/--[-\w]+/)
+  const mail = await readFile(path, 'utf8')
+  const [head = '', ...rest] = mail.split('\r\n\r\n')
+  // By the names that the mail gives its boundaries: the secret of a link may hold two hyphens in a row too.
+  const boundaries = Array.from(mail.matchAll(/boundary="([^"]+)"/g), ([, name]) => `--${name}`)
+  let parts = [rest.join('\r\n\r\n')]
+  for (const boundary of boundaries) parts = parts.flatMap((part) => part.split(boundary))
   // Where files are attached, the texts lie one level deeper.
   const plain = parts.find((part) => /^\s*content-type: text\/plain/i.test(part)) ?? ''
   const [partHead = '', ...part] = plain.trim().split('\r\n\r\n')
