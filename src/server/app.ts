@@ -223,7 +223,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
   const copies = keepCopies(revisions)
 
-  await registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
+  registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
   await registerLoadShedding(http)
   if (parts.pages !== 'dev')
     servePublicCopies(http, { copies, revisions, sessionCookie: sessionCookieName(https) })

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet from 'helmet'
 
 const oneYear = 31_536_000
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=()'
@@ -15,13 +17,9 @@ export function bareSecurityHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** Headers that keep pages from being framed, sniffed or scripted by strangers. */
-export async function registerSecurityHeaders(
-  http: FastifyInstance,
-  { https, dev }: { https: boolean; dev: boolean },
-): Promise<void> {
-  await http.register(helmet, {
-    enableCSPNonces: true,
+/** The headers of every answer, which helmet makes once: they are the same for all. */
+function securityHeaders({ https, dev }: { https: boolean; dev: boolean }): Record<string, string> {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,7 +46,28 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions)
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  secure(request, response, (error) => {
+    if (error) throw error
   })
+  return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': permissions }
+}
+
+/** Gives every answer headers that keep pages from being framed, sniffed or scripted by strangers. */
+export function registerSecurityHeaders(
+  http: FastifyInstance,
+  options: { https: boolean; dev: boolean },
+): void {
+  const headers = securityHeaders(options)
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Lets scripts of these sources run in the answer, besides those that are files of the shop. */
+export function allowScripts(reply: FastifyReply, sources: Iterable<string>): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace(/script-src [^;]*/, `$& ${[...sources].join(' ')}`))
 }

@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Texts } from '../../contract/page.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
+import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { publicReads } from './public-copies/reads.ts'
@@ -57,15 +58,9 @@ function* inlineScripts(html: string): Generator<string> {
   }
 }
 
-/** Allows exactly the scripts that stand in the page, so that its bytes can be the same for everybody. */
-function allowInlineScripts(reply: FastifyReply, html: string): void {
-  const hashes = [...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
-  const policy = String(reply.getHeader('content-security-policy'))
-  const { script, style } = reply.cspNonce
-  reply.header(
-    'content-security-policy',
-    policy.replace(` 'nonce-${style}'`, '').replace(`'nonce-${script}'`, [...new Set(hashes)].join(' ')),
-  )
+/** What allows exactly the scripts that stand in the page, so that its bytes can be the same for everybody. */
+function hashesOf(html: string): Set<string> {
+  return new Set([...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
 }
 
 /** Answers every address that is neither the API's nor a file's with a rendered page. */
@@ -78,7 +73,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const language = languageOf(request)
     const path = pathOf(request)
     const isAdmin = path === '/admin' || path.startsWith('/admin/')
-    const isPrivate = isAdmin || options.mode === 'dev'
+    const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (
       await renderer()
@@ -86,7 +81,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
       context: {
         // Public pages are the same for everyone in a language; the browser fills in what is personal.
         api: (path, sent) => reads(path, sent, request.raw),
-        nonce: isPrivate ? reply.cspNonce.script : undefined,
+        nonce,
         publicOrigin: options.publicOrigin(),
         currency: options.currency,
         timeZone: options.timeZone,
@@ -107,7 +102,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     reply.header('vary', 'accept-language, cookie')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    if (!isPrivate) allowInlineScripts(reply, html)
+    allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
     return reply.send(html)
   }
 

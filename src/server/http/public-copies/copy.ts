@@ -52,9 +52,6 @@ function encodingFor(accepted: string | undefined, size: number): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** A nonce is for one answer; a copy allows its scripts by their hashes, or has none. */
-const nonces = / 'nonce-[^']+'/g
-
 /** Keeps an answer with status 200. */
 export function copyOf(body: Buffer, sent: Fields): Copy {
   const headers: Fields = Object.fromEntries(
@@ -66,8 +63,6 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
       .split(/\s*,\s*/)
       .filter(Boolean),
   ).add('accept-encoding')
-  const policy = headers['content-security-policy']
-  if (typeof policy === 'string') headers['content-security-policy'] = policy.replace(nonces, '')
   Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })
   const plain = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
   const packed = new Map<Encoding, Packed>([
