@@ -78,6 +78,21 @@ describe('products are chosen', () => {
   test('by price per square metre, the base price standing in for a missing one', async () => {
     expect(await found({ min_price: 430_000, max_price: 480_000 })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
+  test('and the list says how many lie between two prices, before and after one changes', async () => {
+    const number = async (query: Input<typeof listProducts>['query']) => {
+      const { headers, body } = await visitor.call(listProducts, { query: { ...query, limit: 1 } })
+      return [headers['x-total-count'], body.length]
+    }
+    expect(await number({ min_price: 480_000 })).toEqual(['4', 1])
+    expect(await number({ max_price: 480_000 })).toEqual(['2', 1])
+    expect(await number({ min_price: 480_001, max_price: 1_600_000 })).toEqual(['3', 1])
+    expect(await number({ min_price: 1_600_001 })).toEqual(['0', 0])
+    expect(await number({ min_price: 500_000, max_price: 400_000 })).toEqual(['0', 0])
+    const cheap = await aProduct(shop, { name: 'Cheap', pricePerSqm: 0, basePrice: 100_000 })
+    expect(await number({ max_price: 480_000 })).toEqual(['3', 1])
+    await shop.rows('update products set archived_at = now() where id = $1', [cheap.id])
+    expect(await number({ max_price: 480_000 })).toEqual(['2', 1])
+  })
   test('by the size of a window, within their own limits and the shop’s', async () => {
     expect(await found({ width: 2.6, length: 0.6 })).toEqual([
       '100% Wool Curtain',

@@ -17,6 +17,8 @@ import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Words and totals of searches that one process remembers. */
 const searchesKept = 2000
+/** Searches of which one process remembers all prices: 8 MB at most. */
+const pricesKept = 100
 
 export function buildCatalog({
   db,
@@ -30,7 +32,10 @@ export function buildCatalog({
   exponent: number
 }) {
   const products = productsRepository(db)
-  const lists = productLists(db, remember(revisions, 'catalog', searchesKept))
+  const lists = productLists(db, {
+    known: remember(revisions, 'catalog', searchesKept),
+    prices: remember(revisions, 'catalog', pricesKept),
+  })
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {

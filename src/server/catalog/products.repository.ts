@@ -11,6 +11,8 @@ import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
 import type { Remembered } from '../http/public-copies/remembered.ts'
 import { matching, pricePerSqm } from './finding.ts'
 import type { ProductFilter } from './finding.ts'
+import { between, pricesOf } from './prices.ts'
+import type { Prices } from './prices.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
 
@@ -87,12 +89,32 @@ function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
   return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
 }
 
-/** SQL that lists the products on sale; `known` keeps the words of searches until a write changes them. */
-export function productLists(db: Db, known: Remembered) {
+/** What one process remembers of searches until a write changes the catalogue. */
+export interface RememberedSearches {
+  /** The words that are looked for, and how many products a list has. */
+  known: Remembered
+  /** Prices of all that a filter finds, whatever they are: at most 80 kB each. */
+  prices: Remembered
+}
+
+/** SQL that lists the products on sale. */
+export function productLists(db: Db, { known, prices }: RememberedSearches) {
+  /** The prices of what a filter finds without its own bounds, which people move the most. */
+  async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
+    const { minPrice, maxPrice, ...others } = filter
+    if (minPrice === undefined && maxPrice === undefined) return null
+    return prices.of(JSON.stringify(others), async () => pricesOf(db, await matching(db, others, known)))
+  }
+
   return {
     /** One page by keyset, and how many match; one row more than `limit` tells that another page follows. */
     async page(filter: ProductFilter, order: ListOrder<ProductRow>, limit: number, cursor: Cursor | null) {
       const where = await matching(db, filter, known)
+      const around = await pricesAround(filter)
+      if (around) {
+        const count = between(around, filter.minPrice, filter.maxPrice)
+        return { rows: await rowsOf(db, where, order, limit + 1, cursor), total: { count, estimated: false } }
+      }
       const matches = sql`select 1 from ${products} where ${where}`
       let rows: ProductRow[] | undefined
       // Asked for together with the rows, once: other pages and orders of a list have the same number.
