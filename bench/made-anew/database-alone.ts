@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
-import { usersRepository } from '../../src/server/accounts/users.repository.ts'
+import { openSession } from '../../src/server/accounts/session-account.ts'
 import { connectionConfig } from '../../src/server/database/connection.ts'
 import { typed } from '../../src/server/database/db.ts'
 import { rateLimits } from '../../src/server/http/rate-limits.ts'
@@ -42,10 +42,14 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
   const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
   const place = (key: string) => orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
   await place(randomUUID())
-  statements.length = 0
   const key = randomUUID()
-  await pool.query('select sess from sessions where expire >= now() and sid = $1', ['no session'])
-  await usersRepository(typed(pool)).byId(visitor.id)
+  const { rows } = await pool.query<{ sid: string }>(
+    `select sid from sessions where sess ->> 'userId' = $1`,
+    [visitor.id],
+  )
+  const sid = rows[0]?.sid ?? ''
+  statements.length = 0
+  await openSession(typed(pool))(sid)
   const placed = await place(key)
   const sent = [...statements]
   await pool.end()

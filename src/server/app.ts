@@ -232,8 +232,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   askNobodyForFiles(http)
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
-  await registerSessions(http, { pool, secret: parts.sessionSecret, https })
-  identifyVisitors(http, (userId, request) => accounts.findPerson(userId, request))
+  await registerSessions(http, { pool, secret: parts.sessionSecret, https, open: accounts.openSession })
+  identifyVisitors(http, accounts.personOf)
   refuseUnstorable(http)
   await registerOpenApi(http)
 

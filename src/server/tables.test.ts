@@ -54,7 +54,11 @@ test.for(tables)('the columns of %s are in the migrated database as they are dec
     const place = `${name}.${column.name}`
     const found = stored.get(place)
     expect(found, place).toBeDefined()
-    const written = column.getSQLType().replace(/^(timestamp with time zone|numeric).*/, '$1')
+    const written = column
+      .getSQLType()
+      .replace(/^(timestamp with time zone|numeric).*/, '$1')
+      .replace(/^varchar$/, 'character varying')
+      .replace(/^timestamp \(\d\)$/, 'timestamp without time zone')
     expect({ place, type: found?.type, nullable: found?.nullable }).toEqual({
       place,
       type: written,

@@ -24,6 +24,10 @@ test('what has served its time goes, and nothing else', async () => {
        ($1, 'verify_email', 'working', now() + interval '1 hour')`,
     [id],
   )
+  await shop.rows(
+    `insert into sessions (sid, sess, expire)
+     values ('ended', '{}', now() - interval '1 second'), ('goes on', '{}', now() + interval '1 hour')`,
+  )
   const now = Date.now()
   await shop.rows(
     `insert into rate_limits (key, points, expire) values ('past', 30, $1), ('running', 30, $2)`,
@@ -47,6 +51,7 @@ test('what has served its time goes, and nothing else', async () => {
        ('email', 'waits', 'verify', 'waiting', now() - interval '91 days')`,
   )
   await tidyUp(shop)
+  expect(await shop.rows('select sid from sessions')).toEqual([{ sid: 'goes on' }])
   expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
   expect(await shop.rows('select token_hash from account_tokens')).toEqual([{ token_hash: 'working' }])
   expect(await shop.rows('select entity_id from audit_log order by 1')).toEqual([

@@ -4,12 +4,13 @@ import type { Pool } from 'pg'
 const MESSAGES_AT_ONCE = 20_000
 
 /**
- * Removes what has served its time: keys of orders placed over a day ago, windows of limits that
+ * Removes what has served its time: sessions that ended, keys of orders placed over a day ago, windows of limits that
  * have passed, links and codes that are too old, connections of
  * processes that died, planned posts that were deleted a month ago, and whose sign-ins the audit log
  * remembers after a year, and messages that left, or were given up, three months ago. A text message that a killed process was handing over is given up.
  */
 export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
+  await pool.query('delete from sessions where expire < now()')
   await pool.query("delete from idempotency_keys where created_at < now() - interval '25 hours'")
   await pool.query('delete from account_tokens where expires_at < now()')
   await pool.query(

@@ -15,6 +15,7 @@ import { linksService } from './links.service.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { mountPhone } from './phone.routes.ts'
 import { phoneService } from './phone.service.ts'
+import { accountOf, openSession } from './session-account.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
 import { teamRepository } from './team.repository.ts'
@@ -22,7 +23,6 @@ import { mountTeam } from './team.routes.ts'
 import { teamService } from './team.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
-import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.wire.ts'
 
 export function buildAccounts({
@@ -57,24 +57,23 @@ export function buildAccounts({
   const links = linksService({ pool, limits, outbox: outboxOf(db) })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
-  /** The account behind each request, read once: its person is made of it, and its owner may ask for it. */
-  const rows = new WeakMap<FastifyRequest, UserRow>()
   return {
     users,
     /** The link of a mail that is about to leave. */
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
     /** The code of a text message that is about to leave. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
-    async findPerson(userId: string, request: FastifyRequest): Promise<Person | null> {
-      const user = await users.byId(userId)
-      if (user) rows.set(request, user)
-      return user && personOf(user)
+    openSession: openSession(db),
+    /** Who a request comes from, as its session was opened. */
+    personOf: (request: FastifyRequest): Person | null => {
+      const user = accountOf(request)
+      return user ? personOf(user) : null
     },
     mount(http: FastifyInstance): void {
       mountAccounts(http, {
         accounts,
         db,
-        rowOf: (request) => rows.get(request),
+        rowOf: accountOf,
         https,
         publicOrigin,
         onWritten,

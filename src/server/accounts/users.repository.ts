@@ -15,22 +15,15 @@ export interface NewUser {
   emailVerified: boolean
 }
 
-/** Built once and planned once by each connection: every request of somebody who is signed in asks it. */
-const prepareById = (db: Db) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.disabledAt)))
-    .prepare('account_in_use')
-
 /** SQL of the accounts. Deleted accounts (`disabled_at`) are found by nobody. */
 export function usersRepository(db: Db) {
   const alive = isNull(users.disabledAt)
-  let signedInById: ReturnType<typeof prepareById> | undefined
   return {
     async byId(id: string): Promise<UserRow | null> {
-      signedInById ??= prepareById(db)
-      const rows = await signedInById.execute({ id })
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), alive))
       return rows[0] ?? null
     },
 

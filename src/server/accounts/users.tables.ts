@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/accounts.ts'
 
 export const users = pgTable('users', {
@@ -26,3 +26,10 @@ export const users = pgTable('users', {
 })
 
 export type UserRow = typeof users.$inferSelect
+
+export const sessions = pgTable('sessions', {
+  /** A hash of the session's id. */
+  sid: varchar().primaryKey(),
+  sess: json().$type<object>().notNull(),
+  expire: timestamp({ precision: 6 }).notNull(),
+})

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { callbackify } from 'node:util'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { SessionStore } from '@fastify/session'
-import connectPgSimple from 'connect-pg-simple'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, Session } from 'fastify'
 import type { Pool } from 'pg'
+import { statement } from '../database/statement.ts'
 import { networkOf } from './network.ts'
 
 declare module 'fastify' {
@@ -16,6 +17,8 @@ declare module 'fastify' {
     /** ISO moments. */
     startedAt?: string
     lastSeenAt?: string
+    /** The account, as it was when this request came. */
+    account?: ReadAlong
   }
 }
 
@@ -30,29 +33,46 @@ export const sessionCookie = (https: boolean) =>
 /** The `sid` under which the session with this id is stored. */
 export const storedSessionId = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
-type StoreMethods = {
-  get(sid: string, done: (error: unknown, session?: unknown) => void): void
-  set(sid: string, session: unknown, done: (error?: unknown) => void): void
-  destroy(sid: string, done: (error?: unknown) => void): void
+/** What a stored session opens: its content, and the account of whoever it belongs to. */
+export interface Opened {
+  sess: object
+  account: unknown
 }
+
+/** Something that was read with a session, for one request: it is never stored with it. */
+class ReadAlong {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+  toJSON(): undefined {
+    return undefined
+  }
+}
+
+const keep = statement(`
+  insert into sessions (sid, sess, expire) values ($1, $2::json, to_timestamp($3))
+  on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`)
+
+const end = statement('delete from sessions where sid = $1')
 
 /**
  * The table `sessions(sid, sess, expire)`. Only a hash of the session's id is stored, so a copy of
  * the database opens no session.
  */
-export function sessionStore(
-  pool: Pool,
-  onError: (message: string) => void,
-): SessionStore & { close(): void } {
-  const PgStore = connectPgSimple(session as never) as unknown as new (options: object) => StoreMethods & {
-    close(): void
-  }
-  const rows = new PgStore({ pool, tableName: 'sessions', disableTouch: true, errorLog: onError })
+export function sessionStore(pool: Pool, open: (sid: string) => Promise<Opened | null>): SessionStore {
   return {
-    get: (sid: string, done: never) => rows.get(storedSessionId(sid), done),
-    set: (sid: string, data: never, done: never) => rows.set(storedSessionId(sid), data, done),
-    destroy: (sid: string, done: never) => rows.destroy(storedSessionId(sid), done),
-    close: () => rows.close(),
+    get: callbackify(async (sid: string) => {
+      const opened = await open(storedSessionId(sid))
+      return opened && ({ ...opened.sess, account: new ReadAlong(opened.account) } as Session)
+    }),
+    set: callbackify(async (sid: string, session: Session) => {
+      const expire = Math.ceil(Number(session.cookie.expires) / 1000)
+      await keep(pool, storedSessionId(sid), JSON.stringify(session), expire)
+    }),
+    destroy: callbackify(async (sid: string) => {
+      await end(pool, storedSessionId(sid))
+    }),
   }
 }
 
@@ -74,10 +94,15 @@ function noteVisits(http: FastifyInstance, pool: Pool): void {
 /** Cookie sessions of seven days: HttpOnly, SameSite=Lax, `__Host-` and Secure on https. */
 export async function registerSessions(
   http: FastifyInstance,
-  options: { pool: Pool; secret: string; https: boolean },
+  options: {
+    pool: Pool
+    secret: string
+    https: boolean
+    /** Reads the session that is stored under a `sid` and goes on, with its account: null when there is none. */
+    open: (sid: string) => Promise<Opened | null>
+  },
 ): Promise<void> {
-  const store = sessionStore(options.pool, (message) => http.log.warn(message))
-  http.addHook('onClose', async () => store.close())
+  const store = sessionStore(options.pool, options.open)
   await http.register(cookie)
   await http.register(session, {
     secret: options.secret,

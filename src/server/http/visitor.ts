@@ -47,15 +47,14 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the visitor of each request from its session; a deleted account is nobody at once. */
+/** Finds the visitor of each request from what its session has brought; a deleted account is nobody at once. */
 export function identifyVisitors(
   http: FastifyInstance,
-  findPerson: (userId: string, request: FastifyRequest) => Promise<Person | null>,
+  personOf: (request: FastifyRequest) => Person | null,
 ): void {
   http.decorateRequest('visitor', null)
   http.addHook('onRequest', async (request) => {
-    const userId = request.session?.userId
-    const person = userId ? await findPerson(userId, request) : null
+    const person = personOf(request)
     request.visitor = person && visitorIn(request, person)
   })
 }
