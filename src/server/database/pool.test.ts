@@ -100,6 +100,44 @@ describe('a transaction', () => {
   })
 })
 
+describe('the last statements of a transaction', () => {
+  const category = (client: pg.PoolClient, slug: string) =>
+    client.query('insert into categories (name, slug) values ($1, $1)', [slug])
+  const slugs = async () => (await pool.query("select slug from categories where slug like 'last-%'")).rows
+
+  test('stand with it', async () => {
+    await transaction(pool, async (client, last) =>
+      last(category(client, 'last-1'), category(client, 'last-2')),
+    )
+    expect(await slugs()).toEqual([{ slug: 'last-1' }, { slug: 'last-2' }])
+  })
+  test('undo all of it when one of them fails, and say why', async () => {
+    const failing = transaction(pool, async (client, last) => {
+      await category(client, 'last-1')
+      last(category(client, 'last-2'), category(client, 'last-1'), category(client, 'last-3'))
+    })
+    expect(await failureOf(failing)).toMatchObject({ code: '23505' })
+    expect(await slugs()).toEqual([])
+  })
+  test('are undone when the work fails after them', async () => {
+    const failing = transaction(pool, async (client, last) => {
+      last(category(client, 'last-1'), category(client, 'last-1'))
+      throw new Error('no')
+    })
+    expect((await failureOf(failing)).message).toBe('no')
+    expect(await slugs()).toEqual([])
+  })
+  test('are not taken for written when an error before them was swallowed', async () => {
+    const swallowing = transaction(pool, async (client, last) => {
+      await category(client, 'last-1')
+      await failureOf(category(client, 'last-1'))
+      last()
+    })
+    expect((await failureOf(swallowing)).message).toMatch(/failed unnoticed/)
+    expect(await slugs()).toEqual([])
+  })
+})
+
 test('a server that may forget what it has confirmed is refused with the setting and its cure', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)

@@ -10,14 +10,18 @@ function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string }).code ?? '') || isRetryable(error.cause)
 }
 
+/** Hands over the last statements of a transaction, whose answers nobody needs: its end travels with them. */
+export type Last = (...statements: Promise<unknown>[]) => void
+
 /**
- * Runs `work` in one transaction and commits it; any error rolls back and is thrown on. After a
- * serialisation failure or a deadlock the whole of `work` runs again, at most three times more,
- * so it must not touch anything outside the database.
+ * Runs `work` in one transaction and commits it; any error rolls back and is thrown on, that of a
+ * statement that was handed over as the last too. After a serialisation failure or a deadlock the
+ * whole of `work` runs again, at most three times more, so it must not touch anything outside the
+ * database.
  */
 export async function transaction<Result>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
+  work: (client: PoolClient, last: Last) => Promise<Result>,
 ): Promise<Result> {
   for (let retries = RETRIES; ; retries--) {
     try {
@@ -28,15 +32,26 @@ export async function transaction<Result>(
   }
 }
 
-async function once<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+async function once<Result>(
+  pool: Pool,
+  work: (client: PoolClient, last: Last) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const begun = client.query('BEGIN')
     // Where connections allow it, the first statements travel with the beginning.
     if (!client.pipeline) await begun
-    const [result] = await Promise.all([work(client), begun])
-    await client.query('COMMIT')
+    const last: Promise<unknown>[] = []
+    const handOver: Last = (...statements) => {
+      last.push(...statements)
+      // Waited for below, unless the work itself fails.
+      for (const statement of statements) statement.catch(() => {})
+    }
+    const [result] = await Promise.all([work(client, handOver), begun])
+    // After a statement that has failed the database rolls back instead.
+    const [{ command }] = await Promise.all([client.query('COMMIT'), ...last])
+    if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed')
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away, and its transaction with it.

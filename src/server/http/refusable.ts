@@ -2,13 +2,17 @@ import type { Pool, PoolClient } from 'pg'
 import { typed } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Last } from '../database/transaction.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs work in a transaction that a returned refusal rolls back. */
-export async function refusable<T>(pool: Pool, work: (db: Db, client: PoolClient) => Promise<T | Refusal>) {
+export async function refusable<T>(
+  pool: Pool,
+  work: (db: Db, client: PoolClient, last: Last) => Promise<T | Refusal>,
+) {
   try {
-    return await transaction(pool, async (client) => {
-      const result = await work(typed(client), client)
+    return await transaction(pool, async (client, last) => {
+      const result = await work(typed(client), client, last)
       if (result instanceof Refusal) throw result
       return result
     })

@@ -243,8 +243,14 @@ describe('at most 30 orders in 10 minutes', () => {
           body: anOrderBody([aLine(blind)]),
           headers: { 'idempotency-key': `order ${key}` },
         })
-      const placed = await Promise.all(Array.from({ length: 30 }, (_, key) => order(busy, key)))
-      expect(placed.map(({ status }) => status)).toEqual(Array(30).fill(201))
+      const placed = await Promise.all(Array.from({ length: 29 }, (_, key) => order(busy, key)))
+      expect(placed.map(({ status }) => status)).toEqual(Array(29).fill(201))
+      // Neither what came before nor what was refused counts.
+      for (const key of [3, 4, 5])
+        expect((await order(busy, key)).headers['idempotency-replayed']).toBe('true')
+      const elsewhere = await busy.call(placeOrder, { body: anOrderBody([{ ...aLine(blind), width: 99 }]) })
+      expect(elsewhere.status).toBe(422)
+      expect((await order(busy, 29)).status).toBe(201)
 
       const refused = await order(busy, 30)
       expect(refused.status).toBe(429)

@@ -24,6 +24,20 @@ export interface Placement {
   language: string
 }
 
+/** Rolls back what a request has counted that came before, and carries its first answer. */
+class Replayed extends Error {
+  readonly replay: Replay
+  constructor(replay: Replay) {
+    super('this request was answered before')
+    this.replay = replay
+  }
+}
+
+function replayOf(error: unknown): { replay: Replay } {
+  if (error instanceof Replayed) return { replay: error.replay }
+  throw error
+}
+
 /** Placing orders: everything that must be true of a new order is decided here. */
 export function ordersService({
   pool,
@@ -43,8 +57,8 @@ export function ordersService({
   ])
   return {
     /**
-     * Places an order in one transaction: key, order, lines, history, customer and the confirmation
-     * mail stand or fall together. A replayed key gives the first answer again.
+     * Places an order in one transaction: key, order, lines, history, customer, the confirmation mail
+     * and what the limit has counted stand or fall together. A replayed key gives the first answer again.
      */
     async place({
       visitor,
@@ -57,26 +71,26 @@ export function ordersService({
       | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused' | 'too_many_requests'>
     > {
       const requestHash = hashOf(input)
-      const placed = await refusable(pool, async (db, client) => {
-        const [first, products, known] = await Promise.all([
+      const placed = await refusable(pool, async (db, client, last) => {
+        const [tooMany, first, products, known] = await Promise.all([
+          limits.take(orderLimit, visitor.id, client),
           claimKey(db, visitor.id, key, requestHash),
           productsRepository(db).onSale(input.cart.map((line) => line.product_id)),
           knownCustomer(db, visitor.id),
         ])
         if (first instanceof Refusal) return first
-        if (!(first instanceof Date)) return { replay: first }
+        if (!(first instanceof Date)) throw new Replayed(first)
 
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced
+        if (tooMany) return tooMany
         const customerId = known ?? (await rememberCustomer(db, visitor.id, input.customer_info))
         const row = newOrder(
           { userId: visitor.id, customer: input.customer_info, customerId, language, ...priced },
           first,
         )
         const order = orderOnWire(row, exponent)
-        const [tooMany] = await Promise.all([
-          // Counted here, so that neither a replay nor a refused order uses the limit up.
-          limits.take(orderLimit, visitor.id, client),
+        last(
           writeOrder(db, row, visitor),
           outboxOf(db).write({
             channel: 'email',
@@ -86,9 +100,9 @@ export function ordersService({
             data: { order },
           }),
           keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order }),
-        ])
-        return tooMany ?? { order }
-      })
+        )
+        return { order }
+      }).catch(replayOf)
       if ('order' in placed) tellStaff()
       return placed
     },
