@@ -1,11 +1,11 @@
 import type { Copy } from './copy.ts'
-import type { Revisions, Seen } from './revisions.ts'
+import type { Moment, Revisions } from './revisions.ts'
 import type { Subject } from './subjects.ts'
 
 /** An answer that is being made; others who want the same wait for it. */
 export interface Making {
   readonly key: string
-  readonly seen: Seen
+  readonly seen: Moment
   /** The subjects that have gone into it so far. */
   readonly subjects: Set<Subject>
   /** Null when the answer was not one to keep. */
@@ -15,7 +15,7 @@ export interface Making {
 
 interface Kept {
   copy: Copy
-  seen: Seen
+  seen: Moment
   subjects: readonly Subject[]
   until: number
 }
@@ -31,8 +31,8 @@ export interface Copies {
   begin(key: string): Making | null
 }
 
-/** Some answers change with the clock alone: a post comes out on its day. */
-const longestMs = 60_000
+/** Content changes with the clock alone: a post comes out on its day. */
+const contentLivesMs = 60_000
 const largestCopy = 2 * 1024 * 1024
 /** Bytes of public answers that one process keeps. */
 const capacity = 64 * 1024 * 1024
@@ -87,8 +87,7 @@ export function keepCopies(revisions: Revisions): Copies {
     found: () => found,
     making(key) {
       const making = underWay.get(key)
-      const now = revisions.now()
-      return making && now && revisions.unchanged(making.seen, Object.keys(now) as Subject[]) ? making : null
+      return making && making.seen === revisions.now() ? making : null
     },
     begin(key) {
       const seen = revisions.now()
@@ -103,7 +102,8 @@ export function keepCopies(revisions: Revisions): Copies {
           if (underWay.get(key) === making) underWay.delete(key)
           const made = [...making.subjects]
           if (copy && revisions.unchanged(seen, made)) {
-            keep(key, { copy, seen, subjects: made, until: performance.now() + longestMs })
+            const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
+            keep(key, { copy, seen, subjects: made, until: performance.now() + lives })
           }
           resolve(copy)
         },

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request as ask } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../test/factories/catalog.ts'
 import { aBlogPost, inHours } from '../../../../test/factories/content.ts'
 import { anOrder } from '../../../../test/factories/orders.ts'
@@ -51,6 +51,16 @@ const editor = await shop.as('editor')
 const { id } = await anOrder(shop)
 const allHeard = () => editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
 
+/** How often some work borrows a connection to the database. */
+async function countedQueries(work: () => Promise<unknown>): Promise<number> {
+  let borrowed = 0
+  const count = () => (borrowed += 1)
+  shop.pool.on('acquire', count)
+  await work()
+  shop.pool.off('acquire', count)
+  return borrowed
+}
+
 const priceOf = ({ bytes }: Answer) =>
   (JSON.parse(bytes.toString()) as { priceCalculation: { price_per_sqm: number } }).priceCalculation
     .price_per_sqm
@@ -77,16 +87,69 @@ describe('what the public reads', () => {
     await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
   })
 
+  test('of one product is kept while others change, and the lists are not', async () => {
+    const [kept, changed] = [
+      await aProduct(shop, { pricePerSqm: 1000 }),
+      await aProduct(shop, { name: 'Old' }),
+    ]
+    const path = `/api/products/${kept.id}`
+    await untilKept('/api/categories')
+    await allHeard()
+    await get(path)
+    expect(await countedQueries(() => get(path))).toBe(0)
+    await shop.pool.query(`update products set name = 'New' where id = $1`, [changed.id])
+    await shop.pool.query(`insert into categories (name, slug) values ('Fresh', 'fresh')`)
+    await allHeard()
+    expect(await countedQueries(() => get(path))).toBe(0)
+    expect((await get(`/api/products/${changed.id}`)).bytes.toString()).toContain('"New"')
+    expect((await get('/api/products?q=new')).bytes.toString()).toContain(changed.id)
+    expect((await get('/api/categories')).bytes.toString()).toContain('fresh')
+  })
+
+  test('of products lives on; of the blog, where posts come out by the clock, a minute', async () => {
+    const { id: product } = await aProduct(shop)
+    await untilKept('/api/categories')
+    await allHeard()
+    const [lasting, passing] = [`/api/products/${product}`, '/api/blog?limit=3']
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      for (const path of [lasting, passing]) await get(path)
+      vi.advanceTimersByTime(59_000)
+      expect(await countedQueries(() => get(passing))).toBe(0)
+      vi.advanceTimersByTime(2_000)
+      expect(await countedQueries(() => get(passing))).toBeGreaterThan(0)
+      vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+      expect(await countedQueries(() => get(lasting))).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('follows a write to very many products', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const others = await Promise.all(Array.from({ length: 110 }, () => aProduct(shop)))
+    const path = `/api/products/${product.id.toUpperCase()}`
+    await allHeard()
+    await untilKept('/api/categories')
+    expect(priceOf(await get(path))).toBe(100_000)
+    const ids = [product, ...others].map(({ id }) => id)
+    await shop.pool.query('update products set price_per_sqm = 300000 where id = any($1)', [ids])
+    await allHeard()
+    expect(priceOf(await get(path))).toBe(300_000)
+    await shop.pool.query('delete from products where id = $1', [product.id])
+    await allHeard()
+    expect((await get(path)).status).toBe(404)
+  })
+
   test('is made once when many ask at the same time', async () => {
     await aProduct(shop)
     const path = '/api/products?sort=name&limit=7'
     await untilKept('/api/categories')
     await allHeard()
-    let borrowed = 0
-    const count = () => (borrowed += 1)
-    shop.pool.on('acquire', count)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
-    shop.pool.off('acquire', count)
+    let answers: Answer[] = []
+    const borrowed = await countedQueries(async () => {
+      answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
+    })
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
     // One answer is the page of products and their number.
     expect(borrowed).toBeLessThanOrEqual(2)

@@ -1,9 +1,9 @@
-import type { Revisions, Seen } from './revisions.ts'
+import type { Moment, Revisions } from './revisions.ts'
 import type { Subject } from './subjects.ts'
 
 interface Entry {
   value: Promise<unknown>
-  seen: Seen
+  seen: Moment
 }
 
 /** What was worked out from a subject and is true until a write changes it. */

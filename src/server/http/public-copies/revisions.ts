@@ -1,16 +1,15 @@
 import type { Pool } from 'pg'
 import type { Notifications } from '../../database/notify.ts'
-import { subjects } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 
-/** The state of each subject when something was read. */
-export type Seen = Readonly<Record<Subject, number>>
+/** A moment between changes, later ones being larger. */
+export type Moment = number
 
 export interface Revisions {
   /** Null while changes of other processes might go unheard: then nothing may be kept. */
-  now(): Seen | null
+  now(): Moment | null
   /** Whether none of the subjects has changed since. */
-  unchanged(since: Seen, of: Iterable<Subject>): boolean
+  unchanged(since: Moment, of: Iterable<Subject>): boolean
   /** Resolves once every change that was committed before the call is known here. */
   caughtUp(): Promise<void>
 }
@@ -18,9 +17,13 @@ export interface Revisions {
 const channel = 'public_changes'
 const longestWaitMs = 1_000
 const retryMs = 5_000
+/** Subjects whose last change is known; beyond them all count as changed once. */
+const mostKnown = 20_000
+/** What `caughtUp` says, here and in other processes, which changes nothing. */
+const aMark = /^\d+\.\d+$/
 
 /**
- * Counts the changes of each subject, those of other processes included. Starts to listen with the
+ * Knows when each subject has changed last, by other processes too. Starts to listen with the
  * first question, so that a start waits for nothing.
  */
 export function countRevisions({
@@ -30,13 +33,22 @@ export function countRevisions({
   notifications: Notifications
   pool: Pool
 }): Revisions {
-  const counts = Object.fromEntries(subjects.map((subject) => [subject, 0])) as Record<Subject, number>
+  const changedAt = new Map<string, Moment>()
   const waiting = new Map<string, () => void>()
   let state: 'silent' | 'starting' | 'hearing' = 'silent'
   let lastMark = 0
+  let moment: Moment = 0
+  /** When everything may have changed. */
+  let allChangedAt: Moment = 0
 
-  function changed(these: readonly Subject[]): void {
-    for (const subject of these) counts[subject] += 1
+  function allChanged(): void {
+    allChangedAt = moment += 1
+    changedAt.clear()
+  }
+
+  function changed(subject: string): void {
+    if (changedAt.size >= mostKnown) allChanged()
+    changedAt.set(subject, (moment += 1))
   }
 
   async function start(): Promise<void> {
@@ -44,14 +56,14 @@ export function countRevisions({
     try {
       await notifications.listen(channel, {
         said(payload) {
-          if (isSubject(payload)) changed([payload])
-          else waiting.get(payload)?.()
+          if (aMark.test(payload)) waiting.get(payload)?.()
+          else changed(payload)
         },
         lost() {
           state = 'starting'
         },
         resumed() {
-          changed(subjects)
+          allChanged()
           state = 'hearing'
         },
       })
@@ -65,11 +77,11 @@ export function countRevisions({
   return {
     now() {
       if (state === 'silent') void start()
-      return state === 'hearing' ? { ...counts } : null
+      return state === 'hearing' ? moment : null
     },
     unchanged(since, of) {
-      if (state !== 'hearing') return false
-      for (const subject of of) if (since[subject] !== counts[subject]) return false
+      if (state !== 'hearing' || allChangedAt > since) return false
+      for (const subject of of) if ((changedAt.get(subject) ?? 0) > since) return false
       return true
     },
     async caughtUp() {
@@ -84,5 +96,3 @@ export function countRevisions({
     },
   }
 }
-
-const isSubject = (text: string): text is Subject => (subjects as readonly string[]).includes(text)

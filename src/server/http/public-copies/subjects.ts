@@ -1,13 +1,22 @@
 /**
- * What public answers are made of. A trigger on each table says which subject a write has changed
- * (migration 0044), so that no way of writing can forget it.
+ * What public answers are made of: a kind of content, or one product. Triggers say which of them a write
+ * has changed (migrations 0044 and 0092), so that no way of writing can forget it. Any write to products
+ * or categories changes the catalogue too.
  */
-export const subjects = ['catalog', 'content', 'settings'] as const
-export type Subject = (typeof subjects)[number]
+export type Subject =
+  | 'catalog'
+  | 'categories'
+  | 'content'
+  | 'settings'
+  | typeof manyProducts
+  | `product ${string}`
+
+/** More products than are named one by one. */
+const manyProducts = 'product *'
 
 const subjectsOf: Record<string, readonly Subject[]> = {
   products: ['catalog'],
-  categories: ['catalog'],
+  categories: ['categories'],
   materials: ['catalog'],
   banners: ['content'],
   blog: ['content', 'catalog'],
@@ -16,9 +25,12 @@ const subjectsOf: Record<string, readonly Subject[]> = {
 }
 
 const api = /^\/api\/([a-z]+)(?=[/?]|$)/
+const oneProduct = /^\/api\/products\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/i
 
 /** The subjects of a public read of the API; null for an address that is not one. */
 export function subjectsOfRead(url: string): readonly Subject[] | null {
+  const id = oneProduct.exec(url)?.[1]
+  if (id !== undefined) return [`product ${id.toLowerCase()}`, manyProducts]
   const noun = api.exec(url)?.[1]
   return (noun !== undefined && Object.hasOwn(subjectsOf, noun) && subjectsOf[noun]) || null
 }
