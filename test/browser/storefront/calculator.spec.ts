@@ -163,6 +163,24 @@ test.describe('on the narrowest phone', () => {
       expect(box?.width).toBeGreaterThanOrEqual(44)
     }
   })
+
+  test('with letters twice as large nothing is cut off, and nothing stands before what is read', async ({
+    page,
+    context,
+  }) => {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await open(page, /Oak 50/)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const inside = (box: { x: number; width: number } | null) => box && box.x >= 0 && box.x + box.width <= 320
+    for (const part of [add(page), width(page), page.getByText(/^\d+(\.\d{3})+\s₫$/).last()])
+      expect(inside(await part.boundingBox())).toBe(true)
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+    await expect(add(page)).not.toBeInViewport()
+    await page.goto('/support/warranty')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
 
 test('on paper the shop, the size and the price are there, and nothing to press', async ({ page }) => {

@@ -70,7 +70,7 @@ export function Calculator({
       <form
         noValidate
         onSubmit={add}
-        className="rounded-lg border border-line bg-surface p-5 md:p-6 print:border-0 print:p-0"
+        className="rounded-lg border border-line bg-surface p-[min(1.25rem,6vw)] md:p-6 print:border-0 print:p-0"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="text-lg">{t('calculator.title')}</h2>
@@ -92,12 +92,12 @@ export function Calculator({
           <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
         </noscript>
         {/* On a phone price and button stay at hand at the bottom of the screen. */}
-        <div className="mt-4 grid gap-4 border-t border-line pt-4 max-md:not-print:fixed max-md:not-print:inset-x-0 max-md:not-print:bottom-0 max-md:not-print:z-20 max-md:not-print:mt-0 max-md:not-print:grid-cols-[auto_minmax(0,1fr)] max-md:not-print:items-center max-md:not-print:bg-surface max-md:not-print:p-3 max-md:not-print:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:not-print:shadow-float">
-          <p className="flex items-baseline justify-between gap-3 max-md:not-print:grid max-md:not-print:gap-0">
+        <div className="mt-4 grid gap-4 border-t border-line pt-4 at-hand:fixed at-hand:inset-x-0 at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:grid-cols-[auto_minmax(0,1fr)] at-hand:items-center at-hand:bg-surface at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 at-hand:grid at-hand:gap-0">
             <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
             <PriceShown
               price={money(priceOf(product, width, height, currency))}
-              className="figures font-serif text-2xl whitespace-nowrap max-md:not-print:text-xl max-[22rem]:text-lg"
+              className="figures font-serif text-2xl whitespace-nowrap at-hand:text-xl max-[22rem]:text-lg max-[14rem]:text-base"
             />
           </p>
           <Button

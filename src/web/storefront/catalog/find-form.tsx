@@ -46,7 +46,7 @@ export function FindForm({ finding }: { finding: Finding }) {
         className="grid gap-4"
       >
         {finding.category && <input type="hidden" name="category" value={finding.category} />}
-        <div className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_auto_auto]">
+        <div className="grid grid-cols-[1fr_auto] gap-3 max-[14rem]:grid-cols-1 sm:grid-cols-[1fr_auto_auto]">
           <div className="relative">
             <Search
               size={18}
@@ -67,7 +67,7 @@ export function FindForm({ finding }: { finding: Finding }) {
             name="sort"
             label={t('find.sort')}
             hideLabel
-            frameClassName="max-sm:order-last max-sm:col-span-2"
+            frameClassName="max-sm:order-last max-sm:col-span-full"
             defaultValue={finding.sort ?? ''}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >

@@ -27,7 +27,7 @@ export function Gallery({ product }: { product: Product }) {
         />
       </div>
       {pictures.length > 1 && (
-        <ul className="flex gap-3 print:hidden">
+        <ul className="flex flex-wrap gap-3 print:hidden">
           {pictures.map((url, index) => (
             <li key={url}>
               <button

@@ -71,7 +71,8 @@ export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
+const grid =
+  'grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
 
 export function ProductGrid({
   products,

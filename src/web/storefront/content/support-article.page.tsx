@@ -42,7 +42,7 @@ function SupportArticlePage() {
     <div className={columns}>
       <article className="grid grid-cols-1 content-start gap-8">
         <header className="grid gap-4">
-          <p className="flex gap-2">
+          <p className="flex flex-wrap gap-2">
             <Badge>{t('support.badge')}</Badge>
             <Badge>{`#${article.order}`}</Badge>
           </p>
