@@ -10,7 +10,6 @@ const MESSAGES_AT_ONCE = 20_000
  * remembers after a year, and messages that left, or were given up, three months ago. A text message that a killed process was handing over is given up.
  */
 export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
-  await pool.query('delete from sessions where expire < now()')
   await pool.query("delete from idempotency_keys where created_at < now() - interval '25 hours'")
   await pool.query('delete from account_tokens where expires_at < now()')
   await pool.query(
@@ -30,4 +29,5 @@ export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   )
   await pool.query("delete from live_connections where seen_at < now() - interval '1 hour'")
   await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+  await pool.query('delete from sessions where expire < now()')
 }

@@ -127,6 +127,13 @@ describe('the last statements of a transaction', () => {
     expect((await failureOf(failing)).message).toBe('no')
     expect(await slugs()).toEqual([])
   })
+  test('undo all of it when one of them was never sent', async () => {
+    const failing = transaction(pool, async (client, last) => {
+      last(category(client, 'last-1'), Promise.reject(new Error('not sent')))
+    })
+    expect((await failureOf(failing)).message).toBe('not sent')
+    expect(await slugs()).toEqual([])
+  })
   test('are not taken for written when an error before them was swallowed', async () => {
     const swallowing = transaction(pool, async (client, last) => {
       await category(client, 'last-1')

@@ -43,12 +43,17 @@ async function once<Result>(
     // Where connections allow it, the first statements travel with the beginning.
     if (!client.pipeline) await begun
     const last: Promise<unknown>[] = []
+    let unsent: { error: unknown } | undefined
     const handOver: Last = (...statements) => {
-      last.push(...statements)
-      // Waited for below, unless the work itself fails.
-      for (const statement of statements) statement.catch(() => {})
+      for (const statement of statements) {
+        last.push(statement)
+        // Waited for below, unless the work itself fails.
+        statement.catch((error: unknown) => (unsent ??= { error }))
+      }
     }
     const [result] = await Promise.all([work(client, handOver), begun])
+    // What failed before it was sent the database knows nothing of.
+    if (unsent) throw unsent.error
     // After a statement that has failed the database rolls back instead.
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...last])
     if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed')

@@ -32,6 +32,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = (current as { code?: unknown }).code
     if (typeof code === 'string' && (SQL_STATES.has(code) || CODES.has(code) || /^(08|53)\w{3}$/.test(code)))
       return true
+    if (code === 'ENOENT' && (current as { syscall?: unknown }).syscall === 'connect') return true
     if (MESSAGES.test(current.message)) return true
     if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable)) return true
     current = current.cause

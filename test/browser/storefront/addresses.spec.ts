@@ -73,3 +73,20 @@ test('a category that was chosen is left by going back', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByText('18 products')).toBeVisible()
 })
+
+test('a page that came without what could not be read is kept for nobody else', async ({ request, shop }) => {
+  const hasCategories = async () => {
+    const answer = await request.get('/about?again')
+    expect(answer.status()).toBe(200)
+    return (await answer.text()).includes('href="/categories/')
+  }
+  expect(await hasCategories()).toBe(true)
+  await shop.rows('update categories set name = name')
+  await shop.rows('alter table categories rename to away')
+  try {
+    await expect.poll(hasCategories).toBe(false)
+  } finally {
+    await shop.rows('alter table away rename to categories')
+  }
+  expect(await hasCategories()).toBe(true)
+})

@@ -152,6 +152,8 @@ test.describe('on the narrowest phone', () => {
     await height(page).fill('1800')
     await expect(page.getByText('Did you mean 1.5 m?')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const price = page.getByText(/^\d+(\.\d{3})+\s₫$/).last()
+    expect(await price.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px')
     const button = await add(page).boundingBox()
     expect(button && button.x + button.width).toBeLessThanOrEqual(320)
     for (const target of [
@@ -178,6 +180,11 @@ test.describe('on the narrowest phone', () => {
       expect(inside(await part.boundingBox())).toBe(true)
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await expect(add(page)).not.toBeInViewport()
+    const widths = await page
+      .getByRole('contentinfo')
+      .getByRole('list')
+      .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().width))
+    for (const width of widths) expect(width).toBeGreaterThan(100)
     await page.goto('/support/warranty')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

@@ -8,6 +8,8 @@ export interface Making {
   readonly seen: Moment
   /** The subjects that have gone into it so far. */
   readonly subjects: Set<Subject>
+  /** Says that something of it could not be read, so that it is for whoever asked alone. */
+  spoil(): void
   /** Null when the answer was not one to keep. */
   readonly done: Promise<Copy | null>
   finish(copy: Copy | null): void
@@ -93,13 +95,16 @@ export function keepCopies(revisions: Revisions): Copies {
       const seen = revisions.now()
       if (seen === null) return null
       const { promise, resolve } = Promise.withResolvers<Copy | null>()
+      let isWhole = true
       const making: Making = {
         key,
         seen,
         subjects: new Set(),
         done: promise,
-        finish(copy) {
+        spoil: () => (isWhole = false),
+        finish(answer) {
           if (underWay.get(key) === making) underWay.delete(key)
+          const copy = isWhole ? answer : null
           const made = [...making.subjects]
           if (copy && revisions.unchanged(seen, made)) {
             const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY

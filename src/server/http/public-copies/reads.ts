@@ -64,14 +64,17 @@ export function publicReads({
     const copy = copies.find(key) ?? (await copies.making(key)?.done)
     if (copy) return answerOf(copy)
     const making = copies.begin(key)
-    if (making === null) return ask(inside, path, sent)
+    let isRead = false
     try {
       const answer = await ask(inside, path, sent)
-      for (const subject of subjects) making.subjects.add(subject)
-      if (answer.status === 200) making.finish(copyOf(Buffer.from(answer.text), answer.headers))
+      isRead = answer.status < 500
+      for (const subject of subjects) making?.subjects.add(subject)
+      if (answer.status === 200) making?.finish(copyOf(Buffer.from(answer.text), answer.headers))
       return answer
     } finally {
-      making.finish(null)
+      // A page may do without what could not be read; nobody else shall.
+      if (!isRead) page?.spoil()
+      making?.finish(null)
     }
   }
 }

@@ -89,9 +89,12 @@ export function countRevisions({
       // What a connection hears comes in the order of the commits: behind our own mark, all before it.
       const mark = `${process.pid}.${++lastMark}`
       const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
-      const enough = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs).unref())
+      const enough = new Promise<'unheard'>((resolve) =>
+        setTimeout(() => resolve('unheard'), longestWaitMs).unref(),
+      )
       await pool.query('select pg_notify($1, $2)', [channel, mark])
-      await Promise.race([heard, enough])
+      // Whoever does not hear himself may not have heard others either.
+      if ((await Promise.race([heard, enough])) === 'unheard') allChanged()
       waiting.delete(mark)
     },
   }

@@ -97,7 +97,7 @@ export function Calculator({
             <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
             <PriceShown
               price={money(priceOf(product, width, height, currency))}
-              className="figures font-serif text-2xl whitespace-nowrap at-hand:text-xl max-[22rem]:text-lg max-[14rem]:text-base"
+              className="figures font-serif text-2xl whitespace-nowrap max-[14rem]:text-base at-hand:text-xl at-hand:max-[22rem]:text-lg"
             />
           </p>
           <Button
