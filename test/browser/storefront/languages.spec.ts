@@ -119,6 +119,7 @@ test.describe('the picker', () => {
     await page.goto('/products')
     await alive(page)
     await picker(page).selectOption('de')
+    await expect(heading(page)).toHaveText(headings.de)
     await page.getByRole('link', { name: /Oak 50/ }).click()
     await expect(page.getByText('2,70 m²')).toBeVisible()
     await expect(page.getByText(/^3\.915\.000\s₫$/)).toBeVisible()
