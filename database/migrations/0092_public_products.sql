@@ -12,15 +12,10 @@ begin
   return null;
 end
 $$;
-create function announce_all_products() returns trigger language plpgsql as $$
+-- Of as many subjects as its trigger names.
+create or replace function announce_public_change() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('public_changes', 'catalog'), pg_notify('public_changes', 'product *');
-  return null;
-end
-$$;
-create function announce_categories() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('public_changes', 'catalog'), pg_notify('public_changes', 'categories');
+  perform pg_notify('public_changes', subject) from unnest(tg_argv) as subject;
   return null;
 end
 $$;
@@ -36,6 +31,6 @@ create trigger products_public_changed after update on products
 create trigger products_public_gone after delete on products
   referencing old table as changed for each statement execute function announce_products();
 create trigger products_public_none after truncate on products
-  for each statement execute function announce_all_products();
+  for each statement execute function announce_public_change('catalog', 'product *');
 create trigger categories_public after insert or update or delete or truncate on categories
-  for each statement execute function announce_categories();
+  for each statement execute function announce_public_change('catalog', 'categories');

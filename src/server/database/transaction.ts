@@ -10,7 +10,10 @@ function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string }).code ?? '') || isRetryable(error.cause)
 }
 
-/** Hands over the last statements of a transaction, whose answers nobody needs: its end travels with them. */
+/**
+ * Hands over the last statements of a transaction, whose answers nobody needs: its end travels with them. They
+ * are on their way already; a query builder, which sends when it is waited for, would come behind the end.
+ */
 export type Last = (...statements: Promise<unknown>[]) => void
 
 /**

@@ -52,7 +52,7 @@ describe('every answer keeps browsers from being tricked', () => {
   test.for([...named, ...others])('%s', async ([, method, url]) => {
     const { headers } = await shop.http.inject({ method: method as 'GET', url })
     const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/script-src 'self'( 'nonce-[\w+/=-]+')?;/)
+    expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("object-src 'none'")
