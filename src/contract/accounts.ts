@@ -26,6 +26,12 @@ export type CurrentUser = z.output<typeof currentUser>
 const token = z.string().min(1).max(200)
 export const linkUse = z.object({ token })
 
+/**
+ * The password shows that whoever confirms has also made the account. It is needed where the browser neither
+ * registered it nor is signed in to it; without it the address is confirmed and the password removed.
+ */
+export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -90,9 +96,19 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   access: 'anyone',
   summary: 'Confirm an e-mail address with the link of a mail, once, within 24 hours',
-  body: linkUse,
+  body: emailConfirmation,
+  success: { status: 200, body: success.extend({ passwordRemoved: z.literal(true).optional() }) },
+  errors: ['link_invalid', 'wrong_password', 'too_many_requests'],
+})
+
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/auth/restore-email',
+  access: 'anyone',
+  summary: 'Take a change of address back with the link in the mail to the former one; sets a new password',
+  body: linkUse.extend(newPassword.shape),
   success: { status: 200, body: success },
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'password_too_common', 'password_too_short'],
 })
 
 export const forgotPassword = endpoint({
@@ -110,7 +126,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'anyone',
   summary: 'Set a new password with the link of a mail, once, within an hour; ends all other sessions',
-  body: linkUse.extend(newPassword.shape),
+  body: linkUse.extend({ ...newPassword.shape, removeOtherSignInMethods: z.boolean().optional() }),
   success: { status: 200, body: success },
   errors: ['link_invalid', 'password_too_common', 'password_too_short'],
 })

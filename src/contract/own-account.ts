@@ -59,6 +59,16 @@ export const updateOwnAccount = endpoint({
   errors: ['last_way_in'],
 })
 
+export const proveOwnAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/proof',
+  access: 'signed-in',
+  summary: 'Show with the password that it is really you; counts for ten minutes, as signing in does',
+  body: z.object({ password: proof }).nullish(),
+  success: { status: 200, body: success },
+  errors: ['too_many_requests', 'wrong_password', 'sign_in_again'],
+})
+
 export const changeOwnEmail = endpoint({
   method: 'PUT',
   path: '/api/account/email',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getCurrentUser, login, logout, register } from '../../contract/accounts.ts'
 import { audit } from '../audit/audit.ts'
@@ -9,6 +10,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../http/session.ts'
 import { strangerIn } from '../http/visitor.ts'
 import type { AccountsService } from './accounts.service.ts'
+import type { RegisteredCookie } from './registered-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { startSession } from './start-session.ts'
 import type { UserRow } from './users.tables.ts'
@@ -20,6 +22,7 @@ export function mountAccounts(
     accounts,
     db,
     rowOf,
+    registered,
     https,
     publicOrigin,
     onWritten,
@@ -28,6 +31,7 @@ export function mountAccounts(
     db: Db
     /** The account of a request's visitor. */
     rowOf: (request: FastifyRequest) => UserRow | undefined
+    registered: RegisteredCookie
     https: boolean
     publicOrigin: () => string
     onWritten: () => void
@@ -42,13 +46,14 @@ export function mountAccounts(
   mount(http, login, async ({ body, request }) => {
     const user = await accounts.signIn(body, { ip: request.ip, by: strangerIn(request) })
     if (user instanceof Refusal) return user
-    await startSession(request, user.id, { db, method: 'password' })
+    await startSession(request, user, { db, method: 'password' })
     return { user: currentUserOnWire(user) }
   })
 
-  mount(http, register, async ({ body, request }) => {
-    const refused = await accounts.register(body, { ip: request.ip, language: languageOf(request) })
-    if (refused) return refused
+  mount(http, register, async ({ body, request, reply }) => {
+    const made = await accounts.register(body, { ip: request.ip, language: languageOf(request) })
+    if (made instanceof Refusal) return made
+    registered.set(reply, { userId: made.id ?? randomUUID() })
     onWritten()
     return { success: true as const }
   })

@@ -46,15 +46,16 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
     /**
      * Makes a customer and leaves a mail that confirms the address; the owner of a known address
      * gets another mail instead of a second account.
+     * @returns the id of the account that was made; null where there was one
      */
     async register(
       { password, ...person }: Registration,
       { ip, language }: { ip: string; language: string },
-    ): Promise<Refusal<'too_many_requests' | 'password_too_common'> | null> {
+    ): Promise<{ id: string | null } | Refusal<'too_many_requests' | 'password_too_common'>> {
       const refused = (await limits.registration(ip)) ?? (await refusedPassword(password, 'customer'))
       if (refused) return refused as Refusal<'too_many_requests' | 'password_too_common'>
       const passwordHash = await hashPassword(password)
-      await transaction(pool, async (client) => {
+      return transaction(pool, async (client) => {
         const within = typed(client)
         const made = await usersRepository(within).insert({
           ...person,
@@ -64,8 +65,8 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
         })
         const mail = linkMail('verify_email', person.email, language)
         await outboxOf(within).write(made ? mail : { ...mail, template: 'account_exists' })
+        return { id: made?.id ?? null }
       })
-      return null
     },
   }
 }

@@ -23,7 +23,7 @@ describe('registering', () => {
     const answer = await visitor.call(register, { body: lan })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true })
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(visitor.cookies.has('session')).toBe(false)
     expect((await visitor.call(getCurrentUser)).status).toBe(401)
 
     const client = await shop.as(null)
@@ -43,9 +43,15 @@ describe('registering', () => {
     const known = await visitor.call(register, { body: attempt })
     const fresh = await visitor.call(register, { body: { ...lan, email: 'fresh@example.com' } })
     expect([known.status, known.text]).toEqual([fresh.status, fresh.text])
-    for (const name of Object.keys(fresh.headers).filter((header) => header !== 'date')) {
-      expect(known.headers[name], name).toEqual(fresh.headers[name])
-    }
+    // The cookie that remembers the registration is sealed anew each time, and as long as any other.
+    const comparable = (headers: typeof fresh.headers) => ({
+      ...headers,
+      date: '',
+      'set-cookie': String(headers['set-cookie']).replace(/^(registered=)([^;]*)/, (_, name, value) => {
+        return `${name}${value.length}`
+      }),
+    })
+    expect(comparable(known.headers)).toEqual(comparable(fresh.headers))
 
     expect(await usersOf(owner.email)).toHaveLength(1)
     const body = { email: owner.email, password: attempt.password }

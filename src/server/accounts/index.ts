@@ -11,6 +11,7 @@ import { accountsService } from './accounts.service.ts'
 import { accountLimits } from './limits.ts'
 import { linkMaker } from './link-mails.ts'
 import { mountLinks } from './links.routes.ts'
+import { emailAddressService } from './email-address.service.ts'
 import { linksService } from './links.service.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { mountPhone } from './phone.routes.ts'
@@ -18,6 +19,7 @@ import { phoneService } from './phone.service.ts'
 import { accountOf, openSession } from './session-account.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
+import { registeredCookie } from './registered-cookie.ts'
 import { teamRepository } from './team.repository.ts'
 import { mountTeam } from './team.routes.ts'
 import { teamService } from './team.service.ts'
@@ -55,6 +57,8 @@ export function buildAccounts({
   const team = teamService({ pool })
   const own = ownAccountService({ pool, limits })
   const links = linksService({ pool, limits, outbox: outboxOf(db) })
+  const addresses = emailAddressService({ pool, limits })
+  const registered = registeredCookie({ key: keyFor('registered accounts', secret), https })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
   return {
@@ -74,11 +78,12 @@ export function buildAccounts({
         accounts,
         db,
         rowOf: accountOf,
+        registered,
         https,
         publicOrigin,
         onWritten,
       })
-      mountLinks(http, { links, db, onWritten })
+      mountLinks(http, { links, addresses, registered, db, onWritten })
       mountPhone(http, { phone, db, onWritten: onTextWritten })
       mountOwnAccount(http, { own, db, https, onWritten })
       mountTeam(http, { team, repository: teamRepository(db), onWritten })

@@ -150,7 +150,8 @@ describe('a magic link', () => {
 })
 
 describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
-  const attempt = (token: string, password = 'a fresh linen curtain') =>
+  // The password of the account itself: a verification is asked for it, a new password may be the old one.
+  const attempt = (token: string, password = 'a window to the garden') =>
     visitor.call(consume as typeof resetPassword, { body: { token, password } })
 
   test('is stored as a hash only, and the database holds nothing that works', async () => {

@@ -7,6 +7,7 @@ import {
   exportOwnData,
   getOwnAccount,
   listOwnSessions,
+  proveOwnAccount,
   updateOwnAccount,
 } from '../../contract/own-account.ts'
 import type { OwnAccount } from '../../contract/own-account.ts'
@@ -37,6 +38,7 @@ const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => 
   ip,
   sessionId: session.sessionId,
   signedInAt: session.startedAt,
+  provenAt: session.provenAt,
 })
 
 /** The own account: details, sessions, everything that is known, and leaving. */
@@ -50,11 +52,18 @@ export function mountOwnAccount(
     return accountOnWire(row)
   })
 
-  mount(http, updateOwnAccount, async ({ body, visitor, reply }) => {
-    const row = await own.update(visitor, body)
+  mount(http, updateOwnAccount, async ({ body, visitor, request, reply }) => {
+    const row = await own.update(askingIn(visitor, request), body)
     if (row instanceof Refusal) return row
     reply.header('etag', entityTag(row.version))
     return accountOnWire(row)
+  })
+
+  mount(http, proveOwnAccount, async ({ body, visitor, request }) => {
+    const refused = await own.prove(askingIn(visitor, request), body?.password)
+    if (refused) return refused
+    request.session.provenAt = new Date().toISOString()
+    return success
   })
 
   mount(http, changeOwnEmail, async ({ body, visitor, request }) => {

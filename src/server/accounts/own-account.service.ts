@@ -2,17 +2,19 @@ import type { Pool } from 'pg'
 import { audit } from '../audit/audit.ts'
 import { typed } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
 import { refusable } from '../http/refusable.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
+import { endCredentials } from './credentials.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
+import { writeNotice } from './notices.ts'
 import { identitiesRepository } from './providers/identities.repository.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
-import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -27,10 +29,13 @@ export interface Asking {
   sessionId: string
   /** ISO moment of the sign-in, when it is known. */
   signedInAt: string | undefined
+  /** ISO moment when the password was last given in this session. */
+  provenAt: string | undefined
 }
 
-/** How long after signing in an account without a password may change what matters. */
+/** How long after signing in, or after giving the password once more, somebody may change what matters. */
 const freshMs = 10 * 60 * 1000
+const isFresh = (moment: string | undefined) => Date.parse(moment ?? '') > Date.now() - freshMs
 
 type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
 
@@ -38,6 +43,16 @@ type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'
 async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
   if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
   return (await identitiesRepository(db).of(row.id)).length === 0
+}
+
+/** Whether somebody has shown a moment ago that the session is theirs, so that it need not be asked again. */
+export const isProven = ({ signedInAt, provenAt }: Pick<Asking, 'signedInAt' | 'provenAt'>) =>
+  isFresh(signedInAt) || isFresh(provenAt)
+
+/** Holds an account whose password was verified; one whose credentials have changed since is refused. */
+async function holdAsRead(db: Db, read: UserRow): Promise<void> {
+  const row = await usersRepository(db).lock(read.id)
+  if (row?.credentialsVersion !== read.credentialsVersion) throw refuse('unauthenticated')
 }
 
 /** What people do to their own account. */
@@ -53,8 +68,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
   /** A session left open somewhere is not enough for what cannot be taken back. */
   async function unproven(row: UserRow, asking: Asking, password: string | undefined, field: string) {
     if (row.passwordHash === null) {
-      const fresh = Date.parse(asking.signedInAt ?? '') > Date.now() - freshMs
-      return fresh ? null : refuse('sign_in_again')
+      return isFresh(asking.signedInAt) ? null : refuse('sign_in_again')
     }
     const key = row.email ?? row.id
     const tooMany = await limits.attempt(key, asking.ip)
@@ -69,7 +83,16 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
   return {
     ownRow,
 
-    update(visitor: Visitor, details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1]) {
+    /** Asks for the password, unless it was given or somebody signed in a moment ago. */
+    async prove(asking: Asking, password: string | undefined): Promise<Unproven | null> {
+      if (isProven(asking)) return null
+      return unproven(await ownRow(asking.visitor), asking, password, 'password')
+    },
+
+    update(
+      { visitor, sessionId: exceptSessionId }: Asking,
+      details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1],
+    ) {
       return refusable<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
         const row = await usersRepository(within).lock(visitor.id)
         if (row === null) throw refuse('unauthenticated')
@@ -77,6 +100,10 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
           return refuse('last_way_in', { fields: { phone: refuse('last_way_in').message } })
         }
         const after = await ownAccountRepository(within).update(row, details)
+        // Whoever holds the old number has signed in with its codes.
+        if (row.phoneVerified && !after.phoneVerified) {
+          await endCredentials(within, row.id, { exceptSessionId })
+        }
         const told = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
         await audit(within, {
           by: visitor,
@@ -102,8 +129,14 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       const tooMany = await limits.linkFromNetwork('change_email', asking.ip)
       if (tooMany) return tooMany
       if (await limits.linkToAddress('change_email', email)) return null
-      const mail = linkMail('change_email', email, language, { userId: row.id })
-      await outboxOf(db).write(mail)
+      const { id: userId, credentialsVersion } = row
+      await transaction(pool, async (client) => {
+        const within = typed(client)
+        await outboxOf(within).write(
+          linkMail('change_email', email, language, { userId, credentialsVersion }),
+        )
+        await writeNotice(within, row, 'email_change_requested', { language })
+      })
       return null
     },
 
@@ -118,12 +151,13 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         (await refusedPassword(password, row.role))
       if (refused) return refused
       const passwordHash = await hashPassword(password)
-      await refusable(pool, async (within) => {
+      await transaction(pool, async (client) => {
+        const within = typed(client)
+        await holdAsRead(within, row)
         await ownAccountRepository(within).setPassword(row.id, passwordHash)
-        await sessionsRepository(within).endAll(row.id, { except: asking.sessionId })
+        await endCredentials(within, row.id, { exceptSessionId: asking.sessionId })
         const deed = { by: asking.visitor, id: row.id, label: row.email }
         await audit(within, { ...deed, action: 'account.password_change' })
-        return true
       })
       return null
     },
@@ -139,8 +173,9 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       return refusable<true>(pool, async (within) => {
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
+        await holdAsRead(within, row)
         await ownAccountRepository(within).close(row.id)
-        await sessionsRepository(within).endAll(row.id)
+        await endCredentials(within, row.id)
         await audit(within, {
           by: asking.visitor,
           action: 'account.close',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { storedSessionId } from '../http/session.ts'
+import { sessionVersion } from './users.tables.ts'
 
 interface StoredSession {
   userId: string
@@ -24,7 +25,9 @@ export function sessionsRepository(db: Db) {
     /** The sessions of an account that go on; `sid` is the stored one, which opens nothing. */
     async of(userId: string): Promise<{ sid: string; sess: StoredSession }[]> {
       const { rows } = await db.execute<{ sid: string; sess: StoredSession }>(sql`
-        select sid, sess from sessions where sess ->> 'userId' = ${userId} and expire > now()
+        select sid, sess from sessions join users on users.id = ${userId}
+        where sess ->> 'userId' = ${userId} and expire > now()
+          and users.credentials_version = ${sessionVersion}
         order by sess ->> 'lastSeenAt' desc nulls last, sid`)
       return rows
     },
@@ -38,10 +41,21 @@ export function sessionsRepository(db: Db) {
       return rowCount === 1
     },
 
-    /** Ends the sessions of an account, wherever they are; `except` is the id of one that goes on. */
-    async endAll(userId: string, { except }: { except?: string } = {}): Promise<void> {
+    /**
+     * Ends the sessions of an account, wherever they are. The one with the id `except` goes on, with the account's
+     * new `version` of credentials.
+     */
+    async endAll(
+      userId: string,
+      { except, version }: { except?: string; version?: number } = {},
+    ): Promise<void> {
       const kept = except === undefined ? '' : storedSessionId(except)
       await db.execute(sql`delete from sessions where sess ->> 'userId' = ${userId} and sid <> ${kept}`)
+      if (version !== undefined) {
+        await db.execute(sql`
+          update sessions set sess = (sess::jsonb || ${JSON.stringify({ credentialsVersion: version })}::jsonb)::json
+          where sid = ${kept} and sess ->> 'userId' = ${userId}`)
+      }
       await announce(userId)
     },
   }

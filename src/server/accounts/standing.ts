@@ -12,7 +12,8 @@ export function accountStanding(pool: Pool) {
     bySession: async (sids: string[]): Promise<Map<string, Person>> => {
       const { rows } = await pool.query<UserRow & { sid: string }>(
         `select s.sid, ${columns} from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
-        where s.sid = any($1) and s.expire >= now() and u.disabled_at is null`,
+        where s.sid = any($1) and s.expire >= now() and u.disabled_at is null
+          and u.credentials_version = coalesce((s.sess ->> 'credentialsVersion')::integer, 1)`,
         [sids],
       )
       return new Map(rows.map((row) => [row.sid, personOf(row)]))

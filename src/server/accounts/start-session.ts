@@ -2,25 +2,33 @@ import type { FastifyRequest } from 'fastify'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
 import { visitorIn } from '../http/visitor.ts'
-import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.wire.ts'
 
 /** How somebody signed in, as the audit log tells it. */
 export type SignInMethod = 'password' | 'magic_link' | 'phone' | 'oidc' | 'google' | 'github'
 
-/** A new session id for the person who signs in, so that an id known before is worth nothing. */
+/**
+ * A new session id for the person who signs in, so that an id known before is worth nothing.
+ * @param user the row whose password, link, code or provider was verified, read no later than that: should its
+ * credentials change before the session is stored, the session opens nothing
+ */
 export async function startSession(
   request: FastifyRequest,
-  userId: string,
+  user: UserRow,
   { db, method }: { db: Db; method: SignInMethod },
 ): Promise<void> {
-  const user = await usersRepository(db).byId(userId)
-  if (user === null) throw new Error('an account vanished while it signed in')
   await request.session.regenerate()
   const by = visitorIn(request, personOf(user))
   const now = new Date().toISOString()
-  const device = request.headers['user-agent']?.slice(0, 300) ?? ''
-  Object.assign(request.session, { userId, device, network: by.network, startedAt: now, lastSeenAt: now })
+  Object.assign(request.session, {
+    userId: user.id,
+    credentialsVersion: user.credentialsVersion,
+    device: request.headers['user-agent']?.slice(0, 300) ?? '',
+    network: by.network,
+    startedAt: now,
+    lastSeenAt: now,
+  })
   await request.session.save()
-  await audit(db, { by, action: 'account.sign_in', id: userId, label: user.email, after: { method } })
+  await audit(db, { by, action: 'account.sign_in', id: user.id, label: user.email, after: { method } })
 }

@@ -14,10 +14,10 @@ import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
+import { endCredentials, endLinks } from './credentials.ts'
 import { linkMail } from './link-mails.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
-import { accountTokens } from './tokens.ts'
 import type { UserRow } from './users.tables.ts'
 import { displayName, userOnWire } from './users.wire.ts'
 
@@ -98,7 +98,7 @@ export function teamService({ pool }: { pool: Pool }) {
         const team = teamRepository(db)
         if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
         const after = await team.update(row, input)
-        if (after.email !== row.email) await accountTokens(db).revokeAll(id)
+        if (after.email !== row.email) await endLinks(db, id)
         if (after.role !== row.role) await sessionsRepository(db).announce(id)
         const action = after.role === row.role ? 'user.update' : 'user.role_change'
         await audit(db, {
@@ -129,8 +129,7 @@ export function teamService({ pool }: { pool: Pool }) {
         const held = await hold(db, id, by, seen, 'deleted')
         if (!('row' in held)) return held
         await teamRepository(db).disable(id)
-        await accountTokens(db).revokeAll(id)
-        await sessionsRepository(db).endAll(id)
+        await endCredentials(db, id)
         const { row } = held
         await audit(db, {
           by,

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/accounts.ts'
 import type { ProviderName } from '../../contract/providers.ts'
 import type { Db } from '../database/db.ts'
 import type { Vouched } from '../outside/sign-in-provider.ts'
+import { endCredentials } from './credentials.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -116,6 +117,14 @@ export function usersRepository(db: Db) {
         .where(eq(users.id, id))
     },
 
+    /** Takes an address off an account that never confirmed it. */
+    async dropEmail(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ email: null, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+    },
+
     /** A password set through a link of a mail, which confirms the address as well. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await db
@@ -143,6 +152,7 @@ export function usersRepository(db: Db) {
           version: sql`${users.version} + 1`,
         })
         .where(eq(users.id, id))
+      if (passwordHash) await endCredentials(db, id)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/accounts.ts'
 
@@ -16,6 +17,9 @@ export const users = pgTable('users', {
   phoneVerified: boolean('phone_verified').notNull().default(false),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  /** Raised by `endCredentials`: what was made with an older one opens nothing. */
+  credentialsVersion: integer('credentials_version').notNull().default(1),
+  credentialsChangedAt: timestamp('credentials_changed_at', { withTimezone: true }),
   /** Made by the database: last and first name, as the list is sorted by them. */
   sortName: text('sort_name').notNull().generatedAlwaysAs(''),
   /** Made by the database: the address in small letters. */
@@ -26,6 +30,9 @@ export const users = pgTable('users', {
 })
 
 export type UserRow = typeof users.$inferSelect
+
+/** The credentials that a stored session was made with; those from before there were versions carry none. */
+export const sessionVersion = sql`coalesce((sessions.sess ->> 'credentialsVersion')::integer, 1)`
 
 export const sessions = pgTable('sessions', {
   /** A hash of the session's id. */

@@ -11,12 +11,16 @@ import { networkOf } from './network.ts'
 declare module 'fastify' {
   interface Session {
     userId?: string
+    /** The version of the account's credentials that opened it: worth nothing once the account has another. */
+    credentialsVersion?: number
     /** What the browser calls itself. */
     device?: string
     network?: string
     /** ISO moments. */
     startedAt?: string
     lastSeenAt?: string
+    /** When the password was last given in this session, an ISO moment. */
+    provenAt?: string
     /** The account, as it was when this request came. */
     account?: ReadAlong
   }

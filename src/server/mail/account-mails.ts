@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { Notice } from '../accounts/notices.ts'
 import { escapeHtml } from './layout.ts'
 import type { MailBody } from './order-confirmation.ts'
 
@@ -27,6 +28,12 @@ type Template = (
   data: Record<string, unknown>,
   shop: { siteName: string; publicOrigin: string },
 ) => MailBody
+
+const notices: Record<Notice, string> = {
+  email_change_requested: 'notice.emailChangeRequested',
+  provider_linked: 'notice.providerLinked',
+  provider_unlinked: 'notice.providerUnlinked',
+}
 
 /** A mail whose link was made just now, in the words of `texts`. */
 const withLink =
@@ -58,4 +65,17 @@ export const accountMails: Record<string, Template> = {
   reset_password: withLink('resetPassword'),
   invitation: withLink('invitation'),
   change_email: withLink('changeEmail'),
+  restore_email: withLink('restoreEmail'),
+  account_notice: (t, { notice, provider }, { siteName, publicOrigin }) => {
+    const texts = notices[String(notice) as Notice]
+    return oneLink(
+      {
+        subject: t(`${texts}.subject`, { siteName, provider }),
+        intro: t(`${texts}.intro`, { siteName, provider }),
+        action: t('notice.action'),
+        after: t('notice.after'),
+      },
+      `${publicOrigin}/account`,
+    )
+  },
 }

@@ -17,6 +17,7 @@ interface Waiting extends Record<string, unknown> {
   template: string
   language: string
   data: Record<string, unknown>
+  createdAt: Date
   attempts: number
   expired: boolean | null
 }
@@ -26,7 +27,9 @@ interface Parts {
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
   /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
-  linkOf: (mail: Pick<Waiting, 'template' | 'recipient' | 'data'>) => Promise<string | null | undefined>
+  linkOf: (
+    mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
+  ) => Promise<string | null | undefined>
   log: FastifyBaseLogger
   /** Ends the run after the mail that is being handed over. */
   stopping?: AbortSignal
@@ -44,10 +47,10 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
-    select id, recipient, template, language, data, attempts, expires_at <= now() as expired from outbox
+    select id, recipient, template, language, data, created_at as "createdAt", attempts, expires_at <= now() as expired from outbox
     where status = 'waiting' and channel = 'email' and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked`)
-  return rows[0]
+  return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) }
 }
 
 /**

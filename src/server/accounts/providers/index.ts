@@ -21,8 +21,8 @@ export function buildProviders(parts: {
   oidcName: string
 }) {
   const { pool, https, publicOrigin, configured } = parts
-  const service = providersService({ pool })
   const names = { oidc: parts.oidcName, google: 'Google', github: 'GitHub' }
+  const service = providersService({ pool, names })
   return {
     mount(http: FastifyInstance): void {
       mountProviderSignIn(http, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listOwnProviders, providers, unlinkProvider } from '../../../contract/providers.ts'
 import type { ProviderName } from '../../../contract/providers.ts'
+import { languageOf } from '../../http/language.ts'
 import { mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ProvidersService } from './providers.service.ts'
@@ -33,9 +34,10 @@ export function mountOwnProviders(
     })
   })
 
-  mount(http, unlinkProvider, async ({ params, visitor }) => {
+  mount(http, unlinkProvider, async ({ params, visitor, request }) => {
     const provider = providers.find((name) => name === params.provider)
     if (provider === undefined) return refuse('not_found')
-    return (await service.unlink(visitor, provider)) ?? { success: true as const }
+    const from = { sessionId: request.session.sessionId, language: languageOf(request) }
+    return (await service.unlink(visitor, provider, from)) ?? { success: true as const }
   })
 }

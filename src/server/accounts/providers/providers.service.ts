@@ -10,7 +10,10 @@ import type { Refusal } from '../../http/refusal.ts'
 import type { Actor, Visitor } from '../../http/visitor.ts'
 import { foreignText } from '../../outside/foreign-text.ts'
 import type { Vouched } from '../../outside/sign-in-provider.ts'
+import { endCredentials } from '../credentials.ts'
+import { writeNotice } from '../notices.ts'
 import { takeOver } from '../take-over.ts'
+import type { TokenHolder } from '../tokens.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import { personOf } from '../users.wire.ts'
@@ -21,7 +24,7 @@ import { identitiesRepository } from './identities.repository.ts'
 export type NotLinked = 'account_exists' | 'provider_taken'
 
 /** People whom providers vouch for, and the accounts that they open. */
-export function providersService({ pool }: { pool: Pool }) {
+export function providersService({ pool, names }: { pool: Pool; names: Record<ProviderName, string> }) {
   return {
     /**
      * The account of somebody whom a provider vouches for. An account is found by the provider's
@@ -31,41 +34,62 @@ export function providersService({ pool }: { pool: Pool }) {
       provider: ProviderName,
       vouched: Vouched,
       by: Actor,
-    ): Promise<{ userId: string } | { not: NotLinked }> =>
+      language: string,
+    ): Promise<{ user: UserRow } | { not: NotLinked }> =>
       transaction(pool, async (client) => {
         const db = typed(client)
         const identities = identitiesRepository(db)
         const who = usable(vouched)
         await identities.lock(provider, who.subject)
         const known = await identities.owner(provider, who.subject)
-        if (known) return { userId: known }
+        if (known) {
+          // Held before it is looked at again: a provider that is taken off now opens nothing any more.
+          const user = await usersRepository(db).lock(known)
+          if (user && (await identities.owner(provider, who.subject)) === known) return { user }
+        }
         const user = await accountOf(db, provider, who)
         if (user === null) return { not: 'account_exists' }
         if (!(await identities.link(user.id, { provider, ...who }))) return { not: 'account_exists' }
         await told(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
-        return { userId: user.id }
+        await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
+        return { user }
       }),
 
-    /** Adds a provider to the account of somebody who is signed in. */
-    link: (visitor: Visitor, provider: ProviderName, vouched: Vouched): Promise<NotLinked | null> =>
+    /**
+     * Adds a provider to the account of somebody who is signed in.
+     * @param linkTo the account as it was when they left for the provider
+     * @returns 'not_you' when its credentials have changed meanwhile
+     */
+    link: (
+      visitor: Visitor,
+      { provider, linkTo, language }: { provider: ProviderName; linkTo: TokenHolder; language: string },
+      vouched: Vouched,
+    ): Promise<NotLinked | 'not_you' | null> =>
       transaction(pool, async (client) => {
         const db = typed(client)
         const identities = identitiesRepository(db)
         const who = usable(vouched)
         await identities.lock(provider, who.subject)
+        const user = await usersRepository(db).lock(linkTo.id)
+        if (user?.credentialsVersion !== linkTo.credentialsVersion) return 'not_you'
         const owner = await identities.owner(provider, who.subject)
         if (owner) return owner === visitor.id ? null : 'provider_taken'
         if (!(await identities.link(visitor.id, { provider, ...who }))) return 'provider_taken'
         await told(db, visitor, 'account.provider_link', provider)
+        await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return null
       }),
 
     linked: (userId: string) => identitiesRepository(typed(pool)).of(userId),
 
-    /** Takes a provider off an account, unless nothing else would open it. */
+    /**
+     * Takes a provider off an account, unless nothing else would open it. Sessions that it may have opened end, but
+     * for the one that asks.
+     */
     unlink: (
       visitor: Visitor,
       provider: ProviderName,
+      { sessionId, language }: { sessionId: string; language: string },
     ): Promise<Refusal<'not_found' | 'last_way_in'> | null> =>
       transaction(pool, async (client) => {
         const db = typed(client)
@@ -76,7 +100,9 @@ export function providersService({ pool }: { pool: Pool }) {
         if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
         if (linked.length === 1 && !opensWithoutProvider(user)) return refuse('last_way_in')
         await identities.unlink(visitor.id, provider)
+        await endCredentials(db, user.id, { exceptSessionId: sessionId })
         await told(db, visitor, 'account.provider_unlink', provider)
+        await writeNotice(db, user, 'provider_unlinked', { provider: names[provider], language })
         return null
       }),
   }
@@ -92,7 +118,7 @@ async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<
   const user = who.email === null ? null : await users.byEmail(who.email)
   if (user === null || !who.emailVerified) return null
   await takeOver(db, user.id)
-  return user
+  return users.byId(user.id)
 }
 
 /** No longer than the table takes, and nothing that no address holds. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '../../../contract/providers.ts'
 import type { ProviderName } from '../../../contract/providers.ts'
 import type { Db } from '../../database/db.ts'
+import { languageOf } from '../../http/language.ts'
 import { mount } from '../../http/mount.ts'
 import { comesFromUs } from '../../http/origin.ts'
 import { ownPath } from '../../http/own-path.ts'
@@ -10,6 +11,8 @@ import { strangerIn } from '../../http/visitor.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { ProviderUnavailable, SignInCancelled } from '../../outside/sign-in-provider.ts'
 import type { SignInProvider, Vouched } from '../../outside/sign-in-provider.ts'
+import { isProven } from '../own-account.service.ts'
+import { accountOf } from '../session-account.ts'
 import { startSession } from '../start-session.ts'
 import type { Attempt, Attempts } from './attempt.ts'
 import { refusedPage } from './refused-page.ts'
@@ -64,6 +67,10 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     if (provider === undefined) return `${page}?error=provider_not_configured`
     // Another site must not add a provider's account, which may be its own, to somebody's.
     if (link && (visitor === null || !comesFromUs(request, parts.publicOrigin()))) return page
+    // Nor must whoever sits at a browser that was left open.
+    const { startedAt: signedInAt, provenAt } = request.session
+    if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
+    const account = accountOf(request)
     const secrets = { state: secret(), nonce: secret(), verifier: secret() }
     try {
       const away = await provider.begin(secrets, `${parts.publicOrigin()}${ends[name].finish.path}`)
@@ -71,7 +78,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
         provider: name,
         ...secrets,
         returnTo: asked.returnTo ?? (link ? '/account' : '/'),
-        linkTo: link && visitor ? visitor.id : null,
+        linkTo: link && account ? { id: account.id, credentialsVersion: account.credentialsVersion } : null,
       })
       return away.href
     } catch (error) {
@@ -107,19 +114,19 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   }
 
   async function signedIn({ provider }: Attempt, vouched: Vouched, { request }: { request: FastifyRequest }) {
-    const found = await parts.service.signIn(provider, vouched, strangerIn(request))
+    const found = await parts.service.signIn(provider, vouched, strangerIn(request), languageOf(request))
     if ('not' in found) return found.not
-    await startSession(request, found.userId, { db: parts.db, method: provider })
+    await startSession(request, found.user, { db: parts.db, method: provider })
     return null
   }
 
   async function added(
     { provider, linkTo }: Attempt,
     vouched: Vouched,
-    { visitor }: { visitor: Visitor | null },
+    { visitor, request }: { visitor: Visitor | null; request: FastifyRequest },
   ) {
-    if (visitor === null || visitor.id !== linkTo) return 'not_you'
-    return parts.service.link(visitor, provider, vouched)
+    if (visitor === null || linkTo === null || visitor.id !== linkTo.id) return 'not_you'
+    return parts.service.link(visitor, { provider, linkTo, language: languageOf(request) }, vouched)
   }
 }
 

@@ -1,0 +1,26 @@
+import type { Db } from '../database/db.ts'
+import { outboxOf } from '../mail/outbox.ts'
+import type { UserRow } from './users.tables.ts'
+
+/** What the owner of an account is told about, so that they notice when it was somebody else. */
+export type Notice = 'email_change_requested' | 'provider_linked' | 'provider_unlinked'
+
+/**
+ * Leaves a mail that tells the owner of an account what was done to it. It goes to a confirmed address only: the
+ * owner of any other did not ask for mails about this account.
+ */
+export async function writeNotice(
+  db: Db,
+  { email, emailVerified }: Pick<UserRow, 'email' | 'emailVerified'>,
+  notice: Notice,
+  { language, ...data }: { language: string; provider?: string },
+): Promise<void> {
+  if (email === null || !emailVerified) return
+  await outboxOf(db).write({
+    channel: 'email',
+    recipient: email.toLowerCase(),
+    template: 'account_notice',
+    language,
+    data: { notice, ...data },
+  })
+}
