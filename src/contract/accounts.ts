@@ -27,8 +27,9 @@ const token = z.string().min(1).max(200)
 export const linkUse = z.object({ token })
 
 /**
- * The password shows that whoever confirms has also made the account. It is needed where the browser neither
- * registered it nor is signed in to it; without it the address is confirmed and the password removed.
+ * The password shows that whoever confirms has also made the account. It counts where the browser neither registered
+ * it nor is signed in to it: an empty one asks whether it is needed, and without one the address is confirmed and the
+ * password removed.
  */
 export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
 
@@ -98,7 +99,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirm an e-mail address with the link of a mail, once, within 24 hours',
   body: emailConfirmation,
   success: { status: 200, body: success.extend({ passwordRemoved: z.literal(true).optional() }) },
-  errors: ['link_invalid', 'wrong_password', 'too_many_requests'],
+  errors: ['link_invalid', 'password_required', 'wrong_password', 'too_many_requests'],
 })
 
 export const restoreEmail = endpoint({

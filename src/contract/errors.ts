@@ -94,6 +94,7 @@ export const errors = {
   order_refused: { status: 422, message: 'The order cannot be made as it is.' },
   password_too_common: { status: 422, message: 'This password is too common. Please choose another.' },
   password_too_short: { status: 422, message: 'Password must be at least 12 characters' },
+  password_required: { status: 422, message: 'Please enter the password of this account.' },
   wrong_password: { status: 422, message: 'This password is not right.' },
   picture_address_refused: {
     status: 422,

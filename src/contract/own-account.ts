@@ -66,7 +66,7 @@ export const proveOwnAccount = endpoint({
   summary: 'Show with the password that it is really you; counts for ten minutes, as signing in does',
   body: z.object({ password: proof }).nullish(),
   success: { status: 200, body: success },
-  errors: ['too_many_requests', 'wrong_password', 'sign_in_again'],
+  errors: ['too_many_requests', 'password_required', 'wrong_password', 'sign_in_again'],
 })
 
 export const changeOwnEmail = endpoint({

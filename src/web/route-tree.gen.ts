@@ -38,6 +38,7 @@ import { Route as backofficeProductsProductsDotpageRouteImport } from './backoff
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
 import { Route as backofficeSupportSupportDotpageRouteImport } from './backoffice/support/support.page'
 import { Route as backofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
+import { Route as storefrontAccountsRestoreEmailDotpageRouteImport } from './storefront/accounts/restore-email.page'
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
@@ -222,6 +223,12 @@ const backofficeUsersUsersDotpageRoute =
     path: '/admin/users',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const storefrontAccountsRestoreEmailDotpageRoute =
+  storefrontAccountsRestoreEmailDotpageRouteImport.update({
+    id: '/auth/restore-email',
+    path: '/auth/restore-email',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 const storefrontAccountsVerifyEmailDotpageRoute =
   storefrontAccountsVerifyEmailDotpageRouteImport.update({
     id: '/auth/verify-email',
@@ -323,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/admin/users': typeof backofficeUsersUsersDotpageRoute
+  '/auth/restore-email': typeof storefrontAccountsRestoreEmailDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -364,6 +372,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/admin/users': typeof backofficeUsersUsersDotpageRoute
+  '/auth/restore-email': typeof storefrontAccountsRestoreEmailDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -408,6 +417,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/_backoffice/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/_backoffice/admin/users': typeof backofficeUsersUsersDotpageRoute
+  '/_storefront/auth/restore-email': typeof storefrontAccountsRestoreEmailDotpageRoute
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
+    | '/auth/restore-email'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
+    | '/auth/restore-email'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
@@ -535,6 +547,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/settings'
     | '/_backoffice/admin/support'
     | '/_backoffice/admin/users'
+    | '/_storefront/auth/restore-email'
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
@@ -759,6 +772,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeUsersUsersDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_storefront/auth/restore-email': {
+      id: '/_storefront/auth/restore-email'
+      path: '/auth/restore-email'
+      fullPath: '/auth/restore-email'
+      preLoaderRoute: typeof storefrontAccountsRestoreEmailDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
     '/_storefront/auth/verify-email': {
       id: '/_storefront/auth/verify-email'
       path: '/auth/verify-email'
@@ -917,6 +937,7 @@ interface storefrontShellStorefrontRouteChildren {
   storefrontCatalogProductsDotpageRoute: typeof storefrontCatalogProductsDotpageRoute
   storefrontAccountsResetPasswordDotpageRoute: typeof storefrontAccountsResetPasswordDotpageRoute
   storefrontContentSupportDotpageRoute: typeof storefrontContentSupportDotpageRoute
+  storefrontAccountsRestoreEmailDotpageRoute: typeof storefrontAccountsRestoreEmailDotpageRoute
   storefrontAccountsVerifyEmailDotpageRoute: typeof storefrontAccountsVerifyEmailDotpageRoute
   storefrontContentBlogPostDotpageRoute: typeof storefrontContentBlogPostDotpageRoute
   storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
@@ -947,6 +968,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
     storefrontAccountsResetPasswordDotpageRoute:
       storefrontAccountsResetPasswordDotpageRoute,
     storefrontContentSupportDotpageRoute: storefrontContentSupportDotpageRoute,
+    storefrontAccountsRestoreEmailDotpageRoute:
+      storefrontAccountsRestoreEmailDotpageRoute,
     storefrontAccountsVerifyEmailDotpageRoute:
       storefrontAccountsVerifyEmailDotpageRoute,
     storefrontContentBlogPostDotpageRoute:

@@ -20,6 +20,7 @@ export const routes = rootRoute('root.tsx', [
     route('/reset-password', 'storefront/accounts/reset-password.page.tsx'),
     route('/auth/magic-link/verify', 'storefront/accounts/magic-link.page.tsx'),
     route('/auth/verify-email', 'storefront/accounts/verify-email.page.tsx'),
+    route('/auth/restore-email', 'storefront/accounts/restore-email.page.tsx'),
     route('/quotes/$token', 'storefront/quotes/sent-quote.page.tsx'),
     route('/installations/$token', 'storefront/visits/sent-visit.page.tsx'),
     route('/account', 'storefront/accounts/account.page.tsx'),

@@ -60,7 +60,10 @@ const signedIn = async (client: Client) => (await client.call(contract.getCurren
 const works = async (answer: Promise<{ status: number }>) => (await answer).status === 200
 const visitor = () => shop.as(null)
 
-async function askFor(email: string, request: typeof contract.requestMagicLink): Promise<void> {
+async function askFor(
+  email: string,
+  request: typeof contract.requestMagicLink | typeof contract.forgotPassword,
+): Promise<void> {
   expect((await (await visitor()).call(request, { body: { email } })).status).toBe(200)
 }
 

@@ -36,7 +36,7 @@ export interface Confirming {
 /** `passwordRemoved`: the account was confirmed, and its password, which nobody here knew, opens it no longer. */
 export type Confirmed = { passwordRemoved: boolean }
 
-type ConfirmRefusal = Refusal<'link_invalid' | 'wrong_password' | 'too_many_requests'>
+type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
 
 /** What the links of mails do to the address of an account. */
 export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
@@ -49,6 +49,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
   async function isOwner(user: UserRow, asking: Confirming): Promise<boolean | ConfirmRefusal> {
     if (user.emailVerified || asking.signedIn === user.id || asking.registered === user.id) return true
     if (asking.password === undefined) return false
+    if (asking.password === '') return refuse('password_required')
     const key = user.email ?? user.id
     const tooMany = await limits.attempt(key, asking.ip)
     if (tooMany) return tooMany

@@ -52,7 +52,7 @@ export function buildAccounts({
 }) {
   const db = typed(pool)
   const users = usersRepository(db)
-  const limits = accountLimits(allLimits)
+  const limits = accountLimits(allLimits, (email, network) => users.hasSignedInFrom(email, network))
   const accounts = accountsService({ pool, limits })
   const team = teamService({ pool })
   const own = ownAccountService({ pool, limits })

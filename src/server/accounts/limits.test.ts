@@ -99,6 +99,25 @@ describe('failed sign-ins', () => {
     expect(await signIn(someone(), 'wrong password', '2001:db8:1:3::1')).toBe(401)
   })
 
+  test('are a hundred a day for an account from all networks, and its owner still gets in where they have been', async () => {
+    const { email, password } = await aUser(shop)
+    expect(await signIn(email, password, '198.51.100.9')).toBe(200)
+    const statuses = await times(101, (number) => signIn(email, 'wrong password', `203.0.113.${number}`))
+    expect(statuses).toEqual([...Array<number>(100).fill(401), 429])
+    expect(await signIn(email, password, '192.0.2.1')).toBe(429)
+    expect(await signIn(email, password, '198.51.100.9')).toBe(200)
+  })
+
+  test('are four hundred for a site of IPv6, whose networks anybody gets by the thousand', async () => {
+    const guess = (number: number, site = '1') =>
+      signIn(someone(), 'wrong password', `2001:db8:${site}:${number.toString(16)}::1`)
+    // The count of the 399 before, without hashing as many passwords.
+    expect(await guess(0)).toBe(401)
+    await shop.rows(`update rate_limits set points = 399 where key like 'sign-in-site:%'`)
+    expect([await guess(1), await guess(2)]).toEqual([401, 429])
+    expect(await guess(3, '2')).toBe(401)
+  })
+
   test('are not another visitor’s by a forged header, unless a trusted proxy says so', async () => {
     const { email, password } = await aUser(shop)
     const attempt = (number: number) =>

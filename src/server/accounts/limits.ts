@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '../http/network.ts'
+import { networkOf, siteOf } from '../http/network.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
+import type { Refusal } from '../http/refusal.ts'
 import type { Purpose } from './tokens.ts'
 
 const minutes = 60
@@ -8,6 +9,9 @@ const hours = 60 * minutes
 
 const failuresOfAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 15 * minutes }
 const failuresOfNetwork: Limit = { name: 'sign-in-network', times: 100, seconds: 15 * minutes }
+/** Many networks at one account, and many networks of one site, are slow guessing: they count for longer, or wider. */
+const failuresOfAccountAnywhere: Limit = { name: 'sign-in-anywhere', times: 100, seconds: 24 * hours }
+const failuresOfSite: Limit = { name: 'sign-in-site', times: 400, seconds: 15 * minutes }
 const registrations: Limit = { name: 'register', times: 20, seconds: hours }
 
 const linksOfAddress = (kind: Purpose): Limit => ({ name: `${kind}-address`, times: 5, seconds: hours })
@@ -22,21 +26,41 @@ const codesInAll: Limit = { name: 'phone-code', times: 200, seconds: 24 * hours 
 const addressKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** The limits against guessing passwords and against flooding people with mails. */
-export function accountLimits(limits: RateLimits) {
+export function accountLimits(
+  limits: RateLimits,
+  /** Whether the account of an address has signed in from a network before. */
+  hasSignedInFrom: (email: string, network: string) => Promise<boolean>,
+) {
+  /** Which limits an attempt counts for; the one of the account alone spares the networks that its owner uses. */
+  const failuresOf = (email: string, ip: string): [Limit, string][] => {
+    const site = siteOf(ip)
+    return [
+      [failuresOfAccount, accountKey(email, ip)],
+      [failuresOfNetwork, networkOf(ip)],
+      ...(site === null ? [] : ([[failuresOfSite, site]] as [Limit, string][])),
+      [failuresOfAccountAnywhere, addressKey(email)],
+    ]
+  }
   const accountKey = (email: string, ip: string) => `${addressKey(email)}:${networkOf(ip)}`
   return {
     /**
      * Counts an attempt to sign in before its password is looked at, so that attempts at the same
-     * moment count too. An account is counted for each network: its owner gets in from elsewhere.
+     * moment count too. An account is counted for each network: its owner gets in from elsewhere. Guessing from
+     * everywhere at once does not keep them out either, where they have been before.
      */
-    attempt: async (email: string, ip: string) =>
-      (await limits.take(failuresOfAccount, accountKey(email, ip))) ??
-      limits.take(failuresOfNetwork, networkOf(ip)),
+    async attempt(email: string, ip: string): Promise<Refusal<'too_many_requests'> | null> {
+      for (const [limit, who] of failuresOf(email, ip)) {
+        const tooMany = await limits.take(limit, who)
+        if (tooMany === null) continue
+        const anywhere = limit === failuresOfAccountAnywhere
+        if (!anywhere || !(await hasSignedInFrom(email, networkOf(ip)))) return tooMany
+      }
+      return null
+    },
 
     /** Only failures count: takes the attempt back. */
     async succeeded(email: string, ip: string): Promise<void> {
-      await limits.giveBack(failuresOfAccount, accountKey(email, ip))
-      await limits.giveBack(failuresOfNetwork, networkOf(ip))
+      for (const [limit, who] of failuresOf(email, ip)) await limits.giveBack(limit, who)
     },
 
     registration: (ip: string) => limits.take(registrations, networkOf(ip)),

@@ -84,9 +84,14 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
     ownRow,
 
     /** Asks for the password, unless it was given or somebody signed in a moment ago. */
-    async prove(asking: Asking, password: string | undefined): Promise<Unproven | null> {
+    async prove(
+      asking: Asking,
+      password: string | undefined,
+    ): Promise<Unproven | Refusal<'password_required'> | null> {
       if (isProven(asking)) return null
-      return unproven(await ownRow(asking.visitor), asking, password, 'password')
+      const row = await ownRow(asking.visitor)
+      if (row.passwordHash !== null && !password) return refuse('password_required')
+      return unproven(row, asking, password, 'password')
     },
 
     update(

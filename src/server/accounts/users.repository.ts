@@ -36,6 +36,15 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
+    /** Whether the account of this address has signed in from a network, as far back as sign-ins are kept. */
+    async hasSignedInFrom(email: string, network: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from users join audit_log on entity = 'account' and entity_id = users.id::text
+        where lower(users.email) = ${email.toLowerCase()} and disabled_at is null
+          and action = 'account.sign_in' and network = ${network} limit 1`)
+      return rows.length > 0
+    },
+
     /** The new account, or null when the address is taken. */
     async insert(user: NewUser): Promise<UserRow | null> {
       const rows = await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,13 @@ test.for([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ] as const)('%s is counted as %s', ([ip, network]) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.for([
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff:3:4:5:6', '2001:db8:1::/48'],
+] as const)('the site of %s is %s', ([ip, site]) => {
+  expect(siteOf(ip)).toBe(site)
 })

@@ -14,10 +14,24 @@ function groups(address: string): string[] {
  * address its /64, which is what one household gets.
  */
 export function networkOf(ip: string): string {
+  return prefixOf(ip, 4)
+}
+
+/**
+ * The site that a visitor comes from: of an IPv6 address its /48, of which anybody gets one for nothing and in it
+ * 65,536 networks. Null where there is nothing wider than the network itself, as with IPv4.
+ */
+export function siteOf(ip: string): string | null {
+  const site = prefixOf(ip, 3)
+  return site === networkOf(ip) ? null : site
+}
+
+/** @param length groups of an IPv6 address that count */
+function prefixOf(ip: string, length: 3 | 4): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return ip
-  const prefix = groups(address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')).slice(0, 4)
-  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const prefix = groups(address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')).slice(0, length)
+  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${length * 16}`
 }

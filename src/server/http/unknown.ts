@@ -27,7 +27,13 @@ export function rememberRoutes(http: FastifyInstance): void {
 }
 
 /** Where the links in mails lead, and where one asks for them: pages, though some lie among addresses for programs. */
-const linkPages = ['/auth/magic-link/verify', '/auth/verify-email', '/reset-password', '/forgot-password']
+const linkPages = [
+  '/auth/magic-link/verify',
+  '/auth/verify-email',
+  '/auth/restore-email',
+  '/reset-password',
+  '/forgot-password',
+]
 
 /** Whether the address of a page holds, or may hold, the secret of a link. */
 export function isLinkPage(path: string): boolean {

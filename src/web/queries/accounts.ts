@@ -9,6 +9,7 @@ import {
   requestEmailVerification,
   requestMagicLink,
   resetPassword,
+  restoreEmail,
   verifyEmail,
   verifyMagicLink,
 } from '../../contract/accounts.ts'
@@ -136,6 +137,11 @@ export function useForgotPassword() {
 /** Sets a new password. Who is signed in here stays so. */
 export function useResetPassword() {
   return useMutation({ mutationFn: (body: Body<typeof resetPassword>) => call(resetPassword, { body }) })
+}
+
+/** Gives an account its former address back, with a new password. */
+export function useRestoreEmail() {
+  return useMutation({ mutationFn: (body: Body<typeof restoreEmail>) => call(restoreEmail, { body }) })
 }
 
 /** Asks for a text message with a code; nothing that was read changes. */

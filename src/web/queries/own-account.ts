@@ -8,6 +8,7 @@ import {
   endOwnSession,
   getOwnAccount,
   listOwnSessions,
+  proveOwnAccount,
   updateOwnAccount,
 } from '../../contract/own-account.ts'
 import type { ownDetails } from '../../contract/own-account.ts'
@@ -40,6 +41,10 @@ export const useChangeEmail = () =>
   useMutation({
     mutationFn: (body: Body<typeof changeOwnEmail>) => call(changeOwnEmail, { body }),
   })
+
+/** Shows who sits here, for what is done next; nothing that was read changes. */
+export const useProveAccount = () =>
+  useMutation({ mutationFn: (body: { password?: string }) => call(proveOwnAccount, { body }) })
 
 export const useChangePassword = () =>
   useOwnWrite((body: Body<typeof changeOwnPassword>) => call(changeOwnPassword, { body }))

@@ -69,6 +69,59 @@ test('a shopper registers and confirms the address with the link of a mail', asy
   await says(page, 'If this address still needs confirming, a link is on its way.')
 })
 
+test('an address confirmed in another browser keeps the password for whoever knows it', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const [shopper, victim] = [aShopper(), aShopper()]
+  for (const data of [shopper, victim]) await page.request.post('/auth/register', { data })
+  const elsewhere = await browser.newPage({ baseURL: shop.address })
+  const confirm = elsewhere.getByRole('button', { name: 'Confirm email address' })
+
+  await open(elsewhere, await linkIn(shop, shopper.email, '/auth/verify-email'))
+  await confirm.click()
+  await elsewhere.getByLabel('Password').fill('not this one')
+  await confirm.click()
+  await says(elsewhere, 'This password is not right.')
+  await elsewhere.getByLabel('Password').fill(shopper.password)
+  await confirm.click()
+  await expect(elsewhere.getByRole('link', { name: 'See all products' })).toBeVisible()
+  expect((await page.request.post('/auth/login', { data: shopper })).status()).toBe(200)
+
+  // Somebody else has registered with this address: its owner gets the account without that password.
+  await open(elsewhere, await linkIn(shop, victim.email, '/auth/verify-email'))
+  await confirm.click()
+  await elsewhere.getByRole('button', { name: 'I do not know the password' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Set a new password' })).toBeVisible()
+  expect((await page.request.post('/auth/login', { data: victim })).status()).toBe(401)
+  await elsewhere.close()
+})
+
+test('whoever lost an account to another address takes it back from the mail to the former one', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const thief = await browser.newPage({ baseURL: shop.address })
+  const shopper = await signedIn(thief)
+  await shop.rows('update users set email_verified = true where email = $1', [shopper.email])
+  const email = `thief-${shopper.email}`
+  await thief.request.put('/api/account/email', { data: { email, password: shopper.password } })
+  const token = new URL(await linkIn(shop, email, '/auth/verify-email')).searchParams.get('token')
+  await thief.request.post('/auth/verify-email', { data: { token } })
+
+  await open(page, await linkIn(shop, shopper.email, '/auth/restore-email'))
+  await expect(page.getByRole('heading', { name: 'Take your account back' })).toBeVisible()
+  await page.getByLabel('New password').fill('four walnut slats')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible()
+  expect(await isSignedIn(thief)).toBe(false)
+  const data = { email: shopper.email, password: 'four walnut slats' }
+  expect((await page.request.post('/auth/login', { data })).status()).toBe(200)
+  await thief.close()
+})
+
 test('a magic link from a mail signs in, once, and only with the button', async ({ page, browser, shop }) => {
   const shopper = aShopper()
   await page.request.post('/auth/register', { data: shopper })
@@ -162,7 +215,12 @@ test('a forgotten password is replaced, and the old sessions end', async ({ page
 test('pages of links without a token say that the link does not work; unknown addresses below /auth are JSON', async ({
   page,
 }) => {
-  for (const path of ['/auth/magic-link/verify', '/auth/verify-email', '/reset-password']) {
+  for (const path of [
+    '/auth/magic-link/verify',
+    '/auth/verify-email',
+    '/auth/restore-email',
+    '/reset-password',
+  ]) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   }

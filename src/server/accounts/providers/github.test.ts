@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../../test/factories/accounts.ts'
 import { startGithubServer } from '../../../../test/github-server.ts'
+import { aPostbox } from '../../../../test/postbox.ts'
 import { openShop } from '../../../../test/shop.ts'
 import type { Client, TestShop } from '../../../../test/shop.ts'
 import { getCurrentUser, login } from '../../../contract/accounts.ts'
+import { changeOwnPassword, proveOwnAccount } from '../../../contract/own-account.ts'
 import { listOwnProviders, unlinkProvider } from '../../../contract/providers.ts'
 
 let github: Awaited<ReturnType<typeof startGithubServer>>
@@ -150,6 +152,43 @@ describe('somebody who is signed in', () => {
       '/account?error=provider_taken',
     )
     expect(await ways(client)).toEqual(['github'])
+  })
+
+  test('left at an open browser adds nothing before the password is given once more', async () => {
+    const client = await shop.as('customer')
+    await shop.rows(
+      `update sessions set sess = (sess::jsonb || '{"startedAt": "2026-01-01T00:00:00Z"}')::json
+       where sess ->> 'userId' = $1`,
+      [client.person?.id],
+    )
+    const { headers } = await client.send({ method: 'GET', url: '/auth/github?link=1' })
+    expect(headers.location).toBe('/account?error=proof_needed')
+    expect((await client.call(proveOwnAccount)).refused.code).toBe('password_required')
+    const prove = (password: string) => client.call(proveOwnAccount, { body: { password } })
+    expect((await prove('a guess')).refused.code).toBe('wrong_password')
+    expect((await prove(client.person?.password as string)).status).toBe(200)
+    expect((await signIn(client, somebody(), '/auth/github?link=1')).location).toBe('/account')
+  })
+
+  test('is told by mail what opens the account now, and what no longer does', async () => {
+    const person = await aUser(shop, { emailVerified: true })
+    const client = await shop.asPerson(person)
+    await signIn(client, somebody(), '/auth/github?link=1')
+    await unlink(client, 'github')
+    const mails = (await aPostbox(shop).deliver()).filter(({ to }) => to === person.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'GitHub now opens your account at Fenestra',
+      'GitHub no longer opens your account at Fenestra',
+    ])
+  })
+
+  test('adds nothing that was begun before the password was changed', async () => {
+    const client = await shop.as('customer')
+    const url = await wayBack(client, somebody(), '/auth/github?link=1')
+    const body = { currentPassword: client.person?.password as string, password: 'a fresh linen curtain' }
+    expect((await client.call(changeOwnPassword, { body })).status).toBe(200)
+    expect((await client.send({ method: 'GET', url })).status).toBe(400)
+    expect(await ways(client)).toEqual([])
   })
 
   test('adds nothing because another site sent them, or after somebody else signed in meanwhile', async () => {

@@ -8,6 +8,7 @@ import { useSaid } from '../../i18n/said.ts'
 import { ownProvidersQuery, useUnlinkProvider } from '../../queries/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useProof } from './prove-dialog.tsx'
 import { ProviderError } from './provider-error.tsx'
 
 const starts = { oidc: startOidc, google: startGoogle, github: startGithub }
@@ -16,6 +17,7 @@ const starts = { oidc: startOidc, google: startGoogle, github: startGithub }
 export function OwnProviders({ error }: { error: string | undefined }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(ownProvidersQuery)
+  const { prove, dialog } = useProof()
   const shown = data.filter(({ configured, linked }) => configured || linked)
   return (
     <>
@@ -27,19 +29,28 @@ export function OwnProviders({ error }: { error: string | undefined }) {
           </h2>
           <ul className="mt-3 grid gap-3">
             {shown.map((one) => (
-              <Provider key={one.provider} one={one} />
+              <Provider key={one.provider} one={one} prove={prove} />
             ))}
           </ul>
+          {dialog}
         </section>
       )}
     </>
   )
 }
 
-function Provider({ one: { provider, name, linked, email } }: { one: OwnProvider }) {
+function Provider({
+  one: { provider, name, linked, email },
+  prove,
+}: {
+  one: OwnProvider
+  prove: (then: () => void) => Promise<void>
+}) {
   const { t } = useTranslation()
   const said = useSaid()
   const { mutateAsync, isPending } = useUnlinkProvider()
+
+  const leave = () => window.location.assign(address(starts[provider], { query: { link: '1' } }))
 
   async function unlink() {
     try {
@@ -76,7 +87,7 @@ function Provider({ one: { provider, name, linked, email } }: { one: OwnProvider
           look="quiet"
           size="sm"
           aria-label={t('providers.linkTo', { name })}
-          onClick={() => window.location.assign(address(starts[provider], { query: { link: '1' } }))}
+          onClick={() => void prove(leave)}
         >
           {t('providers.link')}
         </Button>

@@ -9,6 +9,7 @@ const texts = {
   sign_in_cancelled: 'providerError.cancelled',
   account_exists: 'providerError.accountExists',
   provider_taken: 'providerError.taken',
+  proof_needed: 'providerError.proofNeeded',
 } as const
 
 export const isProviderError = (code: unknown): code is string =>

@@ -1,22 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import { newPassword } from '../../../contract/accounts.ts'
-import { ApiError } from '../../api.ts'
 import { FailedPage } from '../../failed.tsx'
-import { useSaid } from '../../i18n/said.ts'
 import { useResetPassword } from '../../queries/accounts.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { BrokenLink } from './broken-link.tsx'
-import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 export const Route = createFileRoute('/_storefront/reset-password')({
   validateSearch: linkSearch,
@@ -36,7 +29,11 @@ export const Route = createFileRoute('/_storefront/reset-password')({
 function ResetPasswordPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { mutateAsync } = useResetPassword()
   const [broken, setBroken] = useState(false)
+  const [removeOtherSignInMethods, setRemove] = useState(false)
+
   if (token === undefined || broken) {
     return (
       <BrokenLink>
@@ -46,51 +43,22 @@ function ResetPasswordPage() {
       </BrokenLink>
     )
   }
+
+  async function save(password: string) {
+    await mutateAsync({ token: token ?? '', password, removeOtherSignInMethods })
+    toast({ title: t('login.success'), description: t('password.saved') })
+    await navigate({ to: '/login' })
+  }
+
   return (
     <NarrowPage title={t('password.newTitle')}>
-      <PasswordForm token={token} onBroken={() => setBroken(true)} />
+      <NewPasswordForm save={save} onBroken={() => setBroken(true)}>
+        <CheckField
+          label={t('password.removeOthers')}
+          checked={removeOtherSignInMethods}
+          onChange={setRemove}
+        />
+      </NewPasswordForm>
     </NarrowPage>
-  )
-}
-
-function PasswordForm({ token, onBroken }: { token: string; onBroken: () => void }) {
-  const { t } = useTranslation()
-  const said = useSaid()
-  const failed = useFailureToast()
-  const navigate = Route.useNavigate()
-  const { mutateAsync } = useResetPassword()
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newPassword>>({
-    resolver: zodResolver(newPassword),
-    defaultValues: { password: '' },
-  })
-  const busy = formState.isSubmitting
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await mutateAsync({ token, password })
-      toast({ title: t('login.success'), description: t('password.saved') })
-      await navigate({ to: '/login' })
-    } catch (error) {
-      const message = error instanceof ApiError ? error.fields['password'] : undefined
-      if (message) setError('password', { type: 'server', message }, { shouldFocus: true })
-      else if (isLinkBroken(error)) onBroken()
-      else failed(error)
-    }
-  })
-
-  return (
-    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field
-        label={t('password.new')}
-        error={said(formState.errors.password?.message)}
-        hint={t('login.passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        {...register('password')}
-      />
-      <Button type="submit" size="lg" disabled={busy} className="w-full">
-        {busy ? t('password.saving') : t('password.save')}
-      </Button>
-    </form>
   )
 }
