@@ -28,6 +28,8 @@ export interface ShopOptions {
   /** Puts something between the shop and its database. */
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
+  /** `built`: with the pages that were built, which the caller has seen to. */
+  pages?: 'built' | 'none'
   tracer?: Tracer | undefined
   /** A shop whose database this one shares, as a second process behind the same balancer does. */
   beside?: TestShop
@@ -120,7 +122,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     env,
     database: { pool, url, close: async () => {} },
     sessionSecret: env.sessionSecret as string,
-    pages: 'none',
+    pages: options.pages ?? 'none',
     ...(log && { log }),
     ...(tracer && { tracer }),
   })

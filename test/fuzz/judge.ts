@@ -6,6 +6,14 @@ import type { Operation } from './document.ts'
 /** A service that the shop has not been given, or that does not answer, is no fault of the shop. */
 const outside = /^(ai|sms|mail|provider)_/
 
+/** Says what is wrong with an answer to something that no document describes: an error of the server, or a refusal without words. */
+export function judgeUndocumented({ status, headers, refused, text }: Answered<unknown>): string | null {
+  if (status >= 500 && !outside.test(refused?.code ?? '')) return `answers ${status}`
+  if (status >= 400 && text !== '' && headers['content-type'] === undefined)
+    return `refuses with ${status} of no type`
+  return null
+}
+
 /** Says what is wrong with an answer, if anything is, by what the document promises. */
 export function judge() {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })

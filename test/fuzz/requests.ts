@@ -1,6 +1,9 @@
 import type { InjectOptions } from 'light-my-request'
 import type { Random } from '../measuring/random.ts'
 import type { Operation, Schema } from './document.ts'
+import { multipart } from './multipart.ts'
+import { asText, inAddress, inHeader } from './text.ts'
+import { productsFile } from './products-file.ts'
 import { fitting, hostile } from './values.ts'
 import type { Known } from './values.ts'
 
@@ -50,11 +53,8 @@ function payload(
   const [type] = Object.keys(body)
   if (type === undefined) return {}
   const { schema = {} } = body[type] ?? {}
-  if (type === 'multipart/form-data') return form(random)
-  if (type === 'text/csv') {
-    const lines = Array.from({ length: 4 }, () => `${asText(hostile(random))},${asText(hostile(random))}`)
-    return { headers: { 'content-type': type }, payload: ['name,price_per_sqm', ...lines].join('\n') }
-  }
+  if (type === 'multipart/form-data') return multipart(random)
+  if (type === 'text/csv') return { headers: { 'content-type': type }, payload: productsFile(random) }
   const given = give(schema, '')
   const value = manner === 'one odd' && isRecord(given) ? withOneOdd(given, random) : given
   const json = JSON.stringify(value) ?? 'null'
@@ -62,35 +62,9 @@ function payload(
   return { headers: { 'content-type': 'application/json' }, payload: broken }
 }
 
-function form(random: Random): Pick<InjectOptions, 'payload' | 'headers'> {
-  const name = random.one(['image', 'logo', 'file', '__proto__'])
-  const file = inHeader(hostile(random))
-  const part = `Content-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: image/png`
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=seam' },
-    payload: `--seam\r\n${part}\r\n\r\n${asText(hostile(random))}\r\n--seam${random.next() < 0.8 ? '--' : ''}\r\n`,
-  }
-}
-
 function withOneOdd(given: Record<string, unknown>, random: Random): Record<string, unknown> {
   const names = [...Object.keys(given), 'role', 'id', 'createdAt']
   return { ...given, [random.one(names)]: hostile(random) }
-}
-
-function inAddress(value: unknown): string {
-  const text = asText(value)
-  return encodeURIComponent(text.isWellFormed() ? text : 'x')
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-}
-
-/** What a header can carry at all: visible ASCII. */
-function inHeader(value: unknown): string {
-  return asText(value)
-    .replace(/[^ -~]/g, '')
-    .slice(0, 500)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -54,6 +54,8 @@ const moments = ['2026-01-31T10:00:00.000Z', '2024-02-29T23:59:59+14:00', '1970-
 export interface Known {
   ids: string[]
   slugs: string[]
+  /** Cursors that lists have given. */
+  cursors: string[]
   versions: number[]
 }
 

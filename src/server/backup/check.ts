@@ -27,7 +27,7 @@ export async function checkBackup(file: string): Promise<Checked> {
       if (name !== ABOUT) throw new StartFailure(`${file} is not a backup of Fenestra.`)
       head = readAbout(file, bytes)
     }
-    if (name === CONTENTS) found = contents.parse(JSON.parse(bytes.toString()))
+    if (name === CONTENTS) found = readContents(file, bytes)
     else files[name] = sha256(bytes)
   }
   if (head === undefined || found === undefined) throw damaged(file, 'its end is missing')
@@ -41,6 +41,12 @@ function readAbout(file: string, bytes: Buffer): About {
   if (read.success) return read.data
   if (read.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
   throw damaged(file, 'its description cannot be read')
+}
+
+function readContents(file: string, bytes: Buffer): Contents {
+  const read = contents.safeParse(parsed(bytes))
+  if (!read.success) throw damaged(file, 'its list of contents cannot be read')
+  return read.data
 }
 
 function parsed(bytes: Buffer): unknown {
