@@ -99,6 +99,8 @@ export const listCustomers = endpoint({
     status: z.enum(customerStatuses).optional(),
     type: z.enum(customerTypes).optional(),
     assignedTo: id.optional(),
+    /** `differs`: records whose account has confirmed another address than the one written here. */
+    account: z.enum(['differs']).optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(customer) },
@@ -135,6 +137,17 @@ export const updateCustomer = endpoint({
   body: customerChange.extend({ version: z.number().int().optional() }),
   success: { status: 200, body: writtenCustomer },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
+})
+
+export const detachAccount = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/{id}/detach-account',
+  access: 'editors',
+  summary:
+    'Take the account off a customer record that is somebody else’s; their next order makes a record of their own',
+  params: idParams,
+  success: { status: 200, body: customer },
+  errors: ['customer_not_found'],
 })
 
 export const deleteCustomer = endpoint({

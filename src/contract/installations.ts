@@ -133,6 +133,16 @@ export const updateInstallation = endpoint({
   errors: [...refusals, 'installation_not_found', 'version_conflict', 'precondition_failed'],
 })
 
+export const withdrawInstallationLink = endpoint({
+  method: 'POST',
+  path: '/api/crm/installations/{id}/withdraw-link',
+  access: 'editors',
+  summary: 'End the private link of a visit; sending it again mails a new one',
+  params: idParams,
+  success: { status: 200, body: installation },
+  errors: ['installation_not_found'],
+})
+
 export const sendInstallation = endpoint({
   method: 'POST',
   path: '/api/crm/installations/{id}/send',

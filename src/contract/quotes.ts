@@ -152,6 +152,16 @@ export const deleteQuote = endpoint({
   errors: ['quote_not_found', 'quote_settled'],
 })
 
+export const withdrawQuoteLink = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes/{id}/withdraw-link',
+  access: 'editors',
+  summary: 'End the private link of a quote; sending it again mails a new one',
+  params: idParams,
+  success: { status: 200, body: quote },
+  errors: ['quote_not_found'],
+})
+
 export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/crm/quotes/{id}/send',

@@ -189,8 +189,13 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     const { site_name: siteName, logo_url: logoUrl } = await settings.read()
     return { siteName, logoUrl, publicOrigin: publicOrigin(), currency: env.currency }
   }
-  const linkOf: typeof accounts.linkOf = async (mail) =>
-    (await quotes.linkOf(mail)) ?? (await installations.linkOf(mail)) ?? accounts.linkOf(mail)
+  const linkOf: typeof accounts.linkOf = async (mail) => {
+    for (const { linkOf: link } of [quotes, installations]) {
+      const found = await link(mail)
+      if (found !== undefined) return found
+    }
+    return accounts.linkOf(mail)
+  }
   const post = { pool, letterhead, log: http.log }
   const jobs = buildJobs({
     databaseUrl: database.url,

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 
-/** What the shop keeps about a person, and where. Hashes and tokens are no data about anybody. */
+/**
+ * What the shop keeps about a person, and where. Columns are listed one by one: what staff wrote about somebody, who of
+ * them did so and from where, and everything that opens something stays in the house (decision 30).
+ */
 const holdings: Record<string, (userId: string) => SQL> = {
   account: (id) => sql`
     select id, email, first_name, last_name, profile_image_url, phone, role, auth_provider, email_verified,
@@ -11,24 +14,42 @@ const holdings: Record<string, (userId: string) => SQL> = {
     select sess ->> 'device' device, sess ->> 'network' network, sess ->> 'startedAt' started_at,
       sess ->> 'lastSeenAt' last_seen_at, expire from sessions where sess ->> 'userId' = ${id}`,
   orders: (id) => sql`
-    select o.*, (select json_agg(l order by l.position) from order_lines l where l.order_id = o.id) lines,
-      (select json_agg(e order by e.id) from order_events e where e.order_id = o.id) history
-    from orders o where o.user_id = ${id} order by o.created_at`,
+    select id, order_number, customer_name, customer_email, customer_phone, customer_address, status, total_amount,
+      language, created_at, updated_at,
+      (select json_agg(json_build_object('product_name', product_name, 'price_per_sqm', price_per_sqm,
+          'width_mm', width_mm, 'length_mm', length_mm, 'calculated_price', calculated_price,
+          'options', options, 'room', room) order by position)
+        from order_lines where order_id = orders.id) lines,
+      (select json_agg(json_build_object('kind', kind, 'from_status', from_status, 'to_status', to_status,
+          'created_at', created_at) order by id)
+        from order_events where order_id = orders.id and kind <> 'note') history
+    from orders where user_id = ${id} order by created_at`,
   customer_records: (id) => sql`
-    select c.*, (select json_agg(i) from customer_interactions i where i.customer_id = c.id) interactions,
-      (select json_agg(q) from quotes q where q.customer_id = c.id) quotes,
-      (select json_agg(n) from installations n where n.customer_id = c.id) installations
-    from customers c where c.user_id = ${id}`,
+    select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
+      zip_code, country, created_at, updated_at,
+      (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
+          'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
+          'discount_amount', discount_amount, 'total_amount', total_amount, 'terms', terms, 'sent_at', sent_at,
+          'viewed_at', viewed_at, 'accepted_at', accepted_at, 'rejected_at', rejected_at) order by created_at)
+        from quotes where customer_id = customers.id and sent_at is not null) quotes,
+      (select json_agg(json_build_object('scheduled_date', scheduled_date, 'scheduled_time_slot',
+          scheduled_time_slot, 'status', status, 'photos', photos, 'sent_at', sent_at,
+          'confirmed_at', confirmed_at) order by created_at)
+        from installations where customer_id = customers.id) installations
+    from customers where user_id = ${id}`,
   measurements: (id) => sql`
-    select s.*, (select json_agg(m) from ar_measurements m where m.session_id = s.id) measurements
-    from ar_measurement_sessions s where s.user_id = ${id} order by s.created_at`,
+    select device_type, device_model, browser_name, browser_version, session_started_at, session_ended_at,
+      (select json_agg(json_build_object('calculated_width', calculated_width, 'calculated_height', calculated_height,
+          'measurement_time', measurement_time) order by measurement_number)
+        from ar_measurements where session_id = ar_measurement_sessions.id) measurements
+    from ar_measurement_sessions where user_id = ${id} order by created_at`,
   windows: (id) => sql`
     select id, name, width_mm, height_mm, mount, method, measured_at, created_at, updated_at
     from own_windows where user_id = ${id} order by created_at, id`,
   chat_messages: (id) => sql`
     select id, full_name, message, created_at from chat_messages where user_id = ${id} order by seq`,
   activity: (id) => sql`
-    select at, action, entity, entity_id, entity_label, network from audit_log
+    select at, action, entity, entity_id, case when actor_id = ${id} then network end as network from audit_log
     where actor_id = ${id} or (entity in ('account', 'user') and entity_id = ${id}) order by at`,
 }
 

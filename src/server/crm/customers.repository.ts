@@ -16,6 +16,7 @@ export interface CustomerFilter {
   status?: CustomerStatus | undefined
   type?: CustomerRow['type'] | undefined
   assignedTo?: string | undefined
+  account?: 'differs' | undefined
 }
 
 const sortables: Record<string, Sortable<CustomerRow>> = {
@@ -26,12 +27,18 @@ const sortables: Record<string, Sortable<CustomerRow>> = {
 export const customerOrder = (sort: (typeof customerSorts)[number]) =>
   listOrder(sort, sortables, customers.id)
 
-function matching({ q, status, type, assignedTo }: CustomerFilter): SQL | undefined {
+/** Whoever has an account with another confirmed address may not be whom staff have written about. */
+const hasOtherAddress = sql`exists (
+  select 1 from users where users.id = ${customers.userId} and email_verified
+    and lower(users.email) is distinct from lower(${customers.email}))`
+
+function matching({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {
   return and(
     holdsWords(sql`customers.search_text`, q),
     status ? eq(customers.status, status) : undefined,
     type ? eq(customers.type, type) : undefined,
     isKnownAs(customers.assignedTo, assignedTo),
+    account === 'differs' ? hasOtherAddress : undefined,
   )
 }
 

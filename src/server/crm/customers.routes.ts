@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   createCustomer,
   deleteCustomer,
+  detachAccount,
   getCustomer,
   listCustomers,
   listDuplicates,
@@ -71,6 +72,11 @@ export function mountCustomers(
   mount(http, deleteCustomer, async ({ params, headers, visitor }) => {
     const removed = await customers.remove(params.id, visitor, { ifMatch: headers['if-match'] })
     return removed instanceof Refusal ? removed : { success: true as const }
+  })
+
+  mount(http, detachAccount, async ({ params, visitor, reply }) => {
+    const detached = await customers.detachAccount(params.id, visitor)
+    return detached instanceof Refusal ? detached : tagged(reply, detached)
   })
 
   mount(http, mergeCustomers, async ({ params, body, visitor, reply }) => {

@@ -65,6 +65,24 @@ export function customersService({ pool }: { pool: Pool }) {
         return withDuplicates(db, row)
       }),
 
+    /**
+     * Takes the account off a record that belongs to somebody else: orders of its quotes are no longer theirs, and
+     * their next order makes a record of their own.
+     */
+    detachAccount: (id: string, by: Visitor): Promise<Customer | Refusal<'customer_not_found'>> =>
+      refusable(pool, async (db) => {
+        const customers = customersRepository(db)
+        const before = await customers.lock(id)
+        if (before === null) return refuse('customer_not_found')
+        if (before.userId === null) return customerOnWire(before)
+        const row = await customers.update(id, { userId: null })
+        const [old, after] = [customerOnWire(before), customerOnWire(row)]
+        const label = customerName(row)
+        await audit(db, { by, action: 'customer.detach_account', id, label, before: old, after })
+        await announce(db, ['/api/crm'])
+        return after
+      }),
+
     /** Deletes a customer with what was said; orders stay and lose their customer. */
     remove: (
       id: string,

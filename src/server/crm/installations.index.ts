@@ -5,6 +5,7 @@ import {
   getInstallation,
   listInstallations,
   sendInstallation,
+  withdrawInstallationLink,
   updateInstallation,
 } from '../../contract/installations.ts'
 import { typed } from '../database/db.ts'
@@ -33,14 +34,17 @@ export function buildInstallations(
     onMail: () => void
   },
 ) {
+  const db = typed(parts.pool)
   const links = privateLinks('installation', parts)
   return {
-    /** The private link of a visit's mail that is about to leave; undefined for every other mail. */
+    /** The private link of a visit's mail that is about to leave; undefined for every other mail, null when it has ended. */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
-      return template === 'installation' ? links.addressOf(String(data['installationId'])) : undefined
+      if (template !== 'installation') return undefined
+      return links.inMail(db, String(data['installationId']), Number(data['linkVersion'] ?? 0))
     },
     mount(http: FastifyInstance): void {
-      mountInstallations(http, { ...parts, sending: installationSending({ ...parts, links }) })
+      const sending = installationSending({ ...parts, links })
+      mountInstallations(http, { ...parts, sending })
       mountSentInstallations(http, { ...parts, links })
     },
   }
@@ -78,6 +82,12 @@ function mountInstallations(
     })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
+  })
+
+  mount(http, withdrawInstallationLink, async ({ params, visitor, reply }) => {
+    const withdrawn = await sending.withdraw(params.id, visitor)
+    if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
+    return withdrawn
   })
 
   mount(http, sendInstallation, async ({ params, body, visitor, reply }) => {

@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Cursor } from '../http/lists.ts'
 import { installations } from './installations.tables.ts'
+import { DAYS_AFTER_SETTLED } from './private-links.ts'
 
 export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
   orderNumber: string | null
@@ -127,9 +128,11 @@ export function installationsRepository(db: Db) {
 
     byId: one,
 
-    /** The visit behind a private link, by the hash of its token. */
+    /** The visit behind a private link, by the hash of its token, until some time after it is over. */
     async byToken(hash: string): Promise<InstallationRow | null> {
-      const rows = await db.select(columns).from(installations).where(eq(installations.viewToken, hash))
+      const rows = await db.select(columns).from(installations).where(sql`
+        ${installations.viewToken} = ${hash} and not (${installations.status} in ('completed', 'cancelled')
+          and ${installations.updatedAt} < now() - make_interval(days => ${DAYS_AFTER_SETTLED}))`)
       return rows[0] ?? null
     },
 

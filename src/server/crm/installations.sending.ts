@@ -56,22 +56,35 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
           return refuse('installation_refused', {
             fields: { customerId: 'This customer has no e-mail address' },
           })
+        const linkVersion = await links.versionOf(db, id)
         const sent = await repository.update(id, {
           language,
           sentAt: new Date(),
-          viewToken: links.storedFor(id),
+          viewToken: links.storedFor(id, linkVersion),
         })
         await outboxOf(db).write({
           channel: 'email',
           recipient: email,
           template: 'installation',
           language,
-          data: { installationId: id, visit: sentVisitOf(sent) },
+          data: { installationId: id, linkVersion, visit: sentVisitOf(sent) },
         })
         const after = installationOnWire(sent)
         await audit(db, { by, action: 'installation.send', id, label: row.customerName, before, after })
         await announce(db, installationsChanged)
         return after
+      }),
+
+    /** Ends the link that was sent, whoever has it by now. */
+    withdraw: (id: string, by: Visitor) =>
+      refusable(pool, async (db): Promise<Installation | Refusal<'installation_not_found'>> => {
+        const repository = installationsRepository(db)
+        const row = await repository.lock(id)
+        if (row === null) return refuse('installation_not_found')
+        await links.withdraw(db, id)
+        await audit(db, { by, action: 'installation.withdraw_link', id, label: row.customerName })
+        await announce(db, installationsChanged)
+        return installationOnWire((await repository.byId(id)) as InstallationRow)
       }),
   }
 }

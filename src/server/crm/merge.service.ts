@@ -92,6 +92,8 @@ export type MergeService = ReturnType<typeof mergeService>
 /** @returns how many of each were moved */
 async function moveBelongings(db: Db, from: string, to: string): Promise<Record<string, number>> {
   const moved: Record<string, number> = {}
+  // The person stays who they were, and so do the links that they were sent.
+  await db.execute(sql`select set_config('shop.merges_customers', 'on', true)`)
   for (const table of belongings) {
     const { rowCount } = await db.execute(
       sql`update ${sql.identifier(table)} set customer_id = ${to} where customer_id = ${from}`,

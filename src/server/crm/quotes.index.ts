@@ -29,9 +29,10 @@ export function buildQuotes(
   const repository = quotesRepository(db, parts.timeZone)
   const known = { ...parts, links }
   return {
-    /** The private link of a quote's mail that is about to leave; undefined for every other mail. */
+    /** The private link of a quote's mail that is about to leave; undefined for every other mail, null when it has ended. */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
-      return template === 'quote' ? links.addressOf(String(data['quoteId'])) : undefined
+      if (template !== 'quote') return undefined
+      return links.inMail(db, String(data['quoteId']), Number(data['linkVersion'] ?? 0))
     },
     /** Writes down which quotes are over. */
     expire: async () => {

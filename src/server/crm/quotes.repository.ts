@@ -9,6 +9,7 @@ import { isUuid } from '../database/uuid.ts'
 import { listOrder } from '../http/lists.ts'
 import type { Cursor, ListOrder, Sortable } from '../http/lists.ts'
 import { holdsWordsOrCustomer } from './finding.ts'
+import { DAYS_AFTER_SETTLED } from './private-links.ts'
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.wire.ts'
 
@@ -132,8 +133,12 @@ export function quotesRepository(db: Db, timeZone: string) {
 
     byId: async (id: string) => (isUuid(id) ? one(eq(quotes.id, id)) : null),
 
-    /** The quote of a customer's link, by the hash of its token. */
-    byToken: (hash: string) => one(eq(quotes.viewToken, hash)),
+    /** The quote of a customer's link, by the hash of its token, until some time after it is settled. */
+    byToken: (hash: string) =>
+      one(sql`${quotes.viewToken} = ${hash} and not coalesce(
+        (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isOver}) and
+        coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
+          < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`),
 
     /** Holds a quote against other writers until the transaction ends. */
     async lock(id: string): Promise<QuoteRow | null> {

@@ -7,6 +7,7 @@ import {
   orderQuote,
   sendQuote,
   updateQuote,
+  withdrawQuoteLink,
 } from '../../contract/quotes.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { sendPage } from '../http/lists.ts'
@@ -60,6 +61,12 @@ export function mountQuotes(
 
   mount(http, deleteQuote, async ({ params, visitor }) => {
     return (await quotes.remove(params.id, visitor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, withdrawQuoteLink, async ({ params, visitor, reply }) => {
+    const withdrawn = await sending.withdraw(params.id, visitor)
+    if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
+    return withdrawn
   })
 
   mount(http, sendQuote, async ({ params, body, visitor, reply }) => {

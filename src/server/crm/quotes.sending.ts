@@ -15,6 +15,7 @@ import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import { quoteOnWire } from './quotes.wire.ts'
+import type { QuoteRow } from './quotes.wire.ts'
 
 type SendRefusal = Refusal<
   'quote_not_found' | 'quote_refused' | 'quote_settled' | 'quote_expired' | 'version_conflict'
@@ -44,23 +45,36 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
         if (!z.email().safeParse(info.email).success)
           return refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
         const language = asked.language ?? (await languageFor(db, row))
+        const linkVersion = await links.versionOf(db, id)
         const sent = await repository.update(id, {
           status: row.status === 'viewed' ? 'viewed' : 'sent',
           sentAt: new Date(),
           language,
-          viewToken: links.storedFor(id),
+          viewToken: links.storedFor(id, linkVersion),
         })
         await outboxOf(db).write({
           channel: 'email',
           recipient: info.email,
           template: 'quote',
           language,
-          data: { quoteId: id, quote: paperOf(sent) },
+          data: { quoteId: id, linkVersion, quote: paperOf(sent) },
         })
         const after = quoteOnWire(sent)
         await audit(db, { by, action: 'quote.send', id, label: row.quoteNumber, before, after })
         await announce(db, quotesChanged)
         return after
+      }),
+
+    /** Ends the link that was sent, whoever has it by now. */
+    withdraw: (id: string, by: Visitor) =>
+      refusable(pool, async (db): Promise<Quote | Refusal<'quote_not_found'>> => {
+        const repository = quotesRepository(db, timeZone)
+        const row = await repository.lock(id)
+        if (row === null) return refuse('quote_not_found')
+        await links.withdraw(db, id)
+        await audit(db, { by, action: 'quote.withdraw_link', id, label: row.quoteNumber })
+        await announce(db, quotesChanged)
+        return quoteOnWire((await repository.byId(id)) as QuoteRow)
       }),
   }
 }

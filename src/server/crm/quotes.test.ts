@@ -182,7 +182,7 @@ describe('a quote that was sent', () => {
 
   test('is over after its day, for the customer as for the list', async () => {
     const { quote, params } = await sent()
-    const past = '2020-01-01'
+    const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
     await editor.call(updateQuote, { params: { id: quote.id }, body: { validUntil: past } })
     const late = await visitor.call(answerSentQuote, { params, body: { answer: 'accepted' } })
     expect([late.status, late.refused.code]).toEqual([409, 'quote_expired'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../test/factories/accounts.ts'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -55,7 +56,8 @@ test('a second order makes no second customer and changes nothing of the first',
 })
 
 test('a prospect that staff has written down becomes active and keeps what staff wrote', async () => {
-  const buyer = await shop.as('customer')
+  const person = await aUser(shop, { email: 'prospect@example.com', emailVerified: true })
+  const buyer = await shop.asPerson(person)
   await shop.rows(
     `insert into customers (first_name, last_name, email, phone, notes, status, tags)
      values ('Ms', 'Prospect', 'Prospect@example.com', '1', 'Likes linen', 'prospect', '{hotel}')`,

@@ -17,7 +17,8 @@ export async function knownCustomer(db: Db, userId: string): Promise<string | nu
 }
 
 /**
- * Whoever orders is a customer of ours: found by account, else by e-mail, else made. What staff
+ * Whoever orders is a customer of ours: found by account, else by the confirmed address of the account, else made.
+ * The address in the order is only what somebody typed: it never opens the record of whoever has it. What staff
  * wrote about a customer is never overwritten; only a prospect becomes active.
  * @returns the customer's id
  */
@@ -25,9 +26,12 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
   const [firstName = customer.name, ...rest] = customer.name.split(/\s+/)
   const email = customer.email.toLowerCase()
   // One person's orders take turns from here, or two first orders would make two customers.
-  await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
+  const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
+    select case when email_verified then lower(email) end as confirmed from users
+    where id = ${userId} for no key update`)
+  const confirmed = accounts[0]?.confirmed ?? null
   // Who waited for a merge finds the customer gone, and by looking again the one that stayed.
-  const found = (await heldCustomer(db, userId, email)) ?? (await heldCustomer(db, userId, email))
+  const found = (await heldCustomer(db, userId, confirmed)) ?? (await heldCustomer(db, userId, confirmed))
   if (found !== null) {
     await db.execute(sql`
       update customers set user_id = ${userId},
@@ -46,13 +50,13 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
 }
 
 /**
- * The customer of an account or an e-mail, held so that nobody merges them away before the order stands;
+ * The customer of an account or of its confirmed address, held so that nobody merges them away before the order stands;
  * null for none, or for one who was merged away while this waited.
  */
-async function heldCustomer(db: Db, userId: string, email: string): Promise<string | null> {
+async function heldCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from customers
-    where user_id = ${userId} or (user_id is null and lower(email) = ${email})
+    where user_id = ${userId} or (user_id is null and lower(email) = ${confirmed})
     order by (user_id is not null) desc, created_at limit 1 for no key update`)
   return rows[0]?.id ?? null
 }

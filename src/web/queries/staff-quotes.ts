@@ -4,6 +4,7 @@ import {
   getInstallation,
   listInstallations,
   sendInstallation,
+  withdrawInstallationLink,
   updateInstallation,
 } from '../../contract/installations.ts'
 import type { Installation } from '../../contract/installations.ts'
@@ -15,6 +16,7 @@ import {
   listQuotes,
   orderQuote,
   sendQuote,
+  withdrawQuoteLink,
   updateQuote,
 } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
@@ -69,6 +71,20 @@ export const useSendInstallation = () =>
     ({ id, version }: Installation) => call(sendInstallation, { params: { id }, body: { version } }),
     'Day and time sent',
     'Failed to send day and time',
+  )
+
+export const useWithdrawInstallationLink = () =>
+  useSaid(
+    ({ id }: Installation) => call(withdrawInstallationLink, { params: { id } }),
+    'The link no longer works',
+    'Failed to end the link',
+  )
+
+export const useWithdrawQuoteLink = () =>
+  useSaid(
+    ({ id }: Quote) => call(withdrawQuoteLink, { params: { id } }),
+    'The link no longer works',
+    'Failed to end the link',
   )
 
 export const useSendQuote = () =>

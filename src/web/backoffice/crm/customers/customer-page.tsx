@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
-import { updateCustomer } from '../../../../contract/customers.ts'
+import { useState } from 'react'
+import { detachAccount, updateCustomer } from '../../../../contract/customers.ts'
 import type { Customer } from '../../../../contract/customers.ts'
 import { createInteraction } from '../../../../contract/interactions.ts'
-import { customerById } from '../../../queries/crm.ts'
+import { call } from '../../../api.ts'
+import { customerById, useCrmWrite } from '../../../queries/crm.ts'
 import { useShopFacts } from '../../../shop.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dateOf } from '../../orders/figures.ts'
 import { CouldNotLoad } from '../../shell/could-not-load.tsx'
@@ -98,6 +101,46 @@ function Facts({ customer }: { customer: Customer }) {
             </div>
           ),
       )}
+      {customer.userId !== null && <Account customer={customer} />}
     </dl>
+  )
+}
+
+/** Whoever signs in with this account orders as this customer; staff can take it off the wrong one. */
+function Account({ customer }: { customer: Customer }) {
+  const may = useMay(detachAccount)
+  const [asking, setAsking] = useState(false)
+  const detach = useCrmWrite({
+    write: ({ id }: Customer) => call(detachAccount, { params: { id } }),
+    done: 'Account detached successfully',
+    failed: 'Failed to detach account',
+  })
+  return (
+    <div>
+      <dt className="text-[0.8125rem]/5 text-ink-soft">Account</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-2">
+        Orders with an account of the shop
+        <Button look="quiet" size="sm" disabled={!may} onClick={() => setAsking(true)}>
+          Detach account
+        </Button>
+        <Dialog open={asking} onClose={() => setAsking(false)} title="Detach account?" closeLabel="Close">
+          <p>
+            This record stays as it is. Orders made from its quotes no longer belong to the account, and its
+            next order makes a record of its own.
+          </p>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              disabled={detach.isPending}
+              onClick={() => detach.mutate(customer, { onSettled: () => setAsking(false) })}
+            >
+              Detach account
+            </Button>
+          </div>
+        </Dialog>
+      </dd>
+    </div>
   )
 }

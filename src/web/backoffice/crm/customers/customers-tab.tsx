@@ -53,7 +53,14 @@ export function CustomersTab() {
         list={listCustomers}
         noun={{ one: 'customer', many: 'customers' }}
         columns={customerColumns}
-        filters={[{ name: 'status', label: 'Status', options: optionsOf(customerStatuses) }]}
+        filters={[
+          { name: 'status', label: 'Status', options: optionsOf(customerStatuses) },
+          {
+            name: 'account',
+            label: 'Account',
+            options: [{ value: 'differs', label: 'Account has another email' }],
+          },
+        ]}
         defaultSort="-createdAt"
         searches="Name, email, phone or city"
         nameOf={nameOf}

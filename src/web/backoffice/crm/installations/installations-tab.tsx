@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Pencil, Plus, Send } from 'lucide-react'
+import { CalendarPlus, Link2Off, Pencil, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { address } from '../../../../contract/endpoint.ts'
@@ -12,7 +12,11 @@ import {
   updateInstallation,
 } from '../../../../contract/installations.ts'
 import type { Installation } from '../../../../contract/installations.ts'
-import { installationById, useSendInstallation } from '../../../queries/staff-quotes.ts'
+import {
+  installationById,
+  useSendInstallation,
+  useWithdrawInstallationLink,
+} from '../../../queries/staff-quotes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../shell/staff.ts'
 import { ListTable } from '../../table/list-table.tsx'
@@ -50,6 +54,7 @@ export function InstallationsTab() {
   }
   const edited = search['installation']
   const send = useSendInstallation()
+  const withdraw = useWithdrawInstallationLink()
   const buttonsOf = (visit: Installation) => {
     const name = installationName(visit)
     return (
@@ -64,6 +69,18 @@ export function InstallationsTab() {
         >
           <Send size={15} aria-hidden />
         </button>
+        {visit.sentAt !== null && (
+          <button
+            type="button"
+            aria-label={`End the link of ${name}`}
+            title="End the link that was mailed"
+            disabled={!may.send || withdraw.isPending}
+            onClick={() => withdraw.mutate(visit)}
+            className={look}
+          >
+            <Link2Off size={15} aria-hidden />
+          </button>
+        )}
         {visit.scheduledDate && (
           <a
             href={address(installationCalendar, { params: { id: visit.id } })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Plus, Send, ShoppingBag } from 'lucide-react'
+import { FileText, Link2Off, Plus, Send, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { address } from '../../../../contract/endpoint.ts'
@@ -14,7 +14,13 @@ import {
   updateQuote,
 } from '../../../../contract/quotes.ts'
 import type { Quote } from '../../../../contract/quotes.ts'
-import { quoteById, useDeleteQuote, useOrderQuote, useSendQuote } from '../../../queries/staff-quotes.ts'
+import {
+  quoteById,
+  useDeleteQuote,
+  useOrderQuote,
+  useSendQuote,
+  useWithdrawQuoteLink,
+} from '../../../queries/staff-quotes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../editing/delete-dialog.tsx'
 import { RowButtons } from '../../editing/row-buttons.tsx'
@@ -71,6 +77,7 @@ export function QuotesTab() {
     order: useMay(orderQuote),
   }
   const send = useSendQuote()
+  const withdraw = useWithdrawQuoteLink()
   const order = useOrderQuote()
   const remove = useDeleteQuote()
   const edited = search['quote']
@@ -91,6 +98,15 @@ export function QuotesTab() {
           run={() => send.mutate(quote)}
         >
           <Send size={15} aria-hidden />
+        </IconButton>
+      )}
+      {quote.sentAt !== null && (
+        <IconButton
+          label={`End the link of ${quote.quoteNumber}`}
+          disabled={!may.send || withdraw.isPending}
+          run={() => withdraw.mutate(quote)}
+        >
+          <Link2Off size={15} aria-hidden />
         </IconButton>
       )}
       <a
