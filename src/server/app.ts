@@ -54,9 +54,11 @@ import { orderMaterials as materials } from './inventory/materials/index.ts'
 import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
+import { recipientLimits } from './mail/recipient-limits.ts'
 import { buildMeasuring } from './measuring/index.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
+import { noteWithheldMail } from './orders/withheld-mails.ts'
 import { openOutside } from './outside/open-outside.ts'
 import { buildSettings } from './settings/index.ts'
 import { mountManifest } from './settings/manifest.ts'
@@ -192,6 +194,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const linkOf: typeof accounts.linkOf = async (mail) =>
     (await quotes.linkOf(mail)) ?? (await installations.linkOf(mail)) ?? accounts.linkOf(mail)
   const post = { pool, letterhead, log: http.log }
+  const withinLimits = recipientLimits(limits)
+  const onWithheld = noteWithheldMail
   const jobs = buildJobs({
     databaseUrl: database.url,
     log: http.log,
@@ -200,7 +204,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       {
         name: 'deliver-mails',
         cron: '* * * * *',
-        run: (stopping) => deliverMails({ ...post, delivery, linkOf, stopping }),
+        run: (stopping) => deliverMails({ ...post, delivery, linkOf, withinLimits, onWithheld, stopping }),
       },
       { name: 'publish-planned', cron: '* * * * *', run: calendar.publishDue },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
