@@ -118,7 +118,7 @@ export const closeOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   access: 'signed-in',
-  summary: 'Delete the own account; orders stay as business records',
+  summary: 'Delete the own account and forget the person; delivered orders stay in the books',
   body: z.object({ password: proof }).nullish(),
   success: { status: 200, body: success },
   errors: ['too_many_requests', 'wrong_password', 'sign_in_again', 'last_administrator'],

@@ -25,6 +25,7 @@ import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { eraseSettled } from './erasure/erase-settled.ts'
 import { buildForecasting } from './forecasting/index.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseWritesWithoutRoom } from './http/disk-room.ts'
@@ -167,14 +168,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     connected: async () => (await live.connected()).map(({ id }) => id),
   })
   const shop = async () => ({ siteName: (await settings.read()).site_name, currency: env.currency })
-  const sent = {
-    pool,
-    timeZone: env.timeZone,
-    secret: parts.sessionSecret,
-    publicOrigin,
-    shop,
-    onMail: onWritten,
-  }
+  const { sessionSecret: secret } = parts
+  const sent = { pool, timeZone: env.timeZone, secret, publicOrigin, shop, onMail: onWritten }
   const quotes = buildQuotes({ ...sent, exponent, placeQuoted: orders.placeQuoted })
   const installations = buildInstallations(sent)
   const onStored = () => jobs.wake('make-pictures')
@@ -194,8 +189,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const linkOf: typeof accounts.linkOf = async (mail) =>
     (await quotes.linkOf(mail)) ?? (await installations.linkOf(mail)) ?? accounts.linkOf(mail)
   const post = { pool, letterhead, log: http.log }
-  const withinLimits = recipientLimits(limits)
-  const onWithheld = noteWithheldMail
+  const limited = { withinLimits: recipientLimits(limits), onWithheld: noteWithheldMail }
   const jobs = buildJobs({
     databaseUrl: database.url,
     log: http.log,
@@ -204,7 +198,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       {
         name: 'deliver-mails',
         cron: '* * * * *',
-        run: (stopping) => deliverMails({ ...post, delivery, linkOf, withinLimits, onWithheld, stopping }),
+        run: (stopping) => deliverMails({ ...post, ...limited, delivery, linkOf, stopping }),
       },
       { name: 'publish-planned', cron: '* * * * *', run: calendar.publishDue },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
@@ -219,6 +213,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.everyNight },
       { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
+      { name: 'erase-settled', cron: '7 20 * * *', run: () => eraseSettled(post) },
       { name: 'expire-quotes', cron: '23 * * * *', run: quotes.expire },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
       backupJob({ env, database, storage, log: http.log }),

@@ -16,7 +16,6 @@ import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { displayName } from './users.wire.ts'
 import { opensWithoutPhone } from './ways-in.ts'
 
 /** Who asks, and what shows that it is really them. */
@@ -139,14 +138,10 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       return refusable<true>(pool, async (within) => {
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
+        // First, for closing takes the person out of the audit log as well.
+        await audit(within, { by: asking.visitor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
         await sessionsRepository(within).endAll(row.id)
-        await audit(within, {
-          by: asking.visitor,
-          action: 'account.close',
-          id: row.id,
-          label: displayName(row),
-        })
         return true
       })
     },
