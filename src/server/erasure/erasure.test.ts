@@ -116,7 +116,7 @@ async function staffWrites(customerId: string, canary: string): Promise<string> 
       .toBuffer(),
   )
   const visit = { customerId, scheduledDate: '2099-01-01', customerNotes: canary, installerNotes: canary }
-  const planned = await admin.call(createInstallation, { body: { ...visit, photos: [photo] } as never })
+  const planned = await admin.call(createInstallation, { body: { ...visit, photos: [photo] } })
   expect([planned.status, planned.text]).toEqual([201, expect.anything()])
   await admin.call(sendInstallation, { params: { id: planned.body.id }, body: {} })
   return photo
