@@ -3,6 +3,7 @@ import { openPool } from '../src/server/database/pool.ts'
 import { createLog } from '../src/server/log.ts'
 import { deliverMails } from '../src/server/mail/deliver.ts'
 import { smtpDelivery } from '../src/server/outside/mail.ts'
+import { noLimits } from './postbox.ts'
 
 // Delivers the mails of a database to a server, as the shop's background work does: for tests that
 // end a process in the middle of it.
@@ -20,6 +21,7 @@ await deliverMails({
     currency: 'VND',
   }),
   linkOf: async () => undefined,
+  ...noLimits,
   log,
 })
 delivery.close()

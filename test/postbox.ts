@@ -5,15 +5,23 @@ import { linkMaker } from '../src/server/accounts/link-mails.ts'
 import { typed } from '../src/server/database/db.ts'
 import { createLog } from '../src/server/log.ts'
 import { deliverMails } from '../src/server/mail/deliver.ts'
+import { rateLimits } from '../src/server/http/rate-limits.ts'
+import { recipientLimits } from '../src/server/mail/recipient-limits.ts'
+import { noteWithheldMail } from '../src/server/orders/withheld-mails.ts'
 import { fileDelivery } from '../src/server/outside/mail.ts'
 import type { Mail, MailDelivery } from '../src/server/outside/mail.ts'
 import type { TestShop } from './shop.ts'
+
+/** For tests of other things than how many mails leave. */
+export const noLimits = { withinLimits: async () => true, onWithheld: async () => {} }
 
 /** The post of a shop whose background jobs do not run: it leaves when the test says so. */
 export function aPostbox(shop: TestShop) {
   const db = typed(shop.pool)
   const publicOrigin = () => shop.env.publicOrigin
   const linkOf = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
+  const withinLimits = recipientLimits(rateLimits({ pool: shop.pool, on: shop.env.rateLimits === 'on' }))
+  const onWithheld = noteWithheldMail
   const letterhead = async () => ({
     siteName: 'Fenestra',
     logoUrl: '',
@@ -30,7 +38,8 @@ export function aPostbox(shop: TestShop) {
       sent.push(mail)
       await files.send(mail, beforeTheEnd)
     }
-    await deliverMails({ pool: shop.pool, delivery: { send, close() {} }, letterhead, linkOf, log })
+    const delivery = { send, close() {} }
+    await deliverMails({ pool: shop.pool, delivery, letterhead, linkOf, withinLimits, onWithheld, log })
     return sent
   }
 

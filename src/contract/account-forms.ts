@@ -18,10 +18,13 @@ function utf8Length(text: string): number {
   return bytes
 }
 
+/** A person's name stands on one line, wherever it was pasted from. */
+export const personName = z.string().overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+
 export const credentials = z.object({ email, password })
 export const registration = credentials.extend({
-  firstName: z.string().trim().min(1, 'First name is required').max(100),
-  lastName: z.string().trim().min(1, 'Last name is required').max(100),
+  firstName: personName.min(1, 'First name is required').max(100),
+  lastName: personName.min(1, 'Last name is required').max(100),
 })
 export type Registration = z.output<typeof registration>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from './account-forms.ts'
 import { currentUser, email, newPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, success } from './wire.ts'
@@ -14,8 +15,8 @@ export type OwnAccount = z.output<typeof ownAccount>
 const proof = z.string().max(1024).optional()
 
 export const ownDetails = z.object({
-  firstName: z.string().trim().min(1, 'First name is required').max(100),
-  lastName: z.string().trim().min(1, 'Last name is required').max(100),
+  firstName: personName.min(1, 'First name is required').max(100),
+  lastName: personName.min(1, 'Last name is required').max(100),
   phone: z
     .string()
     .trim()
@@ -127,7 +128,7 @@ export const closeOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   access: 'signed-in',
-  summary: 'Delete the own account; orders stay as business records',
+  summary: 'Delete the own account and forget the person; delivered orders stay in the books',
   body: z.object({ password: proof }).nullish(),
   success: { status: 200, body: success },
   errors: ['too_many_requests', 'wrong_password', 'sign_in_again', 'last_administrator'],

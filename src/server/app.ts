@@ -25,6 +25,7 @@ import { pendingMigrations } from './database/migrate.ts'
 import { openNotifications } from './database/notify.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { eraseSettled } from './erasure/erase-settled.ts'
 import { buildForecasting } from './forecasting/index.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseWritesWithoutRoom } from './http/disk-room.ts'
@@ -54,9 +55,11 @@ import { orderMaterials as materials } from './inventory/materials/index.ts'
 import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
 import { deliverMails } from './mail/deliver.ts'
+import { recipientLimits } from './mail/recipient-limits.ts'
 import { buildMeasuring } from './measuring/index.ts'
 import { buildMedia } from './media/index.ts'
 import { buildOrders } from './orders/index.ts'
+import { noteWithheldMail } from './orders/withheld-mails.ts'
 import { openOutside } from './outside/open-outside.ts'
 import { buildSettings } from './settings/index.ts'
 import { mountManifest } from './settings/manifest.ts'
@@ -165,14 +168,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     connected: async () => (await live.connected()).map(({ id }) => id),
   })
   const shop = async () => ({ siteName: (await settings.read()).site_name, currency: env.currency })
-  const sent = {
-    pool,
-    timeZone: env.timeZone,
-    secret: parts.sessionSecret,
-    publicOrigin,
-    shop,
-    onMail: onWritten,
-  }
+  const { sessionSecret: secret } = parts
+  const sent = { pool, timeZone: env.timeZone, secret, publicOrigin, shop, onMail: onWritten }
   const quotes = buildQuotes({ ...sent, exponent, placeQuoted: orders.placeQuoted })
   const installations = buildInstallations(sent)
   const onStored = () => jobs.wake('make-pictures')
@@ -197,6 +194,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     return accounts.linkOf(mail)
   }
   const post = { pool, letterhead, log: http.log }
+  const limited = { withinLimits: recipientLimits(limits), onWithheld: noteWithheldMail }
   const jobs = buildJobs({
     databaseUrl: database.url,
     log: http.log,
@@ -205,7 +203,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       {
         name: 'deliver-mails',
         cron: '* * * * *',
-        run: (stopping) => deliverMails({ ...post, delivery, linkOf, stopping }),
+        run: (stopping) => deliverMails({ ...post, ...limited, delivery, linkOf, stopping }),
       },
       { name: 'publish-planned', cron: '* * * * *', run: calendar.publishDue },
       { name: 'make-pictures', cron: '*/5 * * * *', run: media.makeVariants },
@@ -220,6 +218,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.everyNight },
       { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },
+      { name: 'erase-settled', cron: '7 20 * * *', run: () => eraseSettled(post) },
       { name: 'expire-quotes', cron: '23 * * * *', run: quotes.expire },
       { name: 'sweep-uploads', cron: '37 * * * *', run: media.sweep },
       backupJob({ env, database, storage, log: http.log }),

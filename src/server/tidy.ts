@@ -23,7 +23,7 @@ export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   await pool.query(
     `delete from outbox where id in (
        select id from outbox
-       where created_at < now() - interval '90 days' and status in ('sent', 'expired', 'failed')
+       where created_at < now() - interval '90 days' and status in ('sent', 'expired', 'failed', 'withheld')
        order by created_at limit $1)`,
     [MESSAGES_AT_ONCE],
   )

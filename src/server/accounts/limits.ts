@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { networkOf, siteOf } from '../http/network.ts'
+import { addressKey } from '../http/rate-limits.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Purpose } from './tokens.ts'
@@ -21,9 +21,6 @@ const codesOfNumber: Limit = { name: 'phone-code-number', times: 5, seconds: hou
 const codesOfNetwork: Limit = { name: 'phone-code-network', times: 20, seconds: hours }
 /** Every text message costs money, and strangers can ask for them. */
 const codesInAll: Limit = { name: 'phone-code', times: 200, seconds: 24 * hours }
-
-/** Addresses are counted under a hash: a limit is no list of the people who have come by. */
-const addressKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** The limits against guessing passwords and against flooding people with mails. */
 export function accountLimits(

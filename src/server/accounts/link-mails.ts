@@ -31,6 +31,8 @@ export function linkMail(purpose: Purpose, email: string, language: string, data
     language,
     data,
     expiresInSeconds: lifetime[purpose],
+    // Anybody can type anybody's address; only staff invite.
+    limitedAs: purpose === 'invitation' ? undefined : 'link',
   } as const
 }
 

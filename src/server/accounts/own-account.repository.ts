@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { eraseAccount } from '../erasure/erase-account.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -35,17 +36,6 @@ export function ownAccountRepository(db: Db) {
     },
 
     /** Forgets the person and keeps the row, to which orders and histories point. */
-    async close(id: string): Promise<void> {
-      await db.execute(sql`
-        update users set email = null, first_name = null, last_name = null, profile_image_url = null,
-          phone = null, password_hash = null, provider_id = null, email_verified = false,
-          phone_verified = false, magic_link_token = null, phone_verification_code = null,
-          role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
-        where id = ${id}`)
-      await db.execute(sql`delete from own_windows where user_id = ${id}`)
-      await db.execute(sql`delete from account_tokens where user_id = ${id}`)
-      await db.execute(sql`delete from user_identities where user_id = ${id}`)
-      await db.execute(sql`update customers set user_id = null, version = version + 1 where user_id = ${id}`)
-    },
+    close: (id: string): Promise<void> => eraseAccount(db, id),
   }
 }

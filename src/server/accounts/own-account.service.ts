@@ -18,7 +18,6 @@ import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { displayName } from './users.wire.ts'
 import { opensWithoutPhone } from './ways-in.ts'
 
 /** Who asks, and what shows that it is really them. */
@@ -179,14 +178,10 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
         await holdAsRead(within, row)
+        // First, for closing takes the person out of the audit log as well.
+        await audit(within, { by: asking.visitor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
         await endCredentials(within, row.id)
-        await audit(within, {
-          by: asking.visitor,
-          action: 'account.close',
-          id: row.id,
-          label: displayName(row),
-        })
         return true
       })
     },

@@ -3,7 +3,8 @@ import type { Person } from '../http/visitor.ts'
 import type { UserRow } from './users.tables.ts'
 import { displayName, personOf } from './users.wire.ts'
 
-const columns = 'u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone'
+const columns = `u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
+  u.email_verified as "emailVerified"`
 
 /** Reading many accounts at once, for those who hold open connections of theirs. */
 export function accountStanding(pool: Pool) {

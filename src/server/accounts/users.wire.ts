@@ -24,7 +24,8 @@ export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'emai
 }
 
 export function personOf(user: UserRow): Person {
-  return { id: user.id, role: user.role, name: displayName(user), email: user.email }
+  const { id, role, email, emailVerified } = user
+  return { id, role, name: displayName(user), email, emailVerified }
 }
 
 /** An account as staff see it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Refusal } from './refusal.ts'
@@ -14,6 +15,10 @@ export interface Limit {
 export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
+
+/** Addresses are counted under a hash: a limit is no list of the people who have come by. */
+export const addressKey = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 export interface RateLimits {
   /**

@@ -12,6 +12,8 @@ export interface Person {
   /** Shown in histories: full name, else the e-mail's local part. */
   name: string
   email: string | null
+  /** Whether it was shown that the address is the person's own. */
+  emailVerified: boolean
 }
 
 /** Where a request came from, as the audit log keeps it. */
@@ -38,7 +40,7 @@ export function visitorIn(request: FastifyRequest, person: Person): Visitor {
 
 /** Somebody of whom only the network is known. */
 export function strangerIn(request: FastifyRequest): Actor {
-  return { id: null, role: null, name: null, email: null, ...arrivalOf(request) }
+  return { id: null, role: null, name: null, email: null, emailVerified: null, ...arrivalOf(request) }
 }
 
 declare module 'fastify' {

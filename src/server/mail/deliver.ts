@@ -8,6 +8,8 @@ import { foreignReason } from '../outside/foreign-text.ts'
 import type { MailDelivery } from '../outside/mail.ts'
 import { beginHandingOver } from './handing-over.ts'
 import type { HandingOver } from './handing-over.ts'
+import type { LimitedAs } from './outbox.ts'
+import type { RecipientLimits } from './recipient-limits.ts'
 import { renderMail } from './render.ts'
 import type { Letterhead } from './render.ts'
 
@@ -20,6 +22,8 @@ interface Waiting extends Record<string, unknown> {
   createdAt: Date
   attempts: number
   expired: boolean | null
+  limitedAs: LimitedAs | null
+  network: string | null
 }
 
 interface Parts {
@@ -30,6 +34,10 @@ interface Parts {
   linkOf: (
     mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
   ) => Promise<string | null | undefined>
+  /** Whether a mail that strangers can cause is within its limits; counts it. */
+  withinLimits: RecipientLimits
+  /** Told of a mail that stays for good, in the transaction that says so. */
+  onWithheld: (db: Db, mail: Pick<Waiting, 'template' | 'data'>) => Promise<void>
   log: FastifyBaseLogger
   /** Ends the run after the mail that is being handed over. */
   stopping?: AbortSignal
@@ -47,7 +55,9 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
-    select id, recipient, template, language, data, created_at as "createdAt", attempts, expires_at <= now() as expired from outbox
+    select id, recipient, template, language, data, created_at as "createdAt", attempts,
+      expires_at <= now() as expired, limited_as as "limitedAs", network
+    from outbox
     where status = 'waiting' and channel = 'email' and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked`)
   return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) }
@@ -82,6 +92,21 @@ async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolea
   return mail !== undefined
 }
 
+/** A mail counts once, when it is tried for the first time. */
+async function mayLeave(
+  { recipient, limitedAs, network, attempts }: Waiting,
+  parts: Parts,
+): Promise<boolean> {
+  if (limitedAs === null || attempts > 0) return true
+  return parts.withinLimits({ recipient, limitedAs, network })
+}
+
+async function withhold(db: Db, mail: Waiting, { onWithheld, log }: Parts): Promise<void> {
+  await db.execute(sql`update outbox set status = 'withheld', network = null where id = ${mail.id}`)
+  await onWithheld(db, mail)
+  log.warn({ mail: mail.id, template: mail.template }, 'a mail was withheld: too many of them')
+}
+
 /** Hands a mail over but for its end, and notes that it may be taken from now on. */
 async function upToTheEnd(
   db: Db,
@@ -89,6 +114,10 @@ async function upToTheEnd(
   parts: Parts,
   letterhead: Letterhead,
 ): Promise<HandingOver | undefined> {
+  if (!(await mayLeave(mail, parts))) {
+    await withhold(db, mail, parts)
+    return undefined
+  }
   const link = await parts.linkOf(mail)
   if (link === null) {
     await db.execute(sql`delete from outbox where id = ${mail.id}`)
@@ -102,7 +131,7 @@ async function upToTheEnd(
     await going.ready
     await db.execute(sql`
       update outbox set status = 'sending', message_id = ${messageId}, attempts = ${mail.attempts + 1},
-        next_attempt_at = now()
+        next_attempt_at = now(), network = null
       where id = ${mail.id}`)
     return going
   } catch (error) {
@@ -128,7 +157,7 @@ async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLog
   const reason = foreignReason(error)
   log.warn({ mail: mail.id, reason }, 'a mail was not delivered')
   await db.execute(sql`
-    update outbox set attempts = ${mail.attempts + 1}, last_error = ${reason},
+    update outbox set attempts = ${mail.attempts + 1}, network = null, last_error = ${reason},
       status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},
       next_attempt_at = now() + make_interval(mins => ${pause(mail.attempts)})
     where id = ${mail.id}`)

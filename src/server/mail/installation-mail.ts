@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SentInstallation } from '../../contract/sent-installation.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
+import { greeting } from './greeting.ts'
 import { escapeHtml } from './layout.ts'
 import type { MailBody } from './order-confirmation.ts'
 import { dayIn } from './quote-day.ts'
@@ -20,7 +21,7 @@ export function installationMail(
   const { visit, link } = data as unknown as InstallationMail
   const day = dayIn(shop.language, visit.scheduledDate as string)
   const said = [
-    t('order.greeting', { name: visit.customerName }),
+    greeting(t, visit.customerName),
     visit.orderNumber === null
       ? t('installation.intro')
       : t('installation.introOrder', { number: visit.orderNumber }),

@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '../../../test/factories/accounts.ts'
+import type { Person } from '../../../test/factories/accounts.ts'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { aLine, anOrderBody, customerInfo } from '../../../test/factories/orders.ts'
 import { readMail } from '../../../test/mails.ts'
+import { noLimits } from '../../../test/postbox.ts'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
@@ -23,10 +25,12 @@ import { deliverMails } from './deliver.ts'
 
 let shop: TestShop
 let customer: Client
+let buyer: Person
 
 beforeAll(async () => {
   shop = await openShop()
-  customer = await shop.as('customer')
+  buyer = await aUser(shop, { emailVerified: true })
+  customer = await shop.asPerson(buyer)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.rows('delete from outbox'))
@@ -45,7 +49,7 @@ const letterhead = async () => ({
 })
 const log = createLog('silent')
 const deliver = (delivery: MailDelivery) =>
-  deliverMails({ pool: shop.pool, delivery, letterhead, linkOf: async () => undefined, log })
+  deliverMails({ pool: shop.pool, delivery, letterhead, linkOf: async () => undefined, ...noLimits, log })
 const outbox = () =>
   shop.rows('select status, attempts, last_error, message_id from outbox order by created_at, id')
 const folder = ({ env }: TestShop) => join(env.dataDir, 'outbox')
@@ -76,7 +80,7 @@ describe('the confirmation of an order', () => {
         { timeout: 60_000, interval: 50 },
       )
       const { headers, body: words } = await readMail(join(folder(lively), files[0] as string))
-      expect(headers.to).toBe(customerInfo.email)
+      expect(headers.to).toBe(buyer.person?.email)
       expect(headers.subject).toContain(order.order_number)
       expect(words).toContain('Alba')
       const whole = (await readFile(join(folder(lively), files[0] as string), 'utf8')).replace(/=\r\n/g, '')
@@ -93,7 +97,7 @@ describe('the confirmation of an order', () => {
     const file = join(folder(shop), `${messageId.replace(/[^\w.-]/g, '')}.eml`)
     const { headers, body } = await readMail(file)
     expect(headers).toMatchObject({
-      to: customerInfo.email,
+      to: buyer.email,
       from: 'Fenestra <shop@example.com>',
       'message-id': messageId,
     })
@@ -158,6 +162,7 @@ test.each([
     delivery: { send: async ({ html }) => void sent.push(html), close: () => {} },
     letterhead: async () => ({ ...(await letterhead()), siteName: 'Fenster & Co', logoUrl }),
     linkOf: async () => undefined,
+    ...noLimits,
     log,
   })
   expect(sent[0]).toContain('margin:0 0 24px">Fenster &amp; Co</p>')
@@ -250,8 +255,14 @@ describe('a mail server', () => {
   })
 
   test('that refuses one mail still gets the others', async () => {
-    await place({ customer_info: { ...customerInfo, email: 'first@example.com' } })
-    await place({ customer_info: { ...customerInfo, email: 'second@example.com' } })
+    await place()
+    await place()
+    await shop.rows(
+      `update outbox set recipient = 'first@example.com' where id = (select min(id::text) from outbox)::uuid`,
+    )
+    await shop.rows(
+      `update outbox set recipient = 'second@example.com' where recipient <> 'first@example.com'`,
+    )
     const real = smtpDelivery(url, 'shop@example.com')
     await deliver({
       send: (mail, beforeTheEnd) =>
@@ -293,7 +304,15 @@ describe('a shop that is stopped', () => {
     }
     const { signal } = stopping
     const linkOf = async () => undefined
-    await deliverMails({ pool: shop.pool, delivery, letterhead, linkOf, log, stopping: signal })
+    await deliverMails({
+      pool: shop.pool,
+      delivery,
+      letterhead,
+      linkOf,
+      ...noLimits,
+      log,
+      stopping: signal,
+    })
     expect((await outbox()).map(({ status }) => status).toSorted()).toEqual(['sent', 'waiting'])
   })
 })

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { formatArea, formatMoney, formatSide } from '../../rules/format.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { areaOf } from '../../rules/size.ts'
+import { greeting } from './greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
 import { ownPicture } from './own-picture.ts'
 
@@ -16,19 +17,26 @@ export interface MailBody {
 /** Everything the mail says, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>
 
+/** As much of an order as its mail says. */
+export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount'> {
+  /** What the buyer has typed; null where the address is not known to be theirs. */
+  customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
+  cart: Pick<Order['cart'][number], 'product_name' | 'image_url' | 'width' | 'length' | 'calculated_price'>[]
+}
+
 interface Surroundings {
-  order: Order
+  order: ConfirmedOrder
   currency: string
   publicOrigin: string
   language: LanguageCode
 }
 
 function confirmation(t: TFunction, { order, currency, publicOrigin, language }: Surroundings) {
-  const { name, address, phone } = order.customer_info
+  const buyer = order.customer_info
   const number = order.order_number
   const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
   return {
-    greeting: t('order.greeting', { name }),
+    greeting: greeting(t, buyer?.name),
     intro: t('order.intro', { number }),
     lines: order.cart.map((line) => ({
       name: line.product_name,
@@ -49,7 +57,9 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
       title: t('order.next'),
       steps: [t('order.nextCall'), t('order.nextMake'), t('order.nextPay')],
     },
-    delivery: t('order.delivery', { address, phone }),
+    delivery: buyer
+      ? t('order.delivery', { address: buyer.address, phone: buyer.phone })
+      : t('order.unconfirmed'),
     link: { label: t('order.link'), href: `${publicOrigin}/account/orders/${order.id}` },
   }
 }

@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { OrderStatus } from '../../contract/orders.ts'
+import { greeting } from './greeting.ts'
 import { escapeHtml } from './layout.ts'
 import type { MailBody } from './order-confirmation.ts'
 
 /** What `orders/status-mails.ts` writes into the outbox. */
 interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
-  order: { id: string; number: string; name: string }
+  /** `name` is null where the address is not known to be the buyer's own. */
+  order: { id: string; number: string; name: string | null }
 }
 
 /** The mail that follows a change of status: where the order is now, and what comes next. */
@@ -17,7 +19,7 @@ export function orderStatusMail(
 ): MailBody {
   const { status, order } = data as unknown as StatusMail
   const number = order.number
-  const said = [t('order.greeting', { name: order.name }), t(`orderStatus.${status}.text`, { number })]
+  const said = [greeting(t, order.name), t(`orderStatus.${status}.text`, { number })]
   const href = `${publicOrigin}/account/orders/${order.id}`
   const label = t('order.link')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`

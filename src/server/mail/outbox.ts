@@ -11,11 +11,22 @@ export interface Message {
   expiresInSeconds?: number
   /** How long it waits at least, so that what caused it can still be undone. */
   delaySeconds?: number
+  /**
+   * For mails that a stranger can cause: whose limits for each recipient they count towards when they
+   * leave (`recipient-limits.ts`). Left out, nothing is counted.
+   */
+  limitedAs?: LimitedAs | undefined
+  /** The network of the stranger, where it counts too. */
+  network?: string | undefined
 }
 
+/** `order`: about an order, to an address that nobody has confirmed. `link`: what its reader may be waiting for. */
+export type LimitedAs = 'order' | 'link'
+
 const insert = statement<{ id: string }>(`
-  insert into outbox (channel, recipient, template, language, data, expires_at, next_attempt_at)
-  values ($1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7))
+  insert into outbox (channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,
+    network)
+  values ($1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9)
   returning id`)
 
 /** Messages waiting to leave: written in the caller's transaction, delivered by a job. */
@@ -33,6 +44,8 @@ export function outboxOf(db: Db) {
         JSON.stringify(data),
         expiresInSeconds ?? null,
         delaySeconds,
+        message.limitedAs ?? null,
+        message.network ?? null,
       )
       return written?.id as string
     },

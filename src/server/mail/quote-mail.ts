@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { SentQuote } from '../../contract/sent-quote.ts'
 import { formatMoney } from '../../rules/format.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
+import { greeting } from './greeting.ts'
 import { escapeHtml } from './layout.ts'
 import type { MailBody } from './order-confirmation.ts'
 import { dayIn } from './quote-day.ts'
@@ -23,7 +24,7 @@ export async function quoteMail(
   const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency)}`
   const valid = quote.validUntil && t('quote.valid', { day: dayIn(shop.language, quote.validUntil) })
   const said = [
-    t('order.greeting', { name: quote.customerName }),
+    greeting(t, quote.customerName),
     t('quote.intro', { number }),
     ...(quote.description ? [quote.description] : []),
     valid ? `${total}. ${valid}` : total,

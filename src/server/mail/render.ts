@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import type { Order } from '../../contract/orders.ts'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { accountMails } from './account-mails.ts'
@@ -7,7 +6,7 @@ import { installationMail } from './installation-mail.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-import type { MailBody } from './order-confirmation.ts'
+import type { ConfirmedOrder, MailBody } from './order-confirmation.ts'
 import { orderStatusMail } from './order-status.ts'
 import { purchaseMail } from './purchase-mail.ts'
 import { quoteMail } from './quote-mail.ts'
@@ -30,7 +29,7 @@ type Template = (
 
 const templates: Record<string, Template> = {
   order_confirmation: (t, data, { publicOrigin, currency, language }) => {
-    const order = data.order as Order
+    const order = data.order as ConfirmedOrder
     return orderConfirmation(t, { order, currency, publicOrigin, language })
   },
   order_status: orderStatusMail,

@@ -53,7 +53,7 @@ export function movesService({
       before: { status: row.status },
       after: { status },
     })
-    await mailStatus(db, after, delaySeconds)
+    await mailStatus(db, after, { by, delaySeconds })
     await announce(db, ['/api/orders', '/api/analytics/dashboard'])
     return after
   }

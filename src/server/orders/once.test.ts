@@ -183,7 +183,12 @@ describe('an order is written whole', () => {
         [order.id],
       ),
     ).toEqual([
-      { recipient: customerInfo.email, template: 'order_confirmation', language: 'de', status: 'waiting' },
+      {
+        recipient: customer.person?.email,
+        template: 'order_confirmation',
+        language: 'de',
+        status: 'waiting',
+      },
     ])
   })
 
@@ -210,7 +215,7 @@ describe('an order is written whole', () => {
     expect(await ordersOf(customer)).toBe(0)
     expect(await shop.rows('select 1 from customers where user_id = $1', mine)).toEqual([])
     expect(await shop.rows('select 1 from idempotency_keys where user_id = $1', mine)).toEqual([])
-    expect(await shop.rows('select 1 from outbox where recipient = $1', [email])).toEqual([])
+    expect(await shop.rows('select 1 from outbox where recipient = $1', [customer.person?.email])).toEqual([])
 
     expect((await customer.call(placeOrder, sent)).status).toBe(201)
     expect(await ordersOf(customer)).toBe(1)

@@ -13,6 +13,7 @@ import { knownCustomer, rememberCustomer } from './customers.ts'
 import { claimKey, hashOf, keepAnswer } from '../http/idempotency.ts'
 import type { Replay } from '../http/idempotency.ts'
 import { newOrder, writeOrder } from './new-order.ts'
+import { confirmationMail, limitsOf, recipientOfNewOrder } from './order-mails.ts'
 import { orderOnWire } from './orders.wire.ts'
 import { priceOrder } from './pricing.ts'
 
@@ -90,14 +91,12 @@ export function ordersService({
           first,
         )
         const order = orderOnWire(row, exponent)
+        const recipient = recipientOfNewOrder(visitor, order.customer_info.email)
         last(
           writeOrder(db, row, visitor),
           outboxOf(db).write({
-            channel: 'email',
-            recipient: order.customer_info.email,
-            template: 'order_confirmation',
-            language,
-            data: { order },
+            ...confirmationMail(order, recipient, language),
+            ...limitsOf(recipient, { buyer: true, network: visitor.network }),
           }),
           keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order }),
         )

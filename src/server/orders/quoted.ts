@@ -5,6 +5,7 @@ import type { Visitor } from '../http/visitor.ts'
 import { announce } from '../live/announce.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { newOrder, writeOrder } from './new-order.ts'
+import { confirmationMail } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { orderOnWire } from './orders.wire.ts'
 import type { PricedLine } from './pricing.ts'
@@ -51,13 +52,10 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
         values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
     const order = orderOnWire(row, exponent)
     if (quoted.customer.email !== '')
-      await outboxOf(db).write({
-        channel: 'email',
-        recipient: quoted.customer.email,
-        template: 'order_confirmation',
-        language: quoted.language,
-        data: { order },
-      })
+      // Made by staff, it goes where they sent the quote.
+      await outboxOf(db).write(
+        confirmationMail(order, { email: quoted.customer.email, repeatsInput: true }, quoted.language),
+      )
     await announce(db, ['/api/orders', '/api/analytics/dashboard'])
     return { order, replayed: false }
   }

@@ -214,6 +214,17 @@ test('what another tab puts into the cart while an order is under way stays in i
   expect(Number(order?.lines)).toBe(1)
 })
 
+test('the checkout says where mails about the order go when another address is typed', async ({ page }) => {
+  const { email } = await signedIn(page)
+  await putIntoCart(page, '1', '1')
+  await page.goto('/checkout')
+  const told = page.getByText(`Mails about the order go to ${email}`)
+  await expect(page.getByLabel('Email Address')).toHaveValue(email)
+  await expect(told).toHaveCount(0)
+  await page.getByLabel('Email Address').fill('office@example.com')
+  await expect(told).toBeVisible()
+})
+
 test('a line that can no longer be made in its size says so at the checkout', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await putIntoCart(page, '2', '1.5')

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { customerInfo } from '../../../contract/orders.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function CustomerForm({ user, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const said = useSaid()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<CustomerInfo>({
+  const { register, handleSubmit, setError, getValues, formState, control } = useForm<CustomerInfo>({
     resolver: zodResolver(customerInfo),
     defaultValues: {
       name: [user.firstName, user.lastName].filter(Boolean).join(' '),
@@ -34,6 +34,8 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
     },
   })
   const { errors } = formState
+  const email = useWatch({ control, name: 'email' })
+  const mailsGoElsewhere = user.email !== null && email.toLowerCase() !== user.email.toLowerCase()
   const busy = pending || formState.isSubmitting
 
   const submit = handleSubmit(async (customer) => {
@@ -63,6 +65,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
         <Field
           label={t('checkout.email')}
           error={said(errors.email?.message)}
+          hint={mailsGoElsewhere && t('checkout.mailsTo', { email: user.email })}
           type="email"
           autoComplete="email"
           maxLength={254}
