@@ -3,8 +3,8 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY database database
@@ -12,7 +12,6 @@ COPY public public
 COPY src src
 # What only people who program need goes (200 MB); whoever clones with a strict umask has files nobody else may read.
 RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()" \
-  && rm -rf node_modules/node/node_modules \
   && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
   && chmod -R a+rX .
 
