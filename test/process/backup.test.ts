@@ -58,7 +58,7 @@ async function newPasswordToken(address: string): Promise<string> {
   await ask(`${address}/auth/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: leaver.email }),
+    body: JSON.stringify({ email: OWNER.email }),
   })
   let token: string | undefined
   await until('the mail has left', async () => {
