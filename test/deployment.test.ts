@@ -76,7 +76,7 @@ describe('the files for containers', () => {
   test('compose: the proxy alone says who asks, and does not reach the database', () => {
     const { services, networks } = compose()
     const { proxy, database } = services
-    const { front } = proxy?.networks as Exclude<Service['networks'], string[]>
+    const { front } = (proxy as Service).networks as Exclude<Service['networks'], string[]>
     expect(services['shop-a']?.environment['TRUST_PROXY']).toBe(`${front.ipv4_address},${front.ipv6_address}`)
     expect(database?.networks).toEqual(['back'])
     expect(networks.back.internal).toBe(true)
@@ -158,9 +158,12 @@ describe('the files for containers', () => {
     ])
     // A secret of its own, whose account of the database only reads.
     for (const { valueFrom } of env) expect(valueFrom.secretKeyRef.name).toBe('fenestra-backup')
-    const policies = documents('deploy/kubernetes/network.yaml')
+    const policies = documents('deploy/kubernetes/network.yaml') as unknown as {
+      metadata: { name: string }
+      spec: object
+    }[]
     expect(metadata).toEqual({ labels: { app: 'fenestra-backup' } })
-    expect(policies.find(({ metadata: { name } }) => name === 'fenestra-backup')?.spec).toMatchObject({
+    expect(policies.find((policy) => policy.metadata.name === 'fenestra-backup')?.spec).toMatchObject({
       podSelector: { matchLabels: { app: 'fenestra-backup' } },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [],
