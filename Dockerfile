@@ -13,6 +13,7 @@ COPY public public
 COPY src src
 # What only people who program need goes (200 MB); whoever clones with a strict umask has files nobody else may read.
 RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()" \
+  && rm -rf node_modules/node-linux-*/include \
   && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
   && chmod -R a+rX .
 
