@@ -1,10 +1,11 @@
 # The shop as an image: packages and pages are made in the first stage, the second only runs them.
 # The Node that runs it is the one of package-lock.json, so the second stage brings none of its own.
+# Images are named by digest, so what is built upon cannot change unseen; deploy/pin-images.sh writes newer ones.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY database database
@@ -12,13 +13,13 @@ COPY public public
 COPY src src
 # What only people who program need goes (200 MB); whoever clones with a strict umask has files nobody else may read.
 RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()" \
-  && rm -rf node_modules/node/node_modules \
+  && rm -rf node_modules/node-linux-*/include \
   && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
   && chmod -R a+rX .
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587
 RUN useradd --uid 10001 --create-home --home-dir /home/fenestra fenestra \
-  && install --directory --owner=fenestra --group=fenestra --mode=700 /data /backups
+  && install --directory --owner=fenestra --group=fenestra --mode=700 /data /backups /uploads
 WORKDIR /app
 COPY --from=build /app /app
 ENV PATH=/app/node_modules/.bin:$PATH \

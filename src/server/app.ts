@@ -274,7 +274,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   mountManifest(http, settings.read)
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const copiesSent = () => copies.found()
-  mountMetrics(http, { pool, sockets, copiesSent, machinery, token: env.metricsToken })
+  mountMetrics(http, { pool, sockets, copiesSent, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {

@@ -97,6 +97,15 @@ describe('settings', () => {
     expect(read({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, DEMO: '1' }).demo).toBe('on')
   })
 
+  test('of the backup job are its database and its store: a command needs no SESSION_SECRET', () => {
+    const DATABASE_URL = 'postgres://db.example.com/shop'
+    expect(readEnv({ DATABASE_URL }, '/srv', false)).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      sessionSecret: undefined,
+    })
+    expect(() => readEnv({ DATABASE_URL }, '/srv')).toThrow('SESSION_SECRET must be set')
+  })
+
   test('RATE_LIMITS=off is for this machine only', () => {
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
     expect(read({ RATE_LIMITS: 'off', HOST: '::1' }).rateLimits).toBe('off')

@@ -77,9 +77,9 @@ export class SettingsError extends StartFailure {
   }
 }
 
-function contradictions(v: Variables): string[] {
+function contradictions(v: Variables, serves: boolean): string[] {
   const problems: string[] = []
-  if (v.DATABASE_URL !== undefined && v.SESSION_SECRET === undefined)
+  if (serves && v.DATABASE_URL !== undefined && v.SESSION_SECRET === undefined)
     problems.push(
       'SESSION_SECRET must be set when DATABASE_URL is, so that every copy of the shop signs alike. Make one with: openssl rand -hex 32',
     )
@@ -98,14 +98,15 @@ function contradictions(v: Variables): string[] {
 /**
  * Reads every setting from `source` (normally `process.env`); relative folders count from `cwd`.
  * An empty value counts as unset. Throws SettingsError naming everything that is wrong.
+ * @param serves false for commands, which sign nothing: a backup needs no SESSION_SECRET
  */
-export function readEnv(source: Record<string, string | undefined>, cwd: string): Env {
+export function readEnv(source: Record<string, string | undefined>, cwd: string, serves = true): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`))
   }
-  const problems = contradictions(parsed.data)
+  const problems = contradictions(parsed.data, serves)
   if (problems.length > 0) throw new SettingsError(problems)
   return grouped(parsed.data, cwd)
 }
@@ -155,6 +156,8 @@ function grouped(v: Variables, cwd: string) {
           }
         : undefined,
     trustProxy: v.TRUST_PROXY,
+    /** Whether people come through a proxy: to the shop all of them may look like this machine. */
+    behindProxy: v.TRUST_PROXY.length > 0 || !rule.isLoopback(new URL(publicOrigin).hostname),
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,

@@ -1,4 +1,5 @@
 import { currencyExponent } from '../rules/money.ts'
+import { exclusively } from './database/exclusively.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 
@@ -7,12 +8,21 @@ export type OwnerNotice = (address: string) => void
 
 /**
  * Makes what a shop needs before its first visitor: the records it cannot do without, the demo
- * shop when it is wanted and there is no product, and an owner when nobody may run it. Answers
- * what to tell the owner, once.
+ * shop when it is wanted and there is no product, and an owner when nobody may run it. Processes
+ * that start together take turns, so only one of them makes the owner and prints a password.
+ * Answers what to tell the owner, once.
  */
-export async function prepareFirstStart(
+export function prepareFirstStart(
   env: Env,
-  { pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
+  say: (line: string) => void,
+): Promise<OwnerNotice | undefined> {
+  return exclusively(pool, () => prepare(env, pool, say))
+}
+
+async function prepare(
+  env: Env,
+  pool: Database['pool'],
   say: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
   const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(

@@ -4,6 +4,7 @@ import { currencyExponent } from '../rules/money.ts'
 import { borrowDatabase } from './database/borrow.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/open.ts'
+import { isUuid } from './database/uuid.ts'
 import { readEnv, type Env } from './env.ts'
 import { createLog, type Log } from './log.ts'
 import { quickenImports } from './quick-imports.ts'
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run shop -- <command>
   migrate                          brings the database up to date
   create-owner EMAIL               makes an administrator and prints a password once
                                    (OWNER_PASSWORD sets it instead)
+  forget ID ...                    erases accounts again whose owners left after the backup that was restored
   seed --products N --orders N     adds made-up products and orders, to try the shop at size`
 
 /** A command was called in a way it does not understand. */
@@ -36,7 +38,7 @@ export async function command(args: readonly string[]): Promise<number> {
   try {
     const [name = '', ...rest] = args
     const run = understand(name, rest)
-    const env = readEnv(process.env, process.cwd())
+    const env = readEnv(process.env, process.cwd(), false)
     await run(env, createLog(env.logLevel === 'info' ? 'warn' : env.logLevel))
     return 0
   } catch (error) {
@@ -60,6 +62,8 @@ function understand(name: string, rest: string[]): Command {
       return onDatabase(migrateOnly)
     case 'create-owner':
       return onDatabase(createOwnerOf(rest))
+    case 'forget':
+      return onDatabase(forgetAll(rest))
     case 'seed':
       return onDatabase(seedOf(rest))
     case '':
@@ -112,6 +116,17 @@ function createOwnerOf([email, ...more]: string[]): Run {
         ? `Password: ${owner.password} (shown only this once)`
         : 'The password is the one in OWNER_PASSWORD.',
     )
+  }
+}
+
+function forgetAll(ids: string[]): Run {
+  if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs ids of accounts.')
+  return async (_env, { pool }) => {
+    const { forgetAccount } = await import('./accounts/forget.ts')
+    for (const id of ids)
+      console.log(
+        `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is forgotten already'}`,
+      )
   }
 }
 

@@ -1,5 +1,5 @@
 import { chmod, chown, cp, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   removeFolders,
   root,
   runsAsRoot,
+  shopNode,
   startShop,
   statusOf,
   usedDataFolder,
@@ -75,7 +76,7 @@ describe.runIf(runsAsRoot)('started by root', () => {
     const shop = startShop({
       dataDir,
       cwd,
-      command: [...AS_NOBODY, join(cwd, 'node_modules/node/bin/node'), main],
+      command: [...AS_NOBODY, join(cwd, relative(root, shopNode)), main],
     })
     const address = await shop.ready()
     await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { copyFile, open, readdir, stat } from 'node:fs/promises'
+import { copyFile, open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArchive, writeArchive } from '../../src/server/backup/archive.ts'
@@ -12,7 +12,7 @@ import { createLog } from '../../src/server/log.ts'
 import { aProduct } from '../factories/catalog.ts'
 import { aForm, aPicture } from '../pictures.ts'
 import { ask, order, orderOf, OWNER, signIn, tryOrder } from './shopper.ts'
-import { newFolder, removeFolders, root, shopNode, startShop, usedDataFolder } from './shop-process.ts'
+import { newFolder, removeFolders, root, shopNode, startShop, until, usedDataFolder } from './shop-process.ts'
 
 /** `npm run shop -- ...` without npm, beside whatever runs: its exit code and all it said. */
 async function shopCommand(dataDir: string, ...args: string[]) {
@@ -35,18 +35,59 @@ let cookie: string
 let product: Awaited<ReturnType<typeof aProduct>>
 let whileRunning: { status: number; said: string }
 let made: { status: number; said: string }
+/** Somebody who deletes their account after the backup. */
+let leaver: Awaited<ReturnType<typeof register>>
+/** The id under which the log tells of it. */
+let erased: string
+/** Of a mail that was sent before the backup, and not used up by then. */
+let resetToken: string
+
+/** Makes an account and signs in to it. */
+async function register(address: string) {
+  const person = { email: 'leaver@example.com', password: 'gone with the wind' }
+  await ask(`${address}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, firstName: 'Lea', lastName: 'Verlassen' }),
+  })
+  return { ...person, cookie: await signIn(address, person) }
+}
+
+/** Asks for a new password and answers the token of the link in the mail. */
+async function newPasswordToken(address: string): Promise<string> {
+  await ask(`${address}/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: OWNER.email }),
+  })
+  let token: string | undefined
+  await until('the mail has left', async () => {
+    const folder = join(dataDir, 'outbox')
+    const mails = existsSync(folder) ? await readdir(folder) : []
+    const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')))
+    const plain = texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    token = plain.flatMap((text) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])[0]
+    return token !== undefined
+  })
+  return token ?? ''
+}
 
 beforeAll(async () => {
   dataDir = await usedDataFolder()
   file = join(await newFolder(), 'shop.backup')
-  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off' } })
+  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'info' } })
   const address = await shop.ready()
   const pool = openPool((await runningEmbedded(dataDir)) ?? '', createLog('silent'), {
     limits: LONG_WORK_LIMITS,
   })
   product = await aProduct({ pool }, { name: 'Rèm "Hà\tNội"\\n\nhai dòng' })
-  await pool.end()
   cookie = await signIn(address)
+  leaver = await register(address)
+  resetToken = await newPasswordToken(address)
+  await pool.query(
+    "insert into outbox (channel, recipient, template, next_attempt_at) values ('email', 'late@example.com', 'verify', now() + interval '1 hour')",
+  )
+  await pool.end()
   const form = aForm({ bytes: await aPicture().png().toBuffer() })
   const upload = await ask(`${address}/api/upload/single`, {
     method: 'POST',
@@ -64,6 +105,15 @@ beforeAll(async () => {
   whileRunning = await shopCommand(dataDir, 'restore', file)
   enough.abort()
   await busy
+  await ask(`${address}/api/account`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', cookie: leaver.cookie },
+    body: JSON.stringify({ password: leaver.password }),
+  })
+  await until('the log tells who left', () => {
+    erased = /"account":"([^"]+)"[^\n]*an account was erased/.exec(shop.said())?.[1] ?? ''
+    return erased !== ''
+  })
   await shop.stop()
 })
 
@@ -103,6 +153,35 @@ describe('a backup of a running shop', () => {
     const fresh = await order(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })
     expect(fresh.status).toBe(201)
     expect(await shop.stop()).toBe(0)
+  })
+
+  test('brings back no mail that waited and no link that was sent, and people who left can be forgotten again', async () => {
+    const target = join(await newFolder(), 'data')
+    const restored = await shopCommand(target, 'restore', file)
+    expect(restored.said).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
+    const forgotten = await shopCommand(target, 'forget', erased, '00000000-0000-0000-0000-000000000000')
+    expect(forgotten.said).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
+    const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
+    const address = await shop.ready()
+    const used = await ask(`${address}/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: resetToken, password: 'somebody else has the mail' }),
+    })
+    expect(used.status).toBe(400)
+    await expect(signIn(address, leaver)).rejects.toThrow('signing in failed: 401')
+    const pool = openPool((await runningEmbedded(target)) ?? '', createLog('silent'), {
+      limits: LONG_WORK_LIMITS,
+    })
+    const { rows } = await pool.query("select status from outbox where recipient = 'late@example.com'")
+    expect(rows).toEqual([{ status: 'expired' }])
+    const named = await pool.query('select from users where first_name = $1 or email = $2', [
+      'Lea',
+      leaver.email,
+    ])
+    expect(named.rows).toEqual([])
+    await pool.end()
+    await shop.stop()
   })
 
   test('is restored neither over a running shop nor over one that holds anything', async () => {

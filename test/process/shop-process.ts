@@ -11,7 +11,8 @@ import flags from '../../scripts/shop-node-flags.json' with { type: 'json' }
 /** The shop as its owner starts it: real processes over a folder of their own, bundled database included. */
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-export const shopNode = join(root, 'node_modules', 'node', 'bin', 'node')
+/** The tests run on the Node that the shop runs on. */
+export const shopNode = process.execPath
 export const runsAsRoot = process.getuid?.() === 0
 
 /** Commands that start the shop: the server alone, and the way of a newcomer. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,16 @@ import { openPool } from '../../src/server/database/pool.ts'
 import { createLog } from '../../src/server/log.ts'
 import { aUser } from '../factories/accounts.ts'
 import { aProduct } from '../factories/catalog.ts'
-import { killEverything, newFolder, removeFolders, startShop, statusOf, until } from './shop-process.ts'
+import {
+  killEverything,
+  newFolder,
+  removeFolders,
+  root,
+  shopNode,
+  startShop,
+  statusOf,
+  until,
+} from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { ask, order, orderOf, OWNER, signIn } from './shopper.ts'
 
@@ -52,6 +62,24 @@ describe('two processes on one database', () => {
     const [applied] = await rows<{ n: number }>('select count(*)::int as n from schema_migrations')
     expect(applied?.n).toBe((await readMigrations()).length)
     expect(await rows(`select email from users where role = 'admin'`)).toEqual([{ email: OWNER.email }])
+  })
+
+  test('are backed up by somebody who may only read, and who has no secret of the shop', async () => {
+    const reading = new URL(server.url)
+    reading.searchParams.set('options', '-c default_transaction_read_only=on')
+    const dataDir = await newFolder()
+    const command = (...args: string[]) =>
+      spawnSync(shopNode, [join(root, 'scripts/shop.mjs'), ...args], {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: reading.href },
+        encoding: 'utf8',
+      })
+    const file = join(dataDir, 'shop.tar.gz')
+    expect(command('backup', file)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/Done: \d+ tables/),
+    })
+    expect(command('verify', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('is whole') })
+    expect(command('create-owner', 'thief@example.com').status).toBe(1)
   })
 
   test('know the same sessions: signed in at one, signed out at the other', async () => {

@@ -107,6 +107,8 @@ export function mountOwnAccount(
   mount(http, closeOwnAccount, async ({ body, visitor, request, reply }) => {
     const closed = await own.close(askingIn(visitor, request), body?.password)
     if (closed instanceof Refusal) return closed
+    // Whoever restores an older backup finds here who has to be forgotten again.
+    request.log.info({ account: visitor.id }, 'an account was erased')
     await request.session.destroy()
     reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     return success

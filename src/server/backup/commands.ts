@@ -48,9 +48,12 @@ export async function restoreCommand(env: Env, log: Log, source: string, say: Sa
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
     const parts = { databaseUrl: database.url, storage, currency: env.currency, say }
-    const { madeAt, tables, rows, uploads } = await restore(file, parts)
+    const { madeAt, tables, rows, uploads, unsent } = await restore(file, parts)
     say(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
-    say(`The shop is as it was at ${madeAt}. Everybody signs in anew. Start it with: npm start`)
+    say(`The shop is as it was at ${madeAt}. Everybody signs in anew, and no link of an earlier mail works.`)
+    if (unsent > 0) say(`${figure(unsent)} messages waited to be sent then; they are not sent.`)
+    say('Whoever deleted their account since is back: npm run shop -- forget ID (docs/operations.md).')
+    say('Start the shop with: npm start')
   } finally {
     storage.close()
     await database.close()

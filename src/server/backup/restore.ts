@@ -27,12 +27,15 @@ export interface Restored {
   tables: number
   rows: number
   uploads: number
+  /** Messages that waited at the moment of the backup, and are not sent. */
+  unsent: number
 }
 
 /**
  * Restores a backup into an empty shop. The file is read twice: first to its end, comparing every
  * checksum, before anything is touched; then into the database, in one transaction that commits
  * only when the rows of every table are counted and every reference between them holds.
+ * What waited to be sent is not sent, and no link of a mail works.
  * Throws StartFailure when the file is not usable, the shop is not empty or runs.
  */
 export async function restore(file: string, parts: RestoreParts): Promise<Restored> {
@@ -53,13 +56,13 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   await client.connect()
   try {
     await prepareTarget(client, databaseUrl, backup)
-    const uploads = await load(client, file, backup, parts)
+    const { uploads, unsent } = await load(client, file, backup, parts)
     say('Bringing the database up to date')
     await migrate(databaseUrl)
     await client.query('analyze')
     const counts = Object.values(backup.contents.rows)
     const rows = counts.reduce((sum, count) => sum + count, 0)
-    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads }
+    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads, unsent }
   } finally {
     await client.end()
   }
@@ -71,7 +74,7 @@ async function load(
   file: string,
   backup: Checked,
   { storage, say }: RestoreParts,
-): Promise<number> {
+): Promise<Pick<Restored, 'uploads' | 'unsent'>> {
   const stored: string[] = []
   await client.query('begin')
   try {
@@ -79,13 +82,26 @@ async function load(
     await compare(client, file, backup)
     for (const { name, value, called } of backup.contents.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
+    const unsent = await endWhatWasOpen(client)
     await client.query('commit')
-    return stored.length
+    return { uploads: stored.length, unsent }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     for (const name of stored) await storage.remove(name).catch(() => {})
     throw error
   }
+}
+
+/**
+ * Whatever waited to be sent has been sent since, or is no longer true; a link that was used up after the backup
+ * would work again. Answers how many messages waited.
+ */
+async function endWhatWasOpen(client: pg.Client): Promise<number> {
+  await client.query('delete from account_tokens')
+  const { rowCount } = await client.query(`
+    update outbox set status = 'expired', last_error = 'it waited when the backup was made that was restored'
+    where status in ('waiting', 'sending')`)
+  return rowCount ?? 0
 }
 
 async function loadEntries(

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open.ts'
@@ -11,6 +11,10 @@ import { recordBackup } from './backups.repository.ts'
 
 /** Names that sort by their time; nothing else in the folder is ever removed. */
 const PATTERN = /^fenestra-\d{8}T\d{6}Z\.tar\.gz$/
+/** What a process that was stopped has left of one. */
+const DRAFT = /^fenestra-\d{8}T\d{6}Z\.tar\.gz\.unfinished$/
+/** A draft that has not grown for a day is nobody's any more. */
+const DRAFT_MS = 24 * 60 * 60 * 1000
 
 const nameAt = (moment: Date) => `fenestra-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`
 
@@ -36,7 +40,7 @@ export function backupJob(parts: BackupJobParts): Job {
 
 /**
  * The work that writes a backup into BACKUP_DIR and then removes all but the newest BACKUP_KEEP
- * (0 keeps all). Without BACKUP_DIR it does nothing. A failure is thrown, after it was noted for the
+ * (0 keeps all); unfinished ones of yesterday and before go first. Without BACKUP_DIR it does nothing. A failure is thrown, after it was noted for the
  * status page.
  */
 export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
@@ -47,6 +51,7 @@ export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
     const file = join(dir, nameAt(new Date()))
     const written = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
       await mkdir(dir, { recursive: true, mode: 0o700 })
+      await sweepDrafts(dir)
       await refuseWithoutRoom(dir, env.diskReserve)
       return backUp(file, {
         databaseUrl: database.url,
@@ -64,6 +69,15 @@ async function refuseWithoutRoom(dir: string, reserve: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir)
   if (bavail * bsize < reserve)
     throw new StartFailure(`There is no room for a backup in ${dir} (BACKUP_DIR).`)
+}
+
+async function sweepDrafts(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    if (!DRAFT.test(name)) continue
+    const file = join(dir, name)
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - DRAFT_MS) await rm(file, { force: true })
+  }
 }
 
 async function forgetOld(dir: string, keep: number): Promise<void> {

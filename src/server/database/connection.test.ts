@@ -27,9 +27,10 @@ describe('TLS to the database', () => {
   })
 
   test('keeps the other parts of the address', () => {
-    const { connectionString } = connectionConfig(
-      'postgres://me:p%40ss@db/shop?sslmode=disable&options=-csearch_path%3Dx',
+    const { connectionString, options } = connectionConfig(
+      'postgres://me:p%40ss@db/shop?sslmode=disable&options=-csearch_path%3Dx&host=other',
     )
-    expect(connectionString).toBe('postgres://me:p%40ss@db/shop?options=-csearch_path%3Dx')
+    expect(connectionString).toBe('postgres://me:p%40ss@db/shop?host=other')
+    expect(options).toMatch(/^-c TimeZone=UTC .* -csearch_path=x$/)
   })
 })

@@ -26,6 +26,12 @@ export const LONG_WORK_LIMITS: Limits = {
   idleInTransactionMs: 5 * 60_000,
 }
 
+/**
+ * What a server may have set otherwise: moments without a zone (the end of a session) are kept and compared in UTC, so
+ * that no change of the clocks moves them, and dates come in the one form that the driver reads.
+ */
+const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
+
 /** Beyond the server's own limit, so that its clearer error normally comes first. */
 const ANSWER_GRACE_MS = 500
 
@@ -34,15 +40,17 @@ const VERIFIED = ['require', 'verify-ca', 'verify-full']
 /**
  * The `pg` settings for an address. TLS is used and verified for every host but this machine,
  * unless the address says `sslmode=disable` (none) or `sslmode=no-verify` (encrypted only);
- * `sslrootcert=FILE` names the authority to trust. Throws when sslmode is none of these.
+ * `sslrootcert=FILE` names the authority to trust. Every connection counts in UTC. Throws when sslmode is none of these.
  */
 export function connectionConfig(url: string, limits: Limits = REQUEST_LIMITS): ClientConfig {
   const address = new URL(url)
   const mode = address.searchParams.get('sslmode')
   const rootCert = address.searchParams.get('sslrootcert')
-  for (const name of ['sslmode', 'sslrootcert']) address.searchParams.delete(name)
+  const options = address.searchParams.get('options')
+  for (const name of ['sslmode', 'sslrootcert', 'options']) address.searchParams.delete(name)
   return {
     connectionString: address.href,
+    options: options === null ? SAME_EVERYWHERE : `${SAME_EVERYWHERE} ${options}`,
     ssl: tlsFor(address.hostname, mode, rootCert),
     application_name: 'fenestra',
     keepAlive: true,

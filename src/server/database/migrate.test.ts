@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
+import { openPool } from './pool.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -71,6 +73,28 @@ describe('migrations', () => {
     const all = await withMore('CREATE TABLE one ()', 'CREATE TABLE two ()')
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.url, undefined, all)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+  })
+
+  test('that wait for a table in use let everybody else go on with it', async () => {
+    await client.query('CREATE TABLE busy (id integer)')
+    // As a backup does, for as long as it takes.
+    await client.query('BEGIN')
+    await client.query('SELECT FROM busy')
+    const migrated = migrate(database.url, undefined, await withMore('ALTER TABLE busy ADD more integer'))
+    const shop = openPool(database.url, createLog('silent'))
+    const isWaiting = async () => {
+      const { rows } = await shop.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'ALTER%'`,
+      )
+      return rows.length === 1
+    }
+    await expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(true)
+    // Fails after three seconds (REQUEST_LIMITS) if it has to wait for the migration and the backup.
+    expect((await shop.query('SELECT FROM busy')).rows).toEqual([])
+    await client.query('COMMIT')
+    expect(await migrated).toBe(1)
+    expect((await shop.query('SELECT more FROM busy')).rows).toEqual([])
+    await shop.end()
   })
 
   test('that were changed after they had been applied are refused', async () => {

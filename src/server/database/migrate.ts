@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
@@ -14,6 +15,17 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS schema_migrations (
 )`
 
 const UNDEFINED_TABLE = '42P01'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * How long a migration waits for a table in one go. Everybody who asks for the table meanwhile waits behind it, so it
+ * is well below what a request may take (REQUEST_LIMITS).
+ */
+const LOCK_MS = 1_000
+/** Between two tries those who waited get through. */
+const PAUSE_MS = 1_000
+/** Long enough for most backups, which read every table in one transaction. */
+const PATIENCE_MS = 10 * 60_000
 
 type Queryable = Pick<pg.Pool, 'query'>
 
@@ -66,7 +78,9 @@ export type OnMigration = (name: string, index: number, count: number) => void
 /**
  * Brings the database at `url` up to date and answers how many migrations that took. Each runs in
  * a transaction of its own together with its entry in `schema_migrations`, so a crash leaves whole
- * migrations only, and the next call goes on. Processes that start together take turns.
+ * migrations only, and the next call goes on. Processes that start together take turns. A table
+ * that somebody uses is asked for again and again, for ten minutes, and never for longer than a second:
+ * requests go on meanwhile.
  * Throws MigrationRefused, or the database's error with the name of the migration in front.
  */
 export async function migrate(
@@ -79,7 +93,10 @@ export async function migrate(
   await client.connect()
   try {
     if ((await pendingMigrations(client, migrations)).length === 0) return 0
+    // However long the process takes whose turn it is.
+    await client.query('SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query(`SET lock_timeout = ${LOCK_MS}`)
     await client.query(LEDGER)
     const pending = await pendingMigrations(client, migrations)
     for (const [index, migration] of pending.entries()) {
@@ -93,24 +110,40 @@ export async function migrate(
   }
 }
 
-async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN')
-    await client.query(sql)
-    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    const { message, detail } = error as { message: string; detail?: string }
-    throw new StartFailure(
-      `The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}`,
-      {
-        cause: error,
-      },
-    )
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await applyOnce(client, migration)
+      return
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      const { code } = error as { code?: string }
+      if (code !== LOCK_NOT_AVAILABLE || performance.now() > until) throw failed(migration, error)
+    }
+    await wait(PAUSE_MS)
   }
+}
+
+async function applyOnce(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  await client.query(sql)
+  await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
+  await client.query('COMMIT')
+}
+
+function failed({ version, name }: Migration, error: unknown): StartFailure {
+  const { message, detail, code } = error as { message: string; detail?: string; code?: string }
+  const advice =
+    code === LOCK_NOT_AVAILABLE
+      ? '. Something has used a table that it changes for ten minutes, such as a backup. Start again when it is done'
+      : ''
+  return new StartFailure(
+    `The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}${advice}`,
+    { cause: error },
+  )
 }

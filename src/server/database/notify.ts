@@ -20,8 +20,12 @@ export interface Notifications {
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-/** A connection that was cut without a word is noticed by asking something now and then. */
-const PROBE_MS = 10_000
+/**
+ * A connection that was cut without a word is noticed by asking something now and then: within four seconds, for which
+ * this process may show what another one has changed since.
+ */
+const PROBE_MS = 2_000
+const PROBE_ANSWER_MS = 2_000
 
 /**
  * One listening connection for the whole process, made with the first `listen` and made again
@@ -46,8 +50,14 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
       await client.end().catch(() => {})
       throw error
     }
+    let probing = false
     const probe = setInterval(() => {
-      client.query('select 1').catch(() => client.end().catch(() => {}))
+      if (probing) return
+      probing = true
+      client
+        .query({ text: 'select 1', query_timeout: PROBE_ANSWER_MS } as pg.QueryConfig)
+        .catch(() => client.end().catch(() => {}))
+        .finally(() => (probing = false))
     }, PROBE_MS).unref()
     client.once('end', () => {
       clearInterval(probe)

@@ -4,8 +4,10 @@ import { openShop } from '../../../test/shop.ts'
 
 const shop = await openShop()
 const guarded = await openShop({ settings: { METRICS_TOKEN: 'what the watchman carries' } })
+const published = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example.com' } })
+const proxied = await openShop({ settings: { TRUST_PROXY: '10.1.2.3' } })
 
-afterAll(() => Promise.all([shop.close(), guarded.close()]))
+afterAll(() => Promise.all([shop, guarded, published, proxied].map((one) => one.close())))
 
 type Asked = { headers?: Record<string, string>; remoteAddress?: string }
 const look = ({ http } = shop, asked: Asked = {}) => http.inject({ url: '/metrics', ...asked })
@@ -33,7 +35,17 @@ describe('the figures for Prometheus', () => {
 
   test('are for this machine alone, whatever a stranger says of himself', async () => {
     expect((await look(shop, { remoteAddress: '203.0.113.7' })).statusCode).toBe(403)
-    expect((await look(shop, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403)
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect((await look(shop, { headers: { [header]: '127.0.0.1' } })).statusCode, header).toBe(403)
+    // A page of another site whose name leads to this machine.
+    expect((await look(shop, { headers: { host: 'rebound.example:3000' } })).statusCode).toBe(403)
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
+      expect((await look(shop, { headers: { host } })).statusCode, host).toBe(200)
+  })
+
+  test('are for nobody without a token where a proxy is in front, which may look like this machine', async () => {
+    expect((await look(published)).statusCode).toBe(403)
+    expect((await look(proxied)).statusCode).toBe(403)
   })
 
   test('are for whoever carries the token, where there is one', async () => {

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../env-rules.ts'
+import type { Env } from '../env.ts'
 import { refuse } from './refusal.ts'
 
 export interface MetricsParts {
@@ -15,18 +17,41 @@ export interface MetricsParts {
   }>
   /** How many answers were found among copies instead of being made. */
   copiesSent: () => number
-  /** Opens /metrics to whoever carries it; without one only this machine may look. */
-  token: string | undefined
+  /** Without a token only this machine may look, and nobody where a proxy is in front. */
+  env: Pick<Env, 'metricsToken' | 'behindProxy'>
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the request may see the figures. A forwarded address does not make somebody local. */
-function mayLook({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) {
-    return loopback.has(raw.socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined
-  }
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/**
+ * Whether this machine itself asks. A proxy beside the shop need not say for whom it asks, and a page that has been
+ * given this machine's address by its own name server names itself as the host.
+ */
+function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
+  return (
+    loopback.has(raw.socket.remoteAddress ?? '') &&
+    isLoopback(hostname) &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  )
+}
+
+/** Whether the request may see the figures. */
+function mayLook(
+  request: FastifyRequest,
+  { metricsToken: token, behindProxy }: MetricsParts['env'],
+): boolean {
+  if (token === undefined) return !behindProxy && isLocal(request)
+  const { headers } = request
   const carried = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   return carried !== undefined && timingSafeEqual(digest(carried), digest(token))
 }
@@ -50,7 +75,7 @@ async function waiting(
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, sockets, copiesSent, token, machinery }: MetricsParts,
+  { pool, sockets, copiesSent, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -113,7 +138,8 @@ export function mountMetrics(
     '/metrics',
     { schema: { hide: true }, config: { pressureHandler: () => {} } },
     async (request, reply) => {
-      if (!mayLook(request, token)) throw refuse(token === undefined ? 'forbidden' : 'unauthenticated')
+      if (!mayLook(request, env))
+        throw refuse(env.metricsToken === undefined ? 'forbidden' : 'unauthenticated')
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
       copies.set(copiesSent())

@@ -9,6 +9,7 @@ import { transaction } from '../database/transaction.ts'
 import { mount } from '../http/mount.ts'
 import { relearn } from './calibration.ts'
 import { daysRepository, periods } from './days.repository.ts'
+import { purgeMeasurements } from './retention.ts'
 import { votesRepository } from './votes.repository.ts'
 
 const dayLength = 86_400_000
@@ -38,7 +39,7 @@ export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string
     /** Counts today, its week and its month. */
     countToday: () => countDay(new Date()),
 
-    /** Counts the last days again and learns without the votes that have grown old. */
+    /** Counts the last days again, learns without the votes that have grown old, and removes what is too old. */
     everyNight: async (): Promise<void> => {
       const now = Date.now()
       for (let ago = countedAgain; ago >= 0; ago -= 1) await countDay(new Date(now - ago * dayLength))
@@ -47,6 +48,7 @@ export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string
         await votesRepository(db).takeTurns()
         await relearn(db, new Date())
       })
+      await purgeMeasurements(typed(pool))
     },
   }
 }

@@ -160,3 +160,38 @@ test('staff read accuracy by day, method, device and light', async () => {
   expect((await (await shop.as('customer')).call(readMeasuringAnalytics)).status).toBe(403)
   expect((await shopper.call(readMeasuringAnalytics)).status).toBe(401)
 })
+
+test('what nobody counts or learns from any more goes after half a year', async () => {
+  const old = await says(1.1, '192.0.2.1')
+  const votedSince = await says(1.2, '192.0.2.2')
+  const sheet = { sensorType: 'reference', focalLengthPx: 1500, principalPoint: { x: 540, y: 960 } }
+  const phone = await says(1, '192.0.2.3', { measurement: sheet })
+  const fresh = await says(1.1, '192.0.2.4')
+  const jobs = measuringJobs({ pool: shop.pool, timeZone: shop.env.timeZone })
+  await jobs.countToday()
+  const all = [old, votedSince, phone].map(({ sessionId }) => sessionId)
+  await shop.rows(
+    `update ar_measurement_sessions set session_started_at = now() - interval '181 days' where id = any($1)`,
+    [all],
+  )
+  await shop.rows(`update ar_measurement_sessions set device_model = 'Pixel 9' where id = $1`, [
+    phone.sessionId,
+  ])
+  await shop.rows(
+    `update ar_measurement_feedback set submitted_at = now() - interval '181 days' where session_id = any($1)`,
+    [[old.sessionId, phone.sessionId]],
+  )
+  const left = async () => {
+    const rows = await shop.rows<{ id: string }>('select id from ar_measurement_sessions')
+    return rows.map(({ id }) => id).toSorted()
+  }
+  await jobs.everyNight()
+  expect(await left()).toEqual([votedSince, phone, fresh].map(({ sessionId }) => sessionId).toSorted())
+  await shop.rows(
+    `update ar_measurement_sessions set session_started_at = now() - interval '25 months' where id = $1`,
+    [phone.sessionId],
+  )
+  await jobs.everyNight()
+  expect(await left()).toEqual([votedSince, fresh].map(({ sessionId }) => sessionId).toSorted())
+  expect(await shop.rows('select id from ar_measurements where session_id = $1', [old.sessionId])).toEqual([])
+})

