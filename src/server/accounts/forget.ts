@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { audit } from '../audit/audit.ts'
 import { typed } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
+import { endCredentials } from './credentials.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
-import { sessionsRepository } from './sessions.repository.ts'
 
 /**
  * Erases an account as its owner did (DELETE /api/account), when a backup has brought it back.
@@ -16,9 +16,10 @@ export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
     ])
     if (rows.length === 0) return false
     const db = typed(client)
-    await ownAccountRepository(db).close(id)
-    await sessionsRepository(db).endAll(id)
+    // First, for closing takes the person out of the audit log as well.
     await audit(db, { by: null, action: 'account.close', id })
+    await ownAccountRepository(db).close(id)
+    await endCredentials(db, id)
     return true
   })
 }
