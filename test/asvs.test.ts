@@ -32,6 +32,15 @@ function named(shown: string): { file: string; titles: string[] }[] {
 
 const places = (file: string) => ['', 'src/server/', 'test/'].map((folder) => `${root}${folder}${file}`)
 
+function expectToExist(files: ReturnType<typeof named>): void {
+  for (const { file, titles } of files) {
+    const found = places(file).find((place) => existsSync(place))
+    expect(found, file).toBeDefined()
+    const source = readFileSync(found as string, 'utf8')
+    for (const title of titles) expect(source, file).toContain(title)
+  }
+}
+
 describe('the table of security requirements', () => {
   test('has every requirement of level 1, and each only once', () => {
     const numbers = rows.map(({ number }) => number)
@@ -43,11 +52,18 @@ describe('the table of security requirements', () => {
     const files = named(shown)
     if (files.length === 0)
       expect(shown).toMatch(/^(not met|partly|not applicable because|by design, no test|no test)/)
-    for (const { file, titles } of files) {
-      const found = places(file).find((place) => existsSync(place))
-      expect(found, file).toBeDefined()
-      const source = readFileSync(found as string, 'utf8')
-      for (const title of titles) expect(source, file).toContain(title)
-    }
+    expectToExist(files)
+  })
+})
+
+describe('the table of attacks', () => {
+  const attacks = [
+    ...readFileSync(`${root}docs/attacks.md`, 'utf8').matchAll(/^\| (.+) \| (.+) \| (.*`.+) \|$/gm),
+  ].map(([, attack = '', , shown = '']) => ({ attack, shown }))
+
+  test.for(attacks)('names the tests that carry out: $attack', ({ shown }) => {
+    const files = named(shown)
+    expect(files.flatMap(({ titles }) => titles)).not.toEqual([])
+    expectToExist(files)
   })
 })
