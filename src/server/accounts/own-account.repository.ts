@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { factorsRepository } from './second-factor/factors.repository.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -45,6 +46,7 @@ export function ownAccountRepository(db: Db) {
       await db.execute(sql`delete from own_windows where user_id = ${id}`)
       await db.execute(sql`delete from account_tokens where user_id = ${id}`)
       await db.execute(sql`delete from user_identities where user_id = ${id}`)
+      await factorsRepository(db).removeAll(id)
       await db.execute(sql`update customers set user_id = null, version = version + 1 where user_id = ${id}`)
     },
   }

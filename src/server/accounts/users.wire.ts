@@ -23,8 +23,15 @@ export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'emai
   return fullName || user.email?.split('@')[0] || user.phone || 'Somebody'
 }
 
-export function personOf(user: UserRow): Person {
-  return { id: user.id, role: user.role, name: displayName(user), email: user.email }
+/**
+ * The account as the rest of the shop knows it.
+ * @param session.owes whether the shop asks for a second factor that the session has not shown: until then staff have
+ * the rights of a customer
+ */
+export function personOf(user: UserRow, { owes }: { owes: boolean } = { owes: false }): Person {
+  const { id, email } = user
+  const person = { id, role: user.role, name: displayName(user), email }
+  return owes ? { ...person, role: 'customer', owesSecondFactor: true } : person
 }
 
 /** An account as staff see it. */

@@ -4,6 +4,7 @@ import type { Access } from '../../contract/endpoint.ts'
 import { permits } from '../../rules/permissions.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** An account, as far as the parts of the shop need to know it. */
 export interface Person {
@@ -12,6 +13,11 @@ export interface Person {
   /** Shown in histories: full name, else the e-mail's local part. */
   name: string
   email: string | null
+  /**
+   * Set while the shop asks for a second factor that the session has not shown: nothing opens but the own account,
+   * and `role` is a customer's.
+   */
+  owesSecondFactor?: true
 }
 
 /** Where a request came from, as the audit log keeps it. */
@@ -24,7 +30,7 @@ interface Arrival {
 export type Visitor = Person & Arrival
 
 /** Whoever does something: a visitor, or somebody who has not signed in. */
-export type Actor = { [Key in keyof Person]: Person[Key] | null } & Arrival
+export type Actor = { [Key in 'id' | 'role' | 'name' | 'email']: Person[Key] | null } & Arrival
 
 const arrivalOf = (request: FastifyRequest): Arrival => ({
   network: networkOf(request.ip),
@@ -63,6 +69,14 @@ export function identifyVisitors(
 export function requireAccess(access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (permits(access, request.visitor?.role ?? null)) return
-    throw refuse(request.visitor ? 'forbidden' : 'unauthenticated')
+    throw refusedAccess(request.visitor)
   }
+}
+
+/** What somebody is told who may not do what they ask for. */
+export function refusedAccess(
+  visitor: Visitor | null,
+): Refusal<'forbidden' | 'second_factor_required' | 'unauthenticated'> {
+  if (visitor === null) return refuse('unauthenticated')
+  return refuse(visitor.owesSecondFactor ? 'second_factor_required' : 'forbidden')
 }

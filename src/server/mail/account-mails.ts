@@ -33,6 +33,14 @@ const notices: Record<Notice, string> = {
   email_change_requested: 'notice.emailChangeRequested',
   provider_linked: 'notice.providerLinked',
   provider_unlinked: 'notice.providerUnlinked',
+  passkey_added: 'notice.passkeyAdded',
+  passkey_removed: 'notice.passkeyRemoved',
+  totp_added: 'notice.totpAdded',
+  totp_removed: 'notice.totpRemoved',
+  recovery_codes_renewed: 'notice.recoveryCodesRenewed',
+  second_factor_on: 'notice.secondFactorOn',
+  second_factor_off: 'notice.secondFactorOff',
+  second_factor_reset: 'notice.secondFactorReset',
 }
 
 /** A mail whose link was made just now, in the words of `texts`. */
