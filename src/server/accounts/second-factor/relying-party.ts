@@ -14,7 +14,10 @@ export interface RelyingParty {
 export function relyingParty(request: FastifyRequest, publicOrigin: string): RelyingParty {
   const { host, hostname } = new URL(publicOrigin)
   const asked = request.headers.host ?? ''
-  if (!loopbackHost.test(host) || !loopbackHost.test(asked)) return { id: hostname, origin: publicOrigin }
-  const origin = `${request.protocol}://${asked}`
-  return { id: new URL(origin).hostname, origin }
+  const address = `${request.protocol}://${asked}`
+  if (!loopbackHost.test(host) || !loopbackHost.test(asked) || !URL.canParse(address)) {
+    return { id: hostname, origin: publicOrigin }
+  }
+  const here = new URL(address)
+  return { id: here.hostname, origin: here.origin }
 }
