@@ -19,6 +19,8 @@ export const currentUser = z.object({
   role: z.enum(roles),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
+  /** Whether the back office stays closed until a second factor is set up, or shown at a new sign-in. */
+  owesSecondFactor: z.literal(true).optional(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -49,7 +51,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password; starts a new session',
   body: credentials,
   success: { status: 200, body: z.object({ user: currentUser }) },
-  errors: ['invalid_credentials', 'staff_password_too_short', 'too_many_requests'],
+  errors: ['invalid_credentials', 'second_factor_needed', 'staff_password_too_short', 'too_many_requests'],
 })
 
 export const register = endpoint({
@@ -79,7 +81,7 @@ export const verifyMagicLink = endpoint({
   summary: 'Sign in with the link of a mail, once, within 15 minutes; starts a new session',
   body: linkUse,
   success: { status: 200, body: success },
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'second_factor_needed'],
 })
 
 export const requestEmailVerification = endpoint({

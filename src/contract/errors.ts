@@ -14,6 +14,14 @@ export const errors = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   code_invalid: { status: 401, message: 'Invalid verification code' },
+  second_factor_needed: { status: 401, message: 'Please confirm that it is you.' },
+  sign_in_expired: { status: 401, message: 'This sign-in took too long. Please begin again.' },
+  passkey_invalid: { status: 401, message: 'This passkey was not accepted.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Your shop asks its staff for a second step at sign-in. Please set one up first.',
+  },
+  proof_needed: { status: 403, message: 'Please enter your password first.' },
   staff_password_too_short: {
     status: 403,
     message: 'Staff passwords have at least 12 characters. Please set a new one with "Forgot password?".',
@@ -45,6 +53,7 @@ export const errors = {
   measuring_session_not_found: { status: 404, message: 'Measuring session not found' },
   measurement_not_found: { status: 404, message: 'Measurement not found' },
   window_not_found: { status: 404, message: 'Window not found' },
+  passkey_not_found: { status: 404, message: 'This passkey was removed already.' },
   session_not_found: { status: 404, message: 'This browser is signed out already.' },
   method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
   price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },
@@ -70,6 +79,12 @@ export const errors = {
   email_taken: { status: 409, message: 'Another account has this email address.' },
   own_account: { status: 409, message: 'Your own account and role are changed by another administrator.' },
   last_administrator: { status: 409, message: 'The shop needs at least one administrator.' },
+  last_second_factor: {
+    status: 409,
+    message: 'Your shop asks for a second step at sign-in. Please add another one before you remove this.',
+  },
+  passkeys_full: { status: 409, message: 'You have 20 passkeys already. Please remove one first.' },
+  no_second_factor: { status: 409, message: 'Please add a passkey or an authenticator app first.' },
   last_way_in: { status: 409, message: 'This is the only way into your account.' },
   version_conflict: { status: 409, message: 'Somebody else changed this in the meantime.' },
   precondition_failed: { status: 412, message: 'Somebody else changed this in the meantime.' },
@@ -95,6 +110,11 @@ export const errors = {
   password_too_common: { status: 422, message: 'This password is too common. Please choose another.' },
   password_too_short: { status: 422, message: 'Password must be at least 12 characters' },
   password_required: { status: 422, message: 'Please enter the password of this account.' },
+  totp_code_wrong: {
+    status: 422,
+    message: 'This code is not right. Please wait for the next one and try again.',
+  },
+  passkey_refused: { status: 422, message: 'This passkey could not be added. Please try again.' },
   wrong_password: { status: 422, message: 'This password is not right.' },
   picture_address_refused: {
     status: 422,

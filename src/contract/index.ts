@@ -28,8 +28,10 @@ import * as ordersModule from './orders.ts'
 import * as phoneSignInModule from './phone-sign-in.ts'
 import * as ownAccountModule from './own-account.ts'
 import * as ownWindowsModule from './own-windows.ts'
+import * as ownSecurityModule from './own-security.ts'
 import * as purchasingModule from './purchasing.ts'
 import * as quotesModule from './quotes.ts'
+import * as secondFactorModule from './second-factor.ts'
 import * as sentInstallationModule from './sent-installation.ts'
 import * as sentQuoteModule from './sent-quote.ts'
 import * as settingsFormModule from './settings-form.ts'
@@ -76,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ordersModule,
   phoneSignInModule,
   ownAccountModule,
+  ownSecurityModule,
   ownWindowsModule,
   purchasingModule,
   quotesModule,
@@ -84,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   settingsFormModule,
   providersModule,
   salesAnalyticsModule,
+  secondFactorModule,
   settingsModule,
   supportModule,
   statusModule,

@@ -21,5 +21,5 @@ export const verifyPhoneCode = endpoint({
   summary: 'Sign in with the code, once, within 10 minutes and 5 tries; a new number becomes a customer',
   body: phoneCodeUse,
   success: { status: 200, body: z.object({ user: currentUser }) },
-  errors: ['phone_invalid', 'code_invalid', 'too_many_requests'],
+  errors: ['phone_invalid', 'code_invalid', 'second_factor_needed', 'too_many_requests'],
 })

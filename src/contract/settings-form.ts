@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
-import { settings } from './settings.ts'
+import { secondFactorRequirements, settings } from './settings.ts'
 import { optionalAddress } from './web-address.ts'
 
 const required = (error: string, longest: number) =>
@@ -14,6 +14,8 @@ export const settingsForm = z.object({
   logo_url: optionalAddress,
   contact_email: email,
   contact_phone: required('Contact phone is required', 40),
+  /** Left out, it stays as it is. */
+  requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** Which staff cannot use the back office without a second factor. */
+export const secondFactorRequirements = [
+  'none',
+  'administrators',
+  'administratorsAndEditors',
+  'allStaff',
+] as const
+export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]
+
 export const settings = z.object({
   site_name: z.string(),
   site_description: z.string(),
@@ -9,6 +18,8 @@ export const settings = z.object({
   contact_phone: z.string(),
   /** For staff, who change them; visitors have no use for it. */
   version: z.number().int().optional(),
+  /** For staff too. */
+  requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })
 export type Settings = z.output<typeof settings>
 

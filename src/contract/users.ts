@@ -112,3 +112,14 @@ export const restoreUser = endpoint({
   success: { status: 200, body: user },
   errors: ['user_not_found', 'email_taken'],
 })
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/second-factor',
+  access: 'admins',
+  summary:
+    'Remove the passkeys, authenticator app and recovery codes of somebody who lost them; their sessions end',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['user_not_found', 'own_account'],
+})

@@ -132,6 +132,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     publicOrigin,
     country: env.country,
     secret: parts.sessionSecret,
+    settings: settings.read,
     onWritten,
     onTextWritten: () => jobs.wake('deliver-texts'),
   })
@@ -248,7 +249,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     findNames: standing.names,
     publicOrigin,
   })
-
   accounts.mount(http)
   providers.mount(http)
   auditLog.mount(http)

@@ -29,5 +29,6 @@ export async function tidyUp({ pool }: { pool: Pool }): Promise<void> {
   )
   await pool.query("delete from live_connections where seen_at < now() - interval '1 hour'")
   await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+  await pool.query('delete from used_passkey_challenges where expires_at < now()')
   await pool.query('delete from sessions where expire < now()')
 }

@@ -38,11 +38,13 @@ import { Route as backofficeProductsProductsDotpageRouteImport } from './backoff
 import { Route as backofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
 import { Route as backofficeSupportSupportDotpageRouteImport } from './backoffice/support/support.page'
 import { Route as backofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
+import { Route as storefrontAccountsSecurityDotpageRouteImport } from './storefront/accounts/security.page'
 import { Route as storefrontAccountsRestoreEmailDotpageRouteImport } from './storefront/accounts/restore-email.page'
 import { Route as storefrontAccountsVerifyEmailDotpageRouteImport } from './storefront/accounts/verify-email.page'
 import { Route as storefrontContentBlogPostDotpageRouteImport } from './storefront/content/blog-post.page'
 import { Route as storefrontCatalogCategoryDotpageRouteImport } from './storefront/catalog/category.page'
 import { Route as storefrontVisitsSentVisitDotpageRouteImport } from './storefront/visits/sent-visit.page'
+import { Route as storefrontAccountsSecondFactorDotpageRouteImport } from './storefront/accounts/second-factor.page'
 import { Route as storefrontCatalogProductDotpageRouteImport } from './storefront/catalog/product.page'
 import { Route as storefrontQuotesSentQuoteDotpageRouteImport } from './storefront/quotes/sent-quote.page'
 import { Route as storefrontContentSupportArticleDotpageRouteImport } from './storefront/content/support-article.page'
@@ -223,6 +225,12 @@ const backofficeUsersUsersDotpageRoute =
     path: '/admin/users',
     getParentRoute: () => backofficeShellBackofficeRoute,
   } as any)
+const storefrontAccountsSecurityDotpageRoute =
+  storefrontAccountsSecurityDotpageRouteImport.update({
+    id: '/account/security',
+    path: '/account/security',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
 const storefrontAccountsRestoreEmailDotpageRoute =
   storefrontAccountsRestoreEmailDotpageRouteImport.update({
     id: '/auth/restore-email',
@@ -251,6 +259,12 @@ const storefrontVisitsSentVisitDotpageRoute =
   storefrontVisitsSentVisitDotpageRouteImport.update({
     id: '/installations/$token',
     path: '/installations/$token',
+    getParentRoute: () => storefrontShellStorefrontRoute,
+  } as any)
+const storefrontAccountsSecondFactorDotpageRoute =
+  storefrontAccountsSecondFactorDotpageRouteImport.update({
+    id: '/login/second-factor',
+    path: '/login/second-factor',
     getParentRoute: () => storefrontShellStorefrontRoute,
   } as any)
 const storefrontCatalogProductDotpageRoute =
@@ -330,11 +344,13 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/admin/users': typeof backofficeUsersUsersDotpageRoute
+  '/account/security': typeof storefrontAccountsSecurityDotpageRoute
   '/auth/restore-email': typeof storefrontAccountsRestoreEmailDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/installations/$token': typeof storefrontVisitsSentVisitDotpageRoute
+  '/login/second-factor': typeof storefrontAccountsSecondFactorDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
@@ -372,11 +388,13 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/admin/users': typeof backofficeUsersUsersDotpageRoute
+  '/account/security': typeof storefrontAccountsSecurityDotpageRoute
   '/auth/restore-email': typeof storefrontAccountsRestoreEmailDotpageRoute
   '/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/installations/$token': typeof storefrontVisitsSentVisitDotpageRoute
+  '/login/second-factor': typeof storefrontAccountsSecondFactorDotpageRoute
   '/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
@@ -417,11 +435,13 @@ export interface FileRoutesById {
   '/_backoffice/admin/settings': typeof backofficeSettingsSettingsDotpageRoute
   '/_backoffice/admin/support': typeof backofficeSupportSupportDotpageRoute
   '/_backoffice/admin/users': typeof backofficeUsersUsersDotpageRoute
+  '/_storefront/account/security': typeof storefrontAccountsSecurityDotpageRoute
   '/_storefront/auth/restore-email': typeof storefrontAccountsRestoreEmailDotpageRoute
   '/_storefront/auth/verify-email': typeof storefrontAccountsVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof storefrontContentBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof storefrontCatalogCategoryDotpageRoute
   '/_storefront/installations/$token': typeof storefrontVisitsSentVisitDotpageRoute
+  '/_storefront/login/second-factor': typeof storefrontAccountsSecondFactorDotpageRoute
   '/_storefront/products/$id': typeof storefrontCatalogProductDotpageRoute
   '/_storefront/quotes/$token': typeof storefrontQuotesSentQuoteDotpageRoute
   '/_storefront/support/$slug': typeof storefrontContentSupportArticleDotpageRoute
@@ -461,11 +481,13 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
+    | '/account/security'
     | '/auth/restore-email'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
     | '/installations/$token'
+    | '/login/second-factor'
     | '/products/$id'
     | '/quotes/$token'
     | '/support/$slug'
@@ -503,11 +525,13 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
+    | '/account/security'
     | '/auth/restore-email'
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
     | '/installations/$token'
+    | '/login/second-factor'
     | '/products/$id'
     | '/quotes/$token'
     | '/support/$slug'
@@ -547,11 +571,13 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/settings'
     | '/_backoffice/admin/support'
     | '/_backoffice/admin/users'
+    | '/_storefront/account/security'
     | '/_storefront/auth/restore-email'
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
     | '/_storefront/installations/$token'
+    | '/_storefront/login/second-factor'
     | '/_storefront/products/$id'
     | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
@@ -772,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof backofficeUsersUsersDotpageRouteImport
       parentRoute: typeof backofficeShellBackofficeRoute
     }
+    '/_storefront/account/security': {
+      id: '/_storefront/account/security'
+      path: '/account/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof storefrontAccountsSecurityDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
     '/_storefront/auth/restore-email': {
       id: '/_storefront/auth/restore-email'
       path: '/auth/restore-email'
@@ -805,6 +838,13 @@ declare module '@tanstack/react-router' {
       path: '/installations/$token'
       fullPath: '/installations/$token'
       preLoaderRoute: typeof storefrontVisitsSentVisitDotpageRouteImport
+      parentRoute: typeof storefrontShellStorefrontRoute
+    }
+    '/_storefront/login/second-factor': {
+      id: '/_storefront/login/second-factor'
+      path: '/login/second-factor'
+      fullPath: '/login/second-factor'
+      preLoaderRoute: typeof storefrontAccountsSecondFactorDotpageRouteImport
       parentRoute: typeof storefrontShellStorefrontRoute
     }
     '/_storefront/products/$id': {
@@ -937,11 +977,13 @@ interface storefrontShellStorefrontRouteChildren {
   storefrontCatalogProductsDotpageRoute: typeof storefrontCatalogProductsDotpageRoute
   storefrontAccountsResetPasswordDotpageRoute: typeof storefrontAccountsResetPasswordDotpageRoute
   storefrontContentSupportDotpageRoute: typeof storefrontContentSupportDotpageRoute
+  storefrontAccountsSecurityDotpageRoute: typeof storefrontAccountsSecurityDotpageRoute
   storefrontAccountsRestoreEmailDotpageRoute: typeof storefrontAccountsRestoreEmailDotpageRoute
   storefrontAccountsVerifyEmailDotpageRoute: typeof storefrontAccountsVerifyEmailDotpageRoute
   storefrontContentBlogPostDotpageRoute: typeof storefrontContentBlogPostDotpageRoute
   storefrontCatalogCategoryDotpageRoute: typeof storefrontCatalogCategoryDotpageRoute
   storefrontVisitsSentVisitDotpageRoute: typeof storefrontVisitsSentVisitDotpageRoute
+  storefrontAccountsSecondFactorDotpageRoute: typeof storefrontAccountsSecondFactorDotpageRoute
   storefrontCatalogProductDotpageRoute: typeof storefrontCatalogProductDotpageRoute
   storefrontQuotesSentQuoteDotpageRoute: typeof storefrontQuotesSentQuoteDotpageRoute
   storefrontContentSupportArticleDotpageRoute: typeof storefrontContentSupportArticleDotpageRoute
@@ -968,6 +1010,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
     storefrontAccountsResetPasswordDotpageRoute:
       storefrontAccountsResetPasswordDotpageRoute,
     storefrontContentSupportDotpageRoute: storefrontContentSupportDotpageRoute,
+    storefrontAccountsSecurityDotpageRoute:
+      storefrontAccountsSecurityDotpageRoute,
     storefrontAccountsRestoreEmailDotpageRoute:
       storefrontAccountsRestoreEmailDotpageRoute,
     storefrontAccountsVerifyEmailDotpageRoute:
@@ -978,6 +1022,8 @@ const storefrontShellStorefrontRouteChildren: storefrontShellStorefrontRouteChil
       storefrontCatalogCategoryDotpageRoute,
     storefrontVisitsSentVisitDotpageRoute:
       storefrontVisitsSentVisitDotpageRoute,
+    storefrontAccountsSecondFactorDotpageRoute:
+      storefrontAccountsSecondFactorDotpageRoute,
     storefrontCatalogProductDotpageRoute: storefrontCatalogProductDotpageRoute,
     storefrontQuotesSentQuoteDotpageRoute:
       storefrontQuotesSentQuoteDotpageRoute,

@@ -19,10 +19,12 @@ const serverContext = createIsomorphicFn()
 function makeQueryClient(): QueryClient {
   const user = read(getCurrentUser)
   const queryClient: QueryClient = new QueryClient({
-    // A session that has ended is noticed by the first read that it refuses.
+    // A session that has ended, or owes a second factor since now, is noticed by the first read that it refuses.
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (error instanceof ApiError && error.status === 401 && queryKey[0] !== user.queryKey[0]) {
+        const other =
+          error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_required')
+        if (other && queryKey[0] !== user.queryKey[0]) {
           void queryClient.resetQueries(user)
         }
       },

@@ -16,6 +16,7 @@ export const routes = rootRoute('root.tsx', [
     route('/cart', 'storefront/orders/cart.page.tsx'),
     route('/checkout', 'storefront/orders/checkout.page.tsx'),
     route('/login', 'storefront/accounts/login.page.tsx'),
+    route('/login/second-factor', 'storefront/accounts/second-factor.page.tsx'),
     route('/forgot-password', 'storefront/accounts/forgot-password.page.tsx'),
     route('/reset-password', 'storefront/accounts/reset-password.page.tsx'),
     route('/auth/magic-link/verify', 'storefront/accounts/magic-link.page.tsx'),
@@ -24,6 +25,7 @@ export const routes = rootRoute('root.tsx', [
     route('/quotes/$token', 'storefront/quotes/sent-quote.page.tsx'),
     route('/installations/$token', 'storefront/visits/sent-visit.page.tsx'),
     route('/account', 'storefront/accounts/account.page.tsx'),
+    route('/account/security', 'storefront/accounts/security.page.tsx'),
     route('/account/orders/$id', 'storefront/accounts/own-order.page.tsx'),
   ]),
   layout('backoffice', 'backoffice/shell/backoffice.tsx', [

@@ -37,17 +37,20 @@ export function mountAccounts(
     onWritten: () => void
   },
 ): void {
-  mount(http, getCurrentUser, async ({ request }) => {
+  mount(http, getCurrentUser, async ({ visitor, request }) => {
     const user = rowOf(request)
     if (user === undefined) throw refuse('unauthenticated')
-    return currentUserOnWire(user)
+    return {
+      ...currentUserOnWire(user),
+      ...(visitor?.owesSecondFactor && { owesSecondFactor: true as const }),
+    }
   })
 
   mount(http, login, async ({ body, request }) => {
     const user = await accounts.signIn(body, { ip: request.ip, by: strangerIn(request) })
     if (user instanceof Refusal) return user
-    await startSession(request, user, { db, method: 'password' })
-    return { user: currentUserOnWire(user) }
+    const unfinished = await startSession(request, user, { db, method: 'password' })
+    return unfinished ?? { user: currentUserOnWire(user) }
   })
 
   mount(http, register, async ({ body, request, reply }) => {

@@ -103,7 +103,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
         if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
         await users.changeEmail(back.userId, back.email)
         await users.setPassword(back.userId, passwordHash)
-        await closeOtherWays(within, back.userId)
+        await closeOtherWays(within, back.userId, { secondFactorToo: true })
         await endCredentials(within, back.userId)
         await auditLink(within, user, by, 'restore_email')
         const actor = { ...by, ...personOf(user) }

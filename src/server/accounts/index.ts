@@ -6,6 +6,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { Person } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { keyFor } from '../secrets.ts'
+import type { StoredSettings } from '../settings/settings.repository.ts'
 import { mountAccounts } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
 import { accountLimits } from './limits.ts'
@@ -16,10 +17,11 @@ import { linksService } from './links.service.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { mountPhone } from './phone.routes.ts'
 import { phoneService } from './phone.service.ts'
-import { accountOf, openSession } from './session-account.ts'
+import { accountOf, openSession, owesSecondFactor } from './session-account.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
 import { registeredCookie } from './registered-cookie.ts'
+import { buildSecondFactor } from './second-factor/index.ts'
 import { teamRepository } from './team.repository.ts'
 import { mountTeam } from './team.routes.ts'
 import { teamService } from './team.service.ts'
@@ -34,6 +36,7 @@ export function buildAccounts({
   publicOrigin,
   country,
   secret,
+  settings,
   onWritten,
   onTextWritten,
 }: {
@@ -45,6 +48,7 @@ export function buildAccounts({
   country: CountryCode
   /** The installation's secret, from which keys are derived. */
   secret: string
+  settings: () => Promise<StoredSettings>
   /** Told after a mail was written, so that it leaves soon. */
   onWritten: () => void
   /** The same for a text message. */
@@ -61,6 +65,7 @@ export function buildAccounts({
   const registered = registeredCookie({ key: keyFor('registered accounts', secret), https })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
+  const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings, onWritten })
   return {
     users,
     /** The link of a mail that is about to leave. */
@@ -71,7 +76,7 @@ export function buildAccounts({
     /** Who a request comes from, as its session was opened. */
     personOf: (request: FastifyRequest): Person | null => {
       const user = accountOf(request)
-      return user ? personOf(user) : null
+      return user ? personOf(user, { owes: owesSecondFactor(request) }) : null
     },
     mount(http: FastifyInstance): void {
       mountAccounts(http, {
@@ -85,6 +90,7 @@ export function buildAccounts({
       })
       mountLinks(http, { links, addresses, registered, db, onWritten })
       mountPhone(http, { phone, db, onWritten: onTextWritten })
+      secondFactor.mount(http)
       mountOwnAccount(http, { own, db, https, onWritten })
       mountTeam(http, { team, repository: teamRepository(db), onWritten })
     },

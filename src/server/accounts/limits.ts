@@ -12,6 +12,11 @@ const failuresOfNetwork: Limit = { name: 'sign-in-network', times: 100, seconds:
 /** Many networks at one account, and many networks of one site, are slow guessing: they count for longer, or wider. */
 const failuresOfAccountAnywhere: Limit = { name: 'sign-in-anywhere', times: 100, seconds: 24 * hours }
 const failuresOfSite: Limit = { name: 'sign-in-site', times: 400, seconds: 15 * minutes }
+/** Whoever tries these has the first half already, so an account has one count for all networks. */
+const codesOfAccount: Limit = { name: 'second-factor-account', times: 10, seconds: 15 * minutes }
+const codesOfAccountADay: Limit = { name: 'second-factor-day', times: 100, seconds: 24 * hours }
+/** Nobody guesses a signature: this keeps somebody from having us look at them for nothing. */
+const codesTriedFromNetwork: Limit = { name: 'second-factor-network', times: 100, seconds: 15 * minutes }
 const registrations: Limit = { name: 'register', times: 20, seconds: hours }
 
 const linksOfAddress = (kind: Purpose): Limit => ({ name: `${kind}-address`, times: 5, seconds: hours })
@@ -38,6 +43,11 @@ export function accountLimits(
       [failuresOfAccountAnywhere, addressKey(email)],
     ]
   }
+  const wrongCodesOf = (userId: string, ip: string): [Limit, string][] => [
+    [codesTriedFromNetwork, networkOf(ip)],
+    [codesOfAccount, userId],
+    [codesOfAccountADay, userId],
+  ]
   const accountKey = (email: string, ip: string) => `${addressKey(email)}:${networkOf(ip)}`
   return {
     /**
@@ -59,6 +69,23 @@ export function accountLimits(
     async succeeded(email: string, ip: string): Promise<void> {
       for (const [limit, who] of failuresOf(email, ip)) await limits.giveBack(limit, who)
     },
+
+    /** Counts a code beside a password before it is looked at. Only wrong ones count. */
+    async secondFactor(userId: string, ip: string): Promise<Refusal<'too_many_requests'> | null> {
+      for (const [limit, who] of wrongCodesOf(userId, ip)) {
+        const tooMany = await limits.take(limit, who)
+        if (tooMany) return tooMany
+      }
+      return null
+    },
+
+    async secondFactorShown(userId: string, ip: string): Promise<void> {
+      for (const [limit, who] of wrongCodesOf(userId, ip)) await limits.giveBack(limit, who)
+    },
+
+    /** The same for signatures, which lock no account: its owner gets in with a passkey while others guess codes. */
+    passkey: (ip: string) => limits.take(codesTriedFromNetwork, networkOf(ip)),
+    passkeyAccepted: (ip: string) => limits.giveBack(codesTriedFromNetwork, networkOf(ip)),
 
     registration: (ip: string) => limits.take(registrations, networkOf(ip)),
 

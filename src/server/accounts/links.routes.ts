@@ -53,8 +53,7 @@ export function mountLinks(
   mount(http, verifyMagicLink, async ({ body, request }) => {
     const user = await links.signIn(body.token, strangerIn(request))
     if (user === null) return refuse('link_invalid')
-    await startSession(request, user, { db, method: 'magic_link' })
-    return success
+    return (await startSession(request, user, { db, method: 'magic_link' })) ?? success
   })
 
   mount(http, verifyEmail, async ({ body, visitor, request, reply }) => {

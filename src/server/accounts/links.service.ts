@@ -86,7 +86,9 @@ export function linksService({
         const within = typed(client)
         const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
-        if (closesOtherWays || !user.emailVerified) await closeOtherWays(within, userId)
+        if (closesOtherWays || !user.emailVerified) {
+          await closeOtherWays(within, userId, { secondFactorToo: !user.emailVerified })
+        }
         await usersRepository(within).setPassword(userId, passwordHash)
         await endCredentials(within, userId, { exceptSessionId: ownSession })
         await auditLink(within, user, by, purpose)

@@ -3,7 +3,18 @@ import { outboxOf } from '../mail/outbox.ts'
 import type { UserRow } from './users.tables.ts'
 
 /** What the owner of an account is told about, so that they notice when it was somebody else. */
-export type Notice = 'email_change_requested' | 'provider_linked' | 'provider_unlinked'
+export type Notice =
+  | 'email_change_requested'
+  | 'provider_linked'
+  | 'provider_unlinked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_renewed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_reset'
 
 /**
  * Leaves a mail that tells the owner of an account what was done to it. It goes to a confirmed address only: the

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { eraseAccount } from '../erasure/erase-account.ts'
+import { factorsRepository } from './second-factor/factors.repository.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -36,6 +37,9 @@ export function ownAccountRepository(db: Db) {
     },
 
     /** Forgets the person and keeps the row, to which orders and histories point. */
-    close: (id: string): Promise<void> => eraseAccount(db, id),
+    async close(id: string): Promise<void> {
+      await factorsRepository(db).removeAll(id)
+      await eraseAccount(db, id)
+    },
   }
 }

@@ -33,7 +33,8 @@ const accountOnWire = (row: UserRow): OwnAccount => ({
   hasPassword: row.passwordHash !== null,
 })
 
-const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => ({
+/** Who asks, as the request brings it. */
+export const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => ({
   visitor,
   ip,
   sessionId: session.sessionId,

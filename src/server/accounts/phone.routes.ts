@@ -23,7 +23,7 @@ export function mountPhone(
   mount(http, verifyPhoneCode, async ({ body, request }) => {
     const user = await phone.signIn(body)
     if (user instanceof Refusal) return user
-    await startSession(request, user, { db, method: 'phone' })
-    return { user: currentUserOnWire(user) }
+    const unfinished = await startSession(request, user, { db, method: 'phone' })
+    return unfinished ?? { user: currentUserOnWire(user) }
   })
 }

@@ -41,6 +41,14 @@ export function sessionsRepository(db: Db) {
       return rowCount === 1
     },
 
+    /** Notes whether a second factor was shown in a session of an account. */
+    async noteSecondFactor(userId: string, sessionId: string, shown: boolean): Promise<void> {
+      await db.execute(sql`
+        update sessions
+        set sess = (sess::jsonb - 'secondFactor' || ${JSON.stringify(shown ? { secondFactor: true } : {})}::jsonb)::json
+        where sid = ${storedSessionId(sessionId)} and sess ->> 'userId' = ${userId}`)
+    },
+
     /**
      * Ends the sessions of an account, wherever they are. The one with the id `except` goes on, with the account's
      * new `version` of credentials.

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import type { SecondFactorRequirement } from '../../contract/settings.ts'
+import { requiresSecondFactor } from '../../rules/second-factor.ts'
 import type { Person } from '../http/visitor.ts'
 import type { UserRow } from './users.tables.ts'
 import { displayName, personOf } from './users.wire.ts'
@@ -11,13 +13,22 @@ export function accountStanding(pool: Pool) {
   return {
     /** Who stands behind each stored session id; sessions that have ended and deleted accounts are missing. */
     bySession: async (sids: string[]): Promise<Map<string, Person>> => {
-      const { rows } = await pool.query<UserRow & { sid: string }>(
-        `select s.sid, ${columns} from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
+      const { rows } = await pool.query<
+        UserRow & { sid: string; required: SecondFactorRequirement; shown: boolean }
+      >(
+        `select s.sid, ${columns}, s.sess ->> 'secondFactor' is not null as shown,
+          coalesce((select required_second_factor from settings limit 1), 'none') as required
+        from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
         where s.sid = any($1) and s.expire >= now() and u.disabled_at is null
           and u.credentials_version = coalesce((s.sess ->> 'credentialsVersion')::integer, 1)`,
         [sids],
       )
-      return new Map(rows.map((row) => [row.sid, personOf(row)]))
+      return new Map(
+        rows.map((row) => [
+          row.sid,
+          personOf(row, { owes: !row.shown && requiresSecondFactor(row.required, row.role) }),
+        ]),
+      )
     },
 
     /** Names of living accounts, by id. */

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from '../../contract/users.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  resetSecondFactor,
+  restoreUser,
+  updateUser,
+} from '../../contract/users.ts'
 import type { User } from '../../contract/users.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { languageOf } from '../http/language.ts'
@@ -59,6 +67,13 @@ export function mountTeam(
   mount(http, deleteUser, async ({ params, headers, visitor }) => {
     const removed = await team.remove(params.id, visitor, { ifMatch: headers['if-match'] })
     return removed instanceof Refusal ? removed : { success: true as const }
+  })
+
+  mount(http, resetSecondFactor, async ({ params, visitor, request }) => {
+    const reset = await team.resetSecondFactor(params.id, visitor, languageOf(request))
+    if (reset instanceof Refusal) return reset
+    onWritten()
+    return { success: true as const }
   })
 
   mount(http, restoreUser, async ({ params, visitor, reply }) => {

@@ -7,6 +7,7 @@ import type { User, UserInput } from '../../contract/users.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
 import { isDuplicate } from '../database/duplicate.ts'
+import { isUuid } from '../database/uuid.ts'
 import { announce } from '../live/announce.ts'
 import { staleWrite } from '../http/entity-tag.ts'
 import { refusable } from '../http/refusable.ts'
@@ -16,6 +17,7 @@ import type { Visitor } from '../http/visitor.ts'
 import { outboxOf } from '../mail/outbox.ts'
 import { endCredentials, endLinks } from './credentials.ts'
 import { linkMail } from './link-mails.ts'
+import { resetSecondFactor } from './second-factor/reset.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -141,6 +143,17 @@ export function teamService({ pool }: { pool: Pool }) {
         await announce(db, [listUsers.path, readDashboard.path])
         return true
       })
+    },
+
+    /** For somebody who has lost their devices: their second factor goes, and so do their sessions. */
+    resetSecondFactor(
+      id: string,
+      by: Visitor,
+      language: string,
+    ): Promise<true | Refusal<'user_not_found' | 'own_account'>> {
+      return refusable<true>(pool, async (db) =>
+        isUuid(id) ? resetSecondFactor(db, id, { by, language }) : refuse('user_not_found'),
+      )
     },
 
     /** Brings a deleted account back, unless somebody else has its address by now. */

@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   phoneVerified: boolean('phone_verified').notNull().default(false),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  /** Whether a customer is asked for a passkey after any other way of signing in. */
+  asksForPasskey: boolean('asks_for_passkey').notNull().default(false),
   /** Raised by `endCredentials`: what was made with an older one opens nothing. */
   credentialsVersion: integer('credentials_version').notNull().default(1),
   credentialsChangedAt: timestamp('credentials_changed_at', { withTimezone: true }),

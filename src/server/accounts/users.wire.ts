@@ -23,9 +23,15 @@ export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'emai
   return fullName || user.email?.split('@')[0] || user.phone || 'Somebody'
 }
 
-export function personOf(user: UserRow): Person {
+/**
+ * The account as the rest of the shop knows it.
+ * @param session.owes whether the shop asks for a second factor that the session has not shown: until then staff have
+ * the rights of a customer
+ */
+export function personOf(user: UserRow, { owes }: { owes: boolean } = { owes: false }): Person {
   const { id, role, email, emailVerified } = user
-  return { id, role, name: displayName(user), email, emailVerified }
+  const person = { id, role, name: displayName(user), email, emailVerified }
+  return owes ? { ...person, role: 'customer', owesSecondFactor: true } : person
 }
 
 /** An account as staff see it. */

@@ -20,6 +20,7 @@ const LEFT_OUT = [
   'rate_limits',
   'schema_migrations',
   'sessions',
+  'used_passkey_challenges',
 ]
 
 /** The tables of a backup with their columns, by name. */

@@ -35,7 +35,8 @@ export type Handler<E extends Endpoint> = (
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = ['too_many_requests', 'unavailable']
   if (endpoint.access !== 'anyone') implied.push('unauthenticated')
-  if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') implied.push('forbidden')
+  if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in')
+    implied.push('forbidden', 'second_factor_required')
   if (endpoint.method !== 'GET') implied.push('foreign_origin', 'disk_full')
   if (endpoint.body) implied.push('invalid_body', 'body_too_large', 'unsupported_media_type')
   if (endpoint.params) implied.push('not_found')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
  * Whether a request that writes comes from our own pages. Browsers say so in `Sec-Fetch-Site`, in

@@ -73,6 +73,10 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const language = languageOf(request)
     const path = pathOf(request)
     const isAdmin = path === '/admin' || path.startsWith('/admin/')
+    // Nothing of the back office opens before, so they are led to where it is set up.
+    if (isAdmin && request.visitor?.owesSecondFactor) {
+      return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
+    }
     const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (

@@ -4,6 +4,7 @@ import type { Access } from '../../contract/endpoint.ts'
 import { permits } from '../../rules/permissions.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** An account, as far as the parts of the shop need to know it. */
 export interface Person {
@@ -14,6 +15,11 @@ export interface Person {
   email: string | null
   /** Whether it was shown that the address is the person's own. */
   emailVerified: boolean
+  /**
+   * Set while the shop asks for a second factor that the session has not shown: nothing opens but the own account,
+   * and `role` is a customer's.
+   */
+  owesSecondFactor?: true
 }
 
 /** Where a request came from, as the audit log keeps it. */
@@ -26,7 +32,7 @@ interface Arrival {
 export type Visitor = Person & Arrival
 
 /** Whoever does something: a visitor, or somebody who has not signed in. */
-export type Actor = { [Key in keyof Person]: Person[Key] | null } & Arrival
+export type Actor = { [Key in 'id' | 'role' | 'name' | 'email']: Person[Key] | null } & Arrival
 
 const arrivalOf = (request: FastifyRequest): Arrival => ({
   network: networkOf(request.ip),
@@ -40,7 +46,7 @@ export function visitorIn(request: FastifyRequest, person: Person): Visitor {
 
 /** Somebody of whom only the network is known. */
 export function strangerIn(request: FastifyRequest): Actor {
-  return { id: null, role: null, name: null, email: null, emailVerified: null, ...arrivalOf(request) }
+  return { id: null, role: null, name: null, email: null, ...arrivalOf(request) }
 }
 
 declare module 'fastify' {
@@ -65,6 +71,14 @@ export function identifyVisitors(
 export function requireAccess(access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (permits(access, request.visitor?.role ?? null)) return
-    throw refuse(request.visitor ? 'forbidden' : 'unauthenticated')
+    throw refusedAccess(request.visitor)
   }
+}
+
+/** What somebody is told who may not do what they ask for. */
+export function refusedAccess(
+  visitor: Visitor | null,
+): Refusal<'forbidden' | 'second_factor_required' | 'unauthenticated'> {
+  if (visitor === null) return refuse('unauthenticated')
+  return refuse(visitor.owesSecondFactor ? 'second_factor_required' : 'forbidden')
 }

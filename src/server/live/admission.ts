@@ -3,6 +3,7 @@ import { accessOf } from '../../rules/operations.ts'
 import { permits } from '../../rules/permissions.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
+import { refusedAccess } from '../http/visitor.ts'
 import type { Refusal } from '../http/refusal.ts'
 
 /** The role table decides about the socket as about every call. */
@@ -15,11 +16,11 @@ const access = accessOf('GET', '/ws')
 export function refuseHandshake(
   request: FastifyRequest,
   publicOrigin: string,
-): Refusal<'foreign_origin' | 'unauthenticated' | 'forbidden'> | null {
+): Refusal<'foreign_origin' | 'unauthenticated' | 'forbidden' | 'second_factor_required'> | null {
   const { origin } = request.headers
   const ours = isOwnOrigin(request, publicOrigin)
   if (origin !== undefined && !ours) return refuse('foreign_origin')
   if (request.visitor === null) return refuse('unauthenticated')
   if (!ours) return refuse('foreign_origin')
-  return access !== null && permits(access, request.visitor.role) ? null : refuse('forbidden')
+  return access !== null && permits(access, request.visitor.role) ? null : refusedAccess(request.visitor)
 }

@@ -30,9 +30,17 @@ type Template = (
 ) => MailBody
 
 const notices: Record<Notice, string> = {
-  email_change_requested: 'notice.emailChangeRequested',
-  provider_linked: 'notice.providerLinked',
-  provider_unlinked: 'notice.providerUnlinked',
+  email_change_requested: 'emailChangeRequested',
+  provider_linked: 'providerLinked',
+  provider_unlinked: 'providerUnlinked',
+  passkey_added: 'passkeyAdded',
+  passkey_removed: 'passkeyRemoved',
+  totp_added: 'totpAdded',
+  totp_removed: 'totpRemoved',
+  recovery_codes_renewed: 'recoveryCodesRenewed',
+  second_factor_on: 'secondFactorOn',
+  second_factor_off: 'secondFactorOff',
+  second_factor_reset: 'secondFactorReset',
 }
 
 /** A mail whose link was made just now, in the words of `texts`. */
@@ -70,8 +78,8 @@ export const accountMails: Record<string, Template> = {
     const texts = notices[String(notice) as Notice]
     return oneLink(
       {
-        subject: t(`${texts}.subject`, { siteName, provider }),
-        intro: t(`${texts}.intro`, { siteName, provider }),
+        subject: t(`notice.${texts}.subject`, { siteName, provider }),
+        intro: t(`notice.${texts}.intro`, { siteName, provider }),
         action: t('notice.action'),
         after: t('notice.after'),
       },

@@ -19,9 +19,9 @@ export function buildSettings({ pool }: { pool: Pool }) {
 
   function mountSettings(http: FastifyInstance): void {
     mount(http, getSettings, async ({ reply, visitor }) => {
-      const { version, ...fields } = await read()
+      const { version, requiredSecondFactor, ...fields } = await read()
       reply.header('etag', entityTag(version))
-      return isStaff(visitor?.role) ? { ...fields, version } : fields
+      return isStaff(visitor?.role) ? { ...fields, requiredSecondFactor, version } : fields
     })
 
     mount(http, putSettings, async ({ body, headers, visitor, reply }) => {

@@ -12,6 +12,7 @@ function onWire(row: SettingsRow) {
     logo_url: row.logoUrl,
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
+    requiredSecondFactor: row.requiredSecondFactor,
     version: row.version,
   }
 }
@@ -45,6 +46,7 @@ export function settingsRepository(db: Db) {
           logoUrl: form.logo_url,
           contactEmail: form.contact_email,
           contactPhone: form.contact_phone,
+          ...(form.requiredSecondFactor && { requiredSecondFactor: form.requiredSecondFactor }),
           version: sql`${settings.version} + 1`,
         })
         .returning()

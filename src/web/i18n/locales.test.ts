@@ -11,7 +11,7 @@ import { languageCodes } from '../../rules/languages.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'windows', 'mail'] as const
+const namespaces = ['translation', 'camera', 'windows', 'security', 'mail'] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -33,6 +33,8 @@ const isPlural = (texts: Flat, key: string) => texts.has(`${key}_other`)
 /** The camera tool and what goes with measured windows have texts of their own, which come with them. */
 const camera = 'src/web/storefront/camera'
 const windows = 'src/web/storefront/windows'
+/** So has what is about passkeys and the second step. */
+const security = 'src/web/storefront/accounts/security'
 
 /** Text of the source files below a folder, tests excepted, and without those of `but`. */
 function sourceOf(folder: string, ...but: string[]): string {
@@ -50,13 +52,18 @@ const english = {
   translation: textsOf('en', 'translation'),
   camera: textsOf('en', 'camera'),
   windows: textsOf('en', 'windows'),
+  security: textsOf('en', 'security'),
   mail: textsOf('en', 'mail'),
 }
 /** The back office speaks English only; its code names no texts. */
 const sources = {
-  translation: sourceOf('src/web', `${camera}/`, `${windows}/`).replaceAll(/t\(`said\|[^`]*`/g, ''),
+  translation: sourceOf('src/web', `${camera}/`, `${windows}/`, `${security}/`).replaceAll(
+    /t\(`said\|[^`]*`/g,
+    '',
+  ),
   camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
   windows: sourceOf(windows),
+  security: sourceOf(security),
   mail: sourceOf('src/server/mail') + sourceOf('src/server/sms'),
 }
 
@@ -64,7 +71,20 @@ const sources = {
 const kinds = ['wooden', 'roller', 'vertical', 'silk', 'blackout']
 const promises = ['sizing', 'installation', 'warranty', 'service']
 const told = orderStatuses.filter((status) => status !== 'pending')
-const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail']
+const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail', 'restoreEmail']
+const notices = [
+  'emailChangeRequested',
+  'providerLinked',
+  'providerUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'totpAdded',
+  'totpRemoved',
+  'recoveryCodesRenewed',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
+]
 const facts = ['years', 'step', 'width', 'warranty']
 const built: Record<string, readonly string[]> = {
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
@@ -73,6 +93,8 @@ const built: Record<string, readonly string[]> = {
   '${texts}.intro': linkMails.map((texts) => `${texts}.intro`),
   '${texts}.action': linkMails.map((texts) => `${texts}.action`),
   '${texts}.after': linkMails.map((texts) => `${texts}.after`),
+  'notice.${texts}.subject': notices.map((texts) => `notice.${texts}.subject`),
+  'notice.${texts}.intro': notices.map((texts) => `notice.${texts}.intro`),
   'orderStatus.${status}.subject': told.map((status) => `orderStatus.${status}.subject`),
   'orderStatus.${status}.text': told.map((status) => `orderStatus.${status}.text`),
   'stockAlert.${type}.subject': alertTypes.map((type) => `stockAlert.${type}.subject`),

@@ -75,7 +75,7 @@ function signInOf({
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
 /** Asks who is signed in now; what an earlier visitor of this page could read is forgotten. */
-function useSomebodyElse() {
+export function useSomebodyElse() {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.removeQueries({

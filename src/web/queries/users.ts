@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from '../../contract/users.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  resetSecondFactor,
+  restoreUser,
+  updateUser,
+} from '../../contract/users.ts'
 import type { User } from '../../contract/users.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { address } from '../../contract/endpoint.ts'
@@ -60,6 +68,9 @@ export const useUpdateUser = () =>
 
 export const useDeleteUser = () =>
   useUserWrite(({ id }: Pick<User, 'id'>) => call(deleteUser, { params: { id } }))
+
+export const useResetSecondFactor = () =>
+  useUserWrite(({ id }: Pick<User, 'id'>) => call(resetSecondFactor, { params: { id } }))
 
 export const useRestoreUser = () =>
   useUserWrite(({ id }: Pick<User, 'id'>) => call(restoreUser, { params: { id } }))

@@ -24,6 +24,9 @@ const ends = {
   github: { start: contract.startGithub, finish: contract.finishGithub },
 } as const
 
+/** Where somebody goes on whose account asks for more than a provider. */
+const secondFactorPage = '/login/second-factor'
+
 const secret = () => randomBytes(32).toString('base64url')
 
 interface Parts {
@@ -108,16 +111,21 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     }
     const not = await (attempt.linkTo ? added : signedIn)(attempt, vouched, { visitor, request })
     if (not === 'not_you') return null
+    if (not === 'second_factor_needed') return secondFactorPage
     if (not) return `${page}?error=${not}`
     if (!attempt.linkTo) parts.attempts.greet(reply)
     return attempt.returnTo
   }
 
-  async function signedIn({ provider }: Attempt, vouched: Vouched, { request }: { request: FastifyRequest }) {
+  async function signedIn(
+    { provider, returnTo }: Attempt,
+    vouched: Vouched,
+    { request }: { request: FastifyRequest },
+  ) {
     const found = await parts.service.signIn(provider, vouched, strangerIn(request), languageOf(request))
     if ('not' in found) return found.not
-    await startSession(request, found.user, { db: parts.db, method: provider })
-    return null
+    const unfinished = await startSession(request, found.user, { db: parts.db, method: provider, returnTo })
+    return unfinished?.code ?? null
   }
 
   async function added(

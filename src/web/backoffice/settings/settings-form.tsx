@@ -11,11 +11,14 @@ import { useMay } from '../shell/staff.ts'
 import { BrandingCard } from './branding-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 const fields = ['site_name', 'site_description', 'logo_url', 'contact_email', 'contact_phone'] as const
 
-function formOf({ site_name, site_description, logo_url, contact_email, contact_phone }: Settings): Form {
-  return { site_name, site_description, logo_url, contact_email, contact_phone }
+function formOf(settings: Settings): Form {
+  const { site_name, site_description, logo_url, contact_email, contact_phone } = settings
+  const { requiredSecondFactor = 'none' } = settings
+  return { site_name, site_description, logo_url, contact_email, contact_phone, requiredSecondFactor }
 }
 
 /** Without this, what was typed would stay when the form is set back. */
@@ -109,6 +112,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
           <BrandingCard disabled={!may || busy} />
           <div className="grid gap-6">
             <ContactCard disabled={!may || busy} />
+            <SecurityCard disabled={!may || busy} />
             <PreviewCard />
           </div>
         </div>

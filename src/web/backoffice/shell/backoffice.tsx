@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isStaff } from '../../../rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '../../queries/accounts.ts'
@@ -31,6 +31,8 @@ function BackOffice() {
     throw notFound()
   }
   if (!admitted) return <NoAccess />
+  // Nothing here opens before, and where it is set up is a page of the storefront.
+  if (user.owesSecondFactor) return <Navigate to="/account/security" replace />
   return (
     <Suspense fallback={<Waiting />}>
       <StaffShell user={user} />

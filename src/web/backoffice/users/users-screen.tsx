@@ -1,12 +1,13 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { roles } from '../../../contract/accounts.ts'
-import { createUser, deleteUser, listUsers, updateUser } from '../../../contract/users.ts'
+import { createUser, deleteUser, listUsers, resetSecondFactor, updateUser } from '../../../contract/users.ts'
 import type { User } from '../../../contract/users.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMay } from '../shell/staff.ts'
+import { useMay, useStaff } from '../shell/staff.ts'
 import { ListTable } from '../table/list-table.tsx'
 import { nameOf } from './person.tsx'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { UsersTabs } from './tabs.tsx'
 import { useDeleting } from './use-deleting.ts'
 import { userColumns } from './user-columns.tsx'
@@ -29,6 +30,9 @@ export function UsersScreen() {
   const mayAdd = useMay(createUser)
   const mayEdit = useMay(updateUser)
   const mayDelete = useMay(deleteUser)
+  const mayReset = useMay(resetSecondFactor)
+  const [resetting, setResetting] = useState<User | null>(null)
+  const self = useStaff()
 
   return (
     <>
@@ -47,7 +51,16 @@ export function UsersScreen() {
           searches="Name or email"
           nameOf={nameOf}
           {...(mayEdit && { open: setEditing })}
-          actions={(user) => rowButtons(user, { mayEdit, mayDelete, edit: setEditing, remove: deleteAtOnce })}
+          actions={(user) =>
+            rowButtons(user, {
+              mayEdit,
+              mayDelete,
+              mayReset: mayReset && user.id !== self.id,
+              edit: setEditing,
+              remove: deleteAtOnce,
+              reset: setResetting,
+            })
+          }
           empty="No users found"
           emptyHint="Add team members to start collaborating"
         >
@@ -64,6 +77,7 @@ export function UsersScreen() {
       </section>
       <RolePermissions />
       <UserDialog user={editing} close={() => setEditing(null)} />
+      {resetting && <ResetSecondFactor user={resetting} close={() => setResetting(null)} />}
     </>
   )
 }
@@ -73,8 +87,10 @@ function rowButtons(
   on: {
     mayEdit: boolean
     mayDelete: boolean
+    mayReset: boolean
     edit: (user: User) => void
     remove: (user: User) => Promise<void>
+    reset: (user: User) => void
   },
 ) {
   return (
@@ -88,6 +104,16 @@ function rowButtons(
         className={iconButton}
       >
         <Pencil size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={`Reset second factor of ${nameOf(user)}`}
+        title="Reset second factor"
+        disabled={!on.mayReset}
+        onClick={() => on.reset(user)}
+        className={iconButton}
+      >
+        <KeyRound size={15} aria-hidden />
       </button>
       <button
         type="button"

@@ -10,6 +10,7 @@ import { Waiting } from '../shell/waiting.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DataAndLeaving } from './leaving.tsx'
+import { LateSecurity } from './late-security.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { OwnProviders } from './own-providers.tsx'
@@ -77,6 +78,7 @@ function OwnSettings() {
       {data && <OwnDetails account={data} />}
       {data && <ChangeEmail account={data} />}
       {data && <ChangePassword account={data} />}
+      <LateSecurity heading="h2" />
       <OwnSessions />
       {data && <DataAndLeaving hasPassword={data.hasPassword} />}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
 import { MagicLinkTab } from './magic-link-tab.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { isProviderError, ProviderError } from './provider-error.tsx'
@@ -51,6 +52,7 @@ function LoginPage() {
         <p className="mt-2 text-center text-ink-soft">{t('login.text')}</p>
         <ProviderError error={search.error} className="mt-6" />
         <ProviderButtons />
+        <PasskeyButton />
         <Tabs.Root
           value={method}
           onValueChange={(value) => setMethod(value as Method)}

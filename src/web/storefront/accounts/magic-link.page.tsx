@@ -9,6 +9,7 @@ import { BrokenLink } from './broken-link.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { useSecondFactorNeeded } from './second-factor-needed.ts'
 
 export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
   validateSearch: linkSearch,
@@ -31,6 +32,7 @@ function MagicLinkPage() {
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
   const failed = useFailureToast()
+  const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync, isPending } = useVerifyMagicLink()
   const [broken, setBroken] = useState(token === undefined)
 
@@ -40,6 +42,7 @@ function MagicLinkPage() {
       toast({ title: t('login.success'), description: t('login.loggedIn') })
       await navigate({ to: '/' })
     } catch (error) {
+      if (secondFactorNeeded(error)) return
       if (isLinkBroken(error)) setBroken(true)
       else failed(error)
     }

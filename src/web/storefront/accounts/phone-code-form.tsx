@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
+import { useSecondFactorNeeded } from './second-factor-needed.ts'
 
 /** The second step: the code that was sent to a number. */
 export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () => void }) {
@@ -18,6 +19,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
   const said = useSaid()
   const failed = useFailureToast()
   const navigate = useNavigate()
+  const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync } = useVerifyPhoneCode()
   const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof phoneCodeUse>>({
     resolver: zodResolver(phoneCodeUse),
@@ -33,6 +35,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
       toast({ title: t('login.success'), description: t('login.verified') })
       await navigate({ to: '/' })
     } catch (error) {
+      if (secondFactorNeeded(error)) return
       failed(error, t('login.codeInvalid'))
     }
   })

@@ -11,6 +11,7 @@ import { useLogin } from '../../queries/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useSecondFactorNeeded } from './second-factor-needed.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
 
 /** @param email filled in already, after registering */
@@ -19,6 +20,7 @@ export function SignInTab({ email }: { email: string }) {
   const said = useSaid()
   const navigate = useNavigate()
   const login = useLogin()
+  const secondFactorNeeded = useSecondFactorNeeded()
   const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof credentials>>({
     resolver: zodResolver(credentials),
     defaultValues: { email, password: '' },
@@ -36,6 +38,7 @@ export function SignInTab({ email }: { email: string }) {
       toast({ title: t('login.success'), description: t('login.loggedIn') })
       await navigate({ to: '/' })
     } catch (error) {
+      if (secondFactorNeeded(error)) return
       toast({ title: t('login.error'), description: reasonOf(error), variant: 'destructive' })
     }
   })
@@ -53,7 +56,7 @@ export function SignInTab({ email }: { email: string }) {
         label={t('login.email')}
         error={said(errors.email?.message)}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={254}
         {...register('email')}
       />

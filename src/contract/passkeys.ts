@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\w-]+$/)
+
+const transports = z.array(z.string().max(40)).max(10)
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: transports.optional(),
+})
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  /** The shop asks for no extensions and reads none. */
+  clientExtensionResults: z.unknown(),
+}
+
+/** What `PublicKeyCredential.toJSON()` gives for a new passkey (WebAuthn, RegistrationResponseJSON). */
+export const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(100_000),
+    transports: transports.optional(),
+  }),
+})
+export type NewPasskey = z.output<typeof newPasskey>
+
+/** The same for a signature with a passkey (AuthenticationResponseJSON). */
+export const passkeySignature = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(4000),
+    userHandle: bytes(200).nullish(),
+  }),
+})
+export type PasskeySignature = z.output<typeof passkeySignature>
+
+/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
+export const passkeyCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['discouraged', 'preferred', 'required']),
+    requireResidentKey: z.boolean(),
+    userVerification: z.enum(['discouraged', 'preferred', 'required']),
+  }),
+  attestation: z.literal('none'),
+})
+
+/** What a browser needs to sign with one (PublicKeyCredentialRequestOptionsJSON). */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  /** Empty: whichever passkey of this shop the person chooses. */
+  allowCredentials: z.array(descriptor),
+  userVerification: z.enum(['preferred', 'required']),
+})

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app understands: SHA-1, six digits, 30 seconds (RFC 6238). */
+const profile = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+const SECRET_BYTES = 20
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...profile, ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+
+/** A new key for an authenticator app: 160 bits, as RFC 4226 recommends. */
+export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
+
+/** A key as people type it, and as a QR code carries it. */
+export function totpSpelled(
+  secret: Buffer,
+  names: { issuer: string; label: string },
+): { secret: string; uri: string } {
+  const totp = totpOf(secret, names)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/**
+ * Which period of 30 seconds, counted from 1970, a code belongs to: the present one, the one before or the one
+ * after, since clocks differ. Null for a code of none of them.
+ */
+export function totpStep(secret: Buffer, code: string): number | null {
+  const token = code.replaceAll(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const now = Date.now()
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: 1 })
+  return delta === null ? null : Math.floor(now / 1000 / profile.period) + delta
+}
+
+/**
+ * Seals keys for the database (AES-256-GCM), each for its account: a copy of the database makes no codes, and a key
+ * put beside another account's name opens nothing.
+ */
+export function totpSeal(key: Buffer) {
+  return {
+    seal(userId: string, secret: Buffer): Buffer {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(userId))
+      const body = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+
+    /** Null when it was sealed with another secret of the installation, or for another account. */
+    open(userId: string, sealed: Buffer): Buffer | null {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+        decipher.setAAD(Buffer.from(userId))
+        decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+        return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+export type TotpSeal = ReturnType<typeof totpSeal>

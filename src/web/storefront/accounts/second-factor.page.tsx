@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { FailedPage } from '../../failed.tsx'
+import { publicHead } from '../../head.ts'
+import { Waiting } from '../shell/waiting.tsx'
+
+const SecondFactor = lazy(async () => ({
+  default: (await import('./security/second-factor.tsx')).SecondFactor,
+}))
+
+export const Route = createFileRoute('/_storefront/login/second-factor')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('login.secondTitle'),
+        description: context.texts.t('login.secondText'),
+        path: '/login/second-factor',
+        personal: true,
+      },
+      context,
+    ),
+  component: SecondFactorPage,
+  errorComponent: FailedPage,
+})
+
+/** The second half of a sign-in. What it asks for only the browser that began it may know. */
+function SecondFactorPage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SecondFactor />
+    </Suspense>
+  )
+}
