@@ -29,6 +29,8 @@ export interface ShopOptions {
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
   tracer?: Tracer | undefined
+  /** `built`: with the pages as they were built; without them, the API alone. */
+  pages?: 'built'
   /** A shop whose database this one shares, as a second process behind the same balancer does. */
   beside?: TestShop
 }
@@ -93,12 +95,13 @@ export interface TestShop {
   asPerson(person: Person): Promise<Client>
   /** Rows of a query. */
   rows<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
-  close(): Promise<void>
+  /** @param finishMs how long requests under way are waited for */
+  close(finishMs?: number): Promise<void>
 }
 
 /** The real app on a database of its own, with what every shop has from its first start. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { settings, through, log, beside, tracer } = options
+  const { settings, through, log, beside, tracer, pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
     beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
@@ -120,7 +123,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     env,
     database: { pool, url, close: async () => {} },
     sessionSecret: env.sessionSecret as string,
-    pages: 'none',
+    pages,
     ...(log && { log }),
     ...(tracer && { tracer }),
   })
@@ -142,8 +145,8 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     async rows<Row extends object>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows
     },
-    async close() {
-      await shop.close()
+    async close(finishMs) {
+      await shop.close(finishMs)
       await pool.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

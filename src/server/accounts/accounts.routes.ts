@@ -47,7 +47,7 @@ export function mountAccounts(
   })
 
   mount(http, register, async ({ body, request }) => {
-    const refused = await accounts.register(body, { ip: request.ip, language: languageOf(request) })
+    const refused = await accounts.register(body, { ip: request.ip, language: languageOf(request.raw) })
     if (refused) return refused
     onWritten()
     return { success: true as const }

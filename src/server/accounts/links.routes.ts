@@ -24,7 +24,7 @@ export function mountLinks(
   { links, db, onWritten }: { links: LinksService; db: Db; onWritten: () => void },
 ): void {
   async function leaveMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
-    const from = { email, ip: request.ip, language: languageOf(request) }
+    const from = { email, ip: request.ip, language: languageOf(request.raw) }
     const tooMany = await links.request(purpose, from)
     if (tooMany) return tooMany
     onWritten()

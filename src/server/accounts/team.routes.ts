@@ -43,7 +43,7 @@ export function mountTeam(
   })
 
   mount(http, createUser, async ({ body, visitor, request, reply }) => {
-    const made = await team.create(body, visitor, languageOf(request))
+    const made = await team.create(body, visitor, languageOf(request.raw))
     if (made instanceof Refusal) return made
     onWritten()
     return tagged(reply, made)
