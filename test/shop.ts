@@ -28,9 +28,9 @@ export interface ShopOptions {
   /** Puts something between the shop and its database. */
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
-  /** `built`: with the pages that were built, which the caller has seen to. */
-  pages?: 'built' | 'none'
   tracer?: Tracer | undefined
+  /** `built`: with the pages as they were built; without them, the API alone. */
+  pages?: 'built'
   /** A shop whose database this one shares, as a second process behind the same balancer does. */
   beside?: TestShop
 }
@@ -95,12 +95,13 @@ export interface TestShop {
   asPerson(person: Person): Promise<Client>
   /** Rows of a query. */
   rows<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
-  close(): Promise<void>
+  /** @param finishMs how long requests under way are waited for */
+  close(finishMs?: number): Promise<void>
 }
 
 /** The real app on a database of its own, with what every shop has from its first start. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { settings, through, log, beside, tracer } = options
+  const { settings, through, log, beside, tracer, pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
     beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
@@ -122,7 +123,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     env,
     database: { pool, url, close: async () => {} },
     sessionSecret: env.sessionSecret as string,
-    pages: options.pages ?? 'none',
+    pages,
     ...(log && { log }),
     ...(tracer && { tracer }),
   })
@@ -144,8 +145,8 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     async rows<Row extends object>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows
     },
-    async close() {
-      await shop.close()
+    async close(finishMs) {
+      await shop.close(finishMs)
       await pool.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -24,7 +24,7 @@ export interface TestSocket {
 const addresses = new WeakMap<object, Promise<string>>()
 
 /** Where the shop listens; it begins to when it is first asked. */
-function addressOf({ http }: Pick<TestShop, 'http'>): Promise<string> {
+export function addressOf({ http }: Pick<TestShop, 'http'>): Promise<string> {
   const known = addresses.get(http) ?? http.listen({ port: 0, host: '127.0.0.1' })
   addresses.set(http, known)
   return known

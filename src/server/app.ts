@@ -28,6 +28,7 @@ import type { Env } from './env.ts'
 import { eraseSettled } from './erasure/erase-settled.ts'
 import { buildForecasting } from './forecasting/index.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { closeAll, stopsInTime } from './http/closing.ts'
 import { refuseWritesWithoutRoom } from './http/disk-room.ts'
 import { answerFailure } from './http/failures.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from './http/headers.ts'
@@ -45,7 +46,7 @@ import { servePublicCopies } from './http/public-copies/serve.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { mountSearchEngines } from './http/search-engines.ts'
-import { registerSessions, sessionCookieName } from './http/session.ts'
+import { registerSessions, sessionSigner, signedSessions } from './http/session.ts'
 import { askNobodyForFiles, servedFiles } from './http/static.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './http/unknown.ts'
@@ -54,6 +55,7 @@ import { buildInventory } from './inventory/index.ts'
 import { orderMaterials as materials } from './inventory/materials/index.ts'
 import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
+import { mayUpgrade } from './live/socket.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { recipientLimits } from './mail/recipient-limits.ts'
 import { buildMeasuring } from './measuring/index.ts'
@@ -86,7 +88,8 @@ export interface Shop {
   http: FastifyInstance
   /** Starts the background work; the shop serves without it. */
   startJobs(): Promise<void>
-  close(): Promise<void>
+  /** Finishes the requests under way, for 10 s unless told otherwise, then stops everything else. */
+  close(finishMs?: number): Promise<void>
 }
 
 /** The composition root: every part of the shop, built in the order of its dependencies. */
@@ -96,6 +99,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
   const https = env.publicOrigin.startsWith('https://')
   const exponent = currencyExponent(env.currency)
+  const dev = parts.pages === 'dev'
   const db = typed(pool)
 
   const http = Fastify({
@@ -111,7 +115,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: mayUpgrade(dev) },
   })
+  const stop = stopsInTime(http)
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
@@ -228,17 +234,19 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
   const copies = keepCopies(revisions)
 
-  registerSecurityHeaders(http, { https, dev: parts.pages === 'dev' })
+  registerSecurityHeaders(http, { https, dev })
   await registerLoadShedding(http)
-  if (parts.pages !== 'dev')
-    servePublicCopies(http, { copies, revisions, sessionCookie: sessionCookieName(https) })
+  const signer = sessionSigner(parts.sessionSecret)
+  const mayHaveSession = signedSessions({ signer, https })
+  const publicCopies = dev ? null : servePublicCopies(http, { copies, revisions, mayHaveSession })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   askNobodyForFiles(http)
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
-  await registerSessions(http, { pool, secret: parts.sessionSecret, https, open: accounts.openSession })
+  await registerSessions(http, { pool, signer, https, open: accounts.openSession })
   identifyVisitors(http, accounts.personOf)
+  publicCopies?.serveKnownVisitors()
   refuseUnstorable(http)
   await registerOpenApi(http)
 
@@ -273,8 +281,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   mountBlogFeed(http, { publicOrigin, shop: settings.read, newestPosts: content.newestPosts })
   mountManifest(http, settings.read)
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
-  const copiesSent = () => copies.found()
-  mountMetrics(http, { pool, sockets, copiesSent, machinery, env })
+  mountMetrics(http, { pool, sockets, copiesSent: copies.found, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {
@@ -286,19 +293,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       timeZone: env.timeZone,
     })
 
-  let jobsStarted = false
   return {
     http,
-    async startJobs() {
-      jobsStarted = true
-      await jobs.start()
-    },
-    async close() {
-      await http.close()
-      await notifications.close()
-      if (jobsStarted) await jobs.stop()
-      outside.close()
-      await tracer?.close()
+    startJobs: () => jobs.start(),
+    async close(finishMs) {
+      await stop(finishMs)
+      await closeAll(http, [notifications.close, jobs.stop, outside.close, async () => tracer?.close()])
     },
   }
 }

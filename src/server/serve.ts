@@ -27,9 +27,6 @@ export interface Serving {
   close(): Promise<void>
 }
 
-const FINISH_MS = 10_000
-const IDLE_POLL_MS = 50
-
 /** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
 export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
@@ -65,9 +62,10 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
     say(`Fenestra is ready: ${address}`)
     return {
       address,
-      close() {
+      async close() {
         stopping.abort()
-        return close(shop, database, log)
+        await shop.close()
+        await database.close()
       },
     }
   } catch (error) {
@@ -122,17 +120,4 @@ async function startJobs(shop: Shop, log: Log, stopping: AbortSignal): Promise<v
       await wait(JOBS_RETRY_MS, undefined, { ref: false })
     }
   }
-}
-
-async function close(shop: Shop, database: Database, log: Log): Promise<void> {
-  const { server } = shop.http
-  // A connection whose last request was under way falls idle only now, and would be kept for the next one.
-  const freeing = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS)
-  const finished = shop.close().then(() => true)
-  if (!(await Promise.race([finished, wait(FINISH_MS, false, { ref: false })]))) {
-    log.warn('Some requests were still under way after ten seconds; they are cut off')
-    server.closeAllConnections()
-  }
-  clearInterval(freeing)
-  await database.close()
 }

@@ -54,7 +54,7 @@ export function mountAccounts(
   })
 
   mount(http, register, async ({ body, request, reply }) => {
-    const made = await accounts.register(body, { ip: request.ip, language: languageOf(request) })
+    const made = await accounts.register(body, { ip: request.ip, language: languageOf(request.raw) })
     if (made instanceof Refusal) return made
     registered.set(reply, { userId: made.id ?? randomUUID() })
     onWritten()

@@ -39,7 +39,7 @@ export function mountLinks(
   },
 ): void {
   async function leaveMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
-    const from = { email, ip: request.ip, language: languageOf(request) }
+    const from = { email, ip: request.ip, language: languageOf(request.raw) }
     const tooMany = await links.request(purpose, from)
     if (tooMany) return tooMany
     onWritten()
@@ -60,7 +60,7 @@ export function mountLinks(
     const confirmed = await addresses.confirm(body.token, {
       by: strangerIn(request),
       ip: request.ip,
-      language: languageOf(request),
+      language: languageOf(request.raw),
       signedIn: visitor?.id ?? null,
       registered: registered.read(request)?.userId ?? null,
       password: body.password,

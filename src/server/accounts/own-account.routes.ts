@@ -68,7 +68,7 @@ export function mountOwnAccount(
   })
 
   mount(http, changeOwnEmail, async ({ body, visitor, request }) => {
-    const refused = await own.changeEmail(askingIn(visitor, request), body, languageOf(request))
+    const refused = await own.changeEmail(askingIn(visitor, request), body, languageOf(request.raw))
     if (refused) return refused
     onWritten()
     return success

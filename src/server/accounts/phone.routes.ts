@@ -14,7 +14,7 @@ export function mountPhone(
   { phone, db, onWritten }: { phone: PhoneService; db: Db; onWritten: () => void },
 ): void {
   mount(http, requestPhoneCode, async ({ body, request }) => {
-    const refused = await phone.request(body.phone, { ip: request.ip, language: languageOf(request) })
+    const refused = await phone.request(body.phone, { ip: request.ip, language: languageOf(request.raw) })
     if (refused) return refused
     onWritten()
     return { success: true as const }

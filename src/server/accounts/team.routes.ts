@@ -51,7 +51,7 @@ export function mountTeam(
   })
 
   mount(http, createUser, async ({ body, visitor, request, reply }) => {
-    const made = await team.create(body, visitor, languageOf(request))
+    const made = await team.create(body, visitor, languageOf(request.raw))
     if (made instanceof Refusal) return made
     onWritten()
     return tagged(reply, made)
@@ -70,7 +70,7 @@ export function mountTeam(
   })
 
   mount(http, resetSecondFactor, async ({ params, visitor, request }) => {
-    const reset = await team.resetSecondFactor(params.id, visitor, languageOf(request))
+    const reset = await team.resetSecondFactor(params.id, visitor, languageOf(request.raw))
     if (reset instanceof Refusal) return reset
     onWritten()
     return { success: true as const }

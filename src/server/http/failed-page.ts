@@ -55,7 +55,7 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** What a person sees when the server could not make their page: why, and a link to the same address. */
 export function failedPage(request: FastifyRequest, status: number): string {
-  const language = languageOf(request)
+  const language = languageOf(request.raw)
   const { busy, failed, again } = words[language]
   const said = status === 503 ? busy : failed
   return `<!doctype html>

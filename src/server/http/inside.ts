@@ -21,6 +21,7 @@ declare module 'fastify' {
 export function mountInside(http: FastifyInstance, log: FastifyBaseLogger): FastifyInstance {
   const inside = Fastify({
     loggerInstance: log,
+    frameworkErrors: answerFailure,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
   })

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { languageCodes, languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
+import { cookiesOf } from './cookies.ts'
 
 /** Tags of an Accept-Language header, most wanted first. */
 function acceptedTags(header: string | undefined): string[] {
@@ -30,30 +31,34 @@ function accepted(header: string | undefined): LanguageCode | null {
   return language
 }
 
-/** `?lng=`, then the choice kept in a cookie, then the browser's, then English. */
-export function preferredLanguage(
-  asked: string | null | undefined,
-  chosen: string | undefined,
-  acceptLanguage: string | undefined,
-): LanguageCode {
-  return (
-    (asked && languageOrNull(asked)) ||
-    (chosen && languageOrNull(chosen)) ||
-    accepted(acceptLanguage) ||
-    languageCodes[0]
-  )
+/** What `?lng=` asks for. Of several the page in the browser takes none either. */
+export function askedLanguage(url: string): LanguageCode | null {
+  const query = url.indexOf('?')
+  if (query < 0) return null
+  const [asked, ...others] = new URLSearchParams(url.slice(query)).getAll('lng')
+  return others.length === 0 ? languageOrNull(asked) : null
 }
 
+/** A write may say what the page speaks that it came from; what is read is kept for everybody, so nothing else may. */
+function writtenIn({ method, headers }: IncomingMessage): LanguageCode | null {
+  return method === 'GET' || method === 'HEAD' ? null : languageOrNull(headers['content-language'])
+}
+
+const decided = new WeakMap<IncomingMessage, LanguageCode>()
+
 /**
- * The language of the visitor behind a request. A write may say what the page speaks that it came from; what is read
- * is kept for everybody under the address, the cookie and the header that decide here, so nothing else may.
+ * The language of the visitor behind a request: `?lng=`, then the choice kept in a cookie, then the browser's, then
+ * English. Decided once for each request: a page is kept under the language that decides here, and is rendered in it.
  */
-export function languageOf(request: FastifyRequest): LanguageCode {
-  const asked = (request.query as { lng?: unknown } | undefined)?.lng
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return preferredLanguage(
-    typeof asked === 'string' ? asked : isRead ? null : request.headers['content-language'],
-    request.cookies?.i18nextLng,
-    request.headers['accept-language'],
-  )
+export function languageOf(request: IncomingMessage): LanguageCode {
+  const known = decided.get(request)
+  if (known !== undefined) return known
+  const language =
+    askedLanguage(request.url ?? '') ??
+    writtenIn(request) ??
+    languageOrNull(cookiesOf(request)['i18nextLng']) ??
+    accepted(request.headers['accept-language']) ??
+    languageCodes[0]
+  decided.set(request, language)
+  return language
 }

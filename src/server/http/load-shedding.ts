@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
+import { isServedFile } from './static.ts'
 
 /** Mean delay of the event loop, in ms, from which new work only makes everything later. */
 const TOO_LATE_MS = 3000
@@ -9,14 +10,12 @@ const TOO_LATE_MS = 3000
 /** What the start itself cost says nothing about the load; so long after it nobody is refused, in ms. */
 const GRACE_MS = 5000
 
-/** A page that is open needs its scripts and pictures; they cost next to nothing. */
-const isFile = (url: string) => /\.[a-z\d]+(\?|$)/i.test(url)
-
 /** A read that a page makes inside the process: the page was let in, so its reads are too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
 /**
- * Answers 503 with `Retry-After` before the process suffers. Files are always served.
+ * Answers 503 with `Retry-After` before the process suffers. Scripts and pictures are always served: a page
+ * that is open needs them, and they cost next to nothing.
  * @param lateMs mean delay of the event loop from which on it refuses
  * @param graceMs for how long after the start it refuses nobody
  */
@@ -32,7 +31,7 @@ export async function registerLoadShedding(
     maxEventLoopDelay: lateMs,
     exposeStatusRoute: false,
     pressureHandler: async (request) => {
-      if (performance.now() > strictFrom && !isFile(request.url) && !isOurs(request))
+      if (performance.now() > strictFrom && !isServedFile(request.url) && !isOurs(request))
         throw refuse('unavailable', { headers: { 'retry-after': '5' } })
     },
   })

@@ -96,8 +96,9 @@ export function mount<const E extends Endpoint>(
       } as Call<E>)
       if (answer instanceof Refusal) throw answer
       if (reply.sent) return reply
-      // What everyone may read is asked for again each time: no browser shows a price that has changed.
-      if (endpoint.access !== 'anyone') reply.header('cache-control', 'no-store')
+      // What everyone may read is asked for again each time: no browser shows a price that has changed. Somebody who is
+      // signed in may be told more of it.
+      if (endpoint.access !== 'anyone' || request.visitor !== null) reply.header('cache-control', 'no-store')
       else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-cache')
       if (answer instanceof Readable) return reply.send(answer)

@@ -38,15 +38,13 @@ function textsReader(keep: boolean) {
   }
 }
 
-/** What the renderer learns of a request: its address. One that begins with `//` names no other host. */
-function webRequest(request: FastifyRequest, origin: string): Request {
-  return new Request(request.url.startsWith('/') ? `${origin}${request.url}` : new URL(request.url, origin))
+/** The address as the pages' router gets it; `//host` at its beginning names no other host. */
+function addressOf({ url }: FastifyRequest, origin: string): URL {
+  return new URL(`${origin}${url.startsWith('/') ? '' : '/'}${url}`)
 }
 
 /** The path as the pages' router reads it: `/%61dmin` is `/admin`. */
-function pathOf({ url }: FastifyRequest): string {
-  return decodeURI(url.split('?', 1)[0] as string)
-}
+const pathOf = ({ pathname }: URL) => decodeURI(pathname)
 
 /** Scripts that stand in the page; data for scripts is none. One pass over the page. */
 function* inlineScripts(html: string): Generator<string> {
@@ -70,8 +68,9 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   const reads: Reads = publicReads({ http, ...options })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const language = languageOf(request)
-    const path = pathOf(request)
+    const language = languageOf(request.raw)
+    const address = addressOf(request, options.publicOrigin())
+    const path = pathOf(address)
     const isAdmin = path === '/admin' || path.startsWith('/admin/')
     // Nothing of the back office opens before, so they are led to where it is set up.
     if (isAdmin && request.visitor?.owesSecondFactor) {
@@ -81,7 +80,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     let html = ''
     const page = await (
       await renderer()
-    ).fetch(webRequest(request, options.publicOrigin()), {
+    ).fetch(new Request(address), {
       context: {
         // Public pages are the same for everyone in a language; the browser fills in what is personal.
         api: (path, sent) => reads(path, sent, request.raw),
@@ -112,7 +111,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
   mountChosenLanguage(http, options.publicOrigin)
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = pathOf(request)
+    const path = pathOf(addressOf(request, options.publicOrigin()))
     if (isForPrograms(path) || isFile(path)) return reply.callNotFound()
     return sendPage(request, reply)
   })

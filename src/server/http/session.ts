@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { callbackify } from 'node:util'
-import cookie from '@fastify/cookie'
+import cookie, { Signer } from '@fastify/cookie'
 import session from '@fastify/session'
 import type { SessionStore } from '@fastify/session'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, Session } from 'fastify'
 import type { Pool } from 'pg'
 import { statement } from '../database/statement.ts'
+import { cookiesOf } from './cookies.ts'
 import { networkOf } from './network.ts'
 
 declare module 'fastify' {
@@ -33,6 +35,18 @@ export const sessionCookieName = (https: boolean) => (https ? '__Host-session' :
 /** The attributes with which the cookie is set and, because browsers compare them, cleared. */
 export const sessionCookie = (https: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
+
+/** Signs the session's id in the cookie. */
+export const sessionSigner = (secret: string) => new Signer(secret, 'sha256')
+
+/** Whether a request carries the id of a session that this shop has signed; the session may have ended since. */
+export function signedSessions({ signer, https }: { signer: Signer; https: boolean }) {
+  const name = sessionCookieName(https)
+  return (request: IncomingMessage): boolean => {
+    const value = cookiesOf(request)[name]
+    return value !== undefined && value !== '' && signer.unsign(value).valid
+  }
+}
 
 /** The `sid` under which the session with this id is stored. */
 export const storedSessionId = (sid: string) => createHash('sha256').update(sid).digest('base64url')
@@ -100,7 +114,7 @@ export async function registerSessions(
   http: FastifyInstance,
   options: {
     pool: Pool
-    secret: string
+    signer: Signer
     https: boolean
     /** Reads the session that is stored under a `sid` and goes on, with its account: null when there is none. */
     open: (sid: string) => Promise<Opened | null>
@@ -109,7 +123,7 @@ export async function registerSessions(
   const store = sessionStore(options.pool, options.open)
   await http.register(cookie)
   await http.register(session, {
-    secret: options.secret,
+    secret: options.signer,
     store,
     cookieName: sessionCookieName(options.https),
     cookie: { ...sessionCookie(options.https), maxAge: sevenDaysMs },

@@ -35,9 +35,15 @@ const ofPages = [
 ]
 const policyOfFiles = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Whether nothing but a file can be at an address. */
+/** Whether nothing but a file of the shop can be at a path. */
 export function isFile(path: string): boolean {
   return Object.hasOwn(kept, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
+}
+
+/** The same for a file that is sent as it lies there, uploads too. @param url with its query */
+export function isServedFile(url: string): boolean {
+  const path = url.split('?', 1)[0] as string
+  return isFile(path) || path.startsWith('/uploads/')
 }
 
 /**
@@ -46,8 +52,7 @@ export function isFile(path: string): boolean {
  */
 export function askNobodyForFiles(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
-    const path = (raw.url ?? '').split('?', 1)[0] as string
-    if (isFile(path) || path.startsWith('/uploads/')) delete raw.headers.cookie
+    if (isServedFile(raw.url ?? '')) delete raw.headers.cookie
   })
 }
 

@@ -53,7 +53,7 @@ export function mountOrders(
       visitor,
       input: body,
       key: headers['idempotency-key'],
-      language: languageOf(request),
+      language: languageOf(request.raw),
     })
     if (placed instanceof Refusal) return placed
     const order = 'replay' in placed ? (placed.replay.body as Order) : placed.order

@@ -37,7 +37,7 @@ export function mountOwnProviders(
   mount(http, unlinkProvider, async ({ params, visitor, request }) => {
     const provider = providers.find((name) => name === params.provider)
     if (provider === undefined) return refuse('not_found')
-    const from = { sessionId: request.session.sessionId, language: languageOf(request) }
+    const from = { sessionId: request.session.sessionId, language: languageOf(request.raw) }
     return (await service.unlink(visitor, provider, from)) ?? { success: true as const }
   })
 }

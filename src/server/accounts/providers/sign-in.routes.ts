@@ -122,7 +122,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     vouched: Vouched,
     { request }: { request: FastifyRequest },
   ) {
-    const found = await parts.service.signIn(provider, vouched, strangerIn(request), languageOf(request))
+    const found = await parts.service.signIn(provider, vouched, strangerIn(request), languageOf(request.raw))
     if ('not' in found) return found.not
     const unfinished = await startSession(request, found.user, { db: parts.db, method: provider, returnTo })
     return unfinished?.code ?? null
@@ -134,7 +134,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     { visitor, request }: { visitor: Visitor | null; request: FastifyRequest },
   ) {
     if (visitor === null || linkTo === null || visitor.id !== linkTo.id) return 'not_you'
-    return parts.service.link(visitor, { provider, linkTo, language: languageOf(request) }, vouched)
+    return parts.service.link(visitor, { provider, linkTo, language: languageOf(request.raw) }, vouched)
   }
 }
 

@@ -15,7 +15,7 @@ const success = { success: true as const }
 const asking = (visitor: Visitor, request: FastifyRequest): SecurityAsking => ({
   ...askingIn(visitor, request),
   secondFactor: request.session.secondFactor === true,
-  language: languageOf(request),
+  language: languageOf(request.raw),
 })
 
 /** `Chrome, Windows`: what a new passkey is called until its owner names it. */

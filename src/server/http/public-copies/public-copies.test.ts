@@ -1,47 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { request as ask } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../test/factories/catalog.ts'
 import { aBlogPost, inHours } from '../../../../test/factories/content.ts'
 import { anOrder } from '../../../../test/factories/orders.ts'
 import { openShop } from '../../../../test/shop.ts'
+import { onTheWire } from '../../../../test/wire.ts'
+import type { WireAnswer } from '../../../../test/wire.ts'
 import { setOrderStatus } from '../../../contract/orders.ts'
 
 const shop = await openShop()
-await shop.http.listen({ port: 0, host: '127.0.0.1' })
-const { port } = shop.http.server.address() as AddressInfo
+const { get } = await onTheWire(shop)
 
 afterAll(() => shop.close())
 
-interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  bytes: Buffer
-}
-
-/** Over the wire, without anything in between that would unpack or keep. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    ask({ port, path, method, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode as number,
-          headers: answer.headers,
-          bytes: Buffer.concat(parts),
-        }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
 /** A list says who it is once it is kept; the first asks until the shop hears of changes. */
-async function untilKept(path: string): Promise<Answer> {
+async function untilKept(path: string): Promise<WireAnswer> {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined()
   return get(path)
 }
@@ -61,7 +34,7 @@ async function countedQueries(work: () => Promise<unknown>): Promise<number> {
   return borrowed
 }
 
-const priceOf = ({ bytes }: Answer) =>
+const priceOf = ({ bytes }: WireAnswer) =>
   (JSON.parse(bytes.toString()) as { priceCalculation: { price_per_sqm: number } }).priceCalculation
     .price_per_sqm
 
@@ -146,7 +119,7 @@ describe('what the public reads', () => {
     const path = '/api/products?sort=name&limit=7'
     await untilKept('/api/categories')
     await allHeard()
-    let answers: Answer[] = []
+    let answers: WireAnswer[] = []
     const borrowed = await countedQueries(async () => {
       answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
     })

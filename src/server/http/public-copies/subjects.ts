@@ -34,10 +34,3 @@ export function subjectsOfRead(url: string): readonly Subject[] | null {
   const noun = api.exec(url)?.[1]
   return (noun !== undefined && Object.hasOwn(subjectsOf, noun) && subjectsOf[noun]) || null
 }
-
-const page = /^\/(?:(?:products|categories|blog|support)(?:\/[^/?.]+)?|about|cart|checkout|login)?(?=\?|$)/
-
-/** Whether an address is a public page whose HTML is the same for everybody who reads its language. */
-export function isPublicPage(url: string): boolean {
-  return page.test(url)
-}

@@ -1,0 +1,18 @@
+/**
+ * The pages that are the same for everybody who reads their language, and what each of them reads of the query of its
+ * address besides `lng`. The server makes and keeps such a page without anything else that the query may say.
+ */
+export const publicPages: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/products': ['category', 'q', 'material', 'min_price', 'max_price', 'width', 'height', 'sort', 'cursor'],
+  '/products/$id': ['width', 'height', 'unit'],
+  '/categories/$slug': [],
+  '/blog': [],
+  '/blog/$slug': [],
+  '/support': [],
+  '/support/$slug': [],
+  '/about': [],
+  '/cart': [],
+  '/checkout': [],
+  '/login': ['method', 'error'],
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { addressOf, cookieOf, handshake, openSocket } from '../../../test/sockets.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await addressOf(shop)
+})
+afterAll(() => shop.close())
+
+const portOf = ({ http }: TestShop) => (http.server.address() as AddressInfo).port
+
+const upgrade = (path: string, more = '', protocol = 'websocket') =>
+  `GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n` +
+  `sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`
+
+interface Line {
+  socket: Socket
+  /** Resolves with all that was said once there is this in it. */
+  says(text: string): Promise<string>
+  closed: Promise<unknown>
+}
+
+/** A connection of somebody who never closes it from their side, whatever they are told. */
+async function aLine(of: TestShop, sent: string): Promise<Line> {
+  const socket = connect({ port: portOf(of), host: '127.0.0.1', allowHalfOpen: true })
+  let said = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (said += part))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  socket.write(sent)
+  return {
+    socket,
+    closed,
+    async says(text) {
+      await expect.poll(() => said).toContain(text)
+      return said
+    },
+  }
+}
+
+/** Connections as the server counts them. */
+const connections = (of: TestShop) =>
+  new Promise<number>((resolve, reject) => {
+    of.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+describe('a stranger who asks for a socket', () => {
+  test.each([
+    ['that Vite has in development', '/', 'sec-websocket-protocol: vite-hmr\r\n', 'websocket'],
+    [
+      'that Vite has, where the shop has its own',
+      '/ws',
+      'sec-websocket-protocol: vite-ping\r\n',
+      'websocket',
+    ],
+    ['at an address that has none', '/api/products', '', 'websocket'],
+    ['of another protocol', '/', '', 'h2c'],
+    ['of another protocol, where the shop has its own', '/ws', '', 'tls/1.0'],
+  ])('%s is answered and stays within the limits of HTTP', async (_, path, more, protocol) => {
+    const line = await aLine(shop, upgrade(path, more, protocol))
+    const answer = await line.says('\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|401|404|426) /)
+    // Nothing left HTTP: what is idle between two requests is closed as such.
+    shop.http.server.closeIdleConnections()
+    line.socket.end()
+    await line.closed
+    await expect.poll(() => connections(shop)).toBe(0)
+  })
+
+  test('and is refused is cut off, though they never hang up', async () => {
+    const line = await aLine(shop, upgrade('/ws', `origin: ${shop.env.publicOrigin}\r\n`))
+    expect(await line.says('\r\n\r\n')).toMatch(/^HTTP\/1\.1 401 /)
+    await expect.poll(() => connections(shop)).toBe(0)
+    line.socket.destroy()
+  })
+
+  test('one of very many at the same time is told to come again, and staff come in afterwards', async () => {
+    const editor = await shop.as('editor')
+    const headers = { cookie: cookieOf(editor), origin: shop.env.publicOrigin }
+    // While the table of sessions is held, no handshake is decided.
+    const holding = await shop.pool.connect()
+    await holding.query('begin; lock table sessions in access exclusive mode')
+    const asked = upgrade('/ws', `cookie: ${headers.cookie}\r\norigin: ${headers.origin}\r\n`)
+    const lines = await Promise.all(Array.from({ length: 100 }, () => aLine(shop, asked)))
+    try {
+      await expect.poll(() => connections(shop)).toBe(100)
+      await expect.poll(() => handshake(shop, headers)).toBe(503)
+    } finally {
+      for (const { socket } of lines) socket.destroy()
+      await holding.query('rollback')
+      holding.release()
+    }
+    await expect.poll(() => handshake(shop, headers)).toBe(101)
+    const socket = await openSocket(shop, editor)
+    await socket.close()
+  })
+})
+
+describe('a shop that stops', () => {
+  test('waits for no stranger beyond its time, and leaves nothing running', async () => {
+    const stopped = await openShop({ beside: shop })
+    await addressOf(stopped)
+    await stopped.startJobs()
+    const socket = await openSocket(stopped, await stopped.as('viewer'))
+    socket.socket.pause()
+    const lines = [
+      await aLine(
+        stopped,
+        'POST /auth/login HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\nexpect: 100-continue\r\ncontent-type: application/json\r\n\r\n',
+      ),
+      await aLine(stopped, upgrade('/', 'sec-websocket-protocol: vite-hmr\r\n')),
+    ]
+    await lines[0]?.says('100 Continue')
+    await lines[1]?.says('\r\n\r\n')
+    await stopped.close(0)
+    await Promise.all(lines.map(({ closed }) => closed))
+    const left = () =>
+      shop.rows(`select application_name from pg_stat_activity
+        where datname = current_database() and application_name like 'fenestra notifications%'`)
+    await expect.poll(left).toEqual([])
+  })
+})

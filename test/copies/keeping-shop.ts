@@ -1,0 +1,35 @@
+import { build } from '../../scripts/prepare.mjs'
+import { setOrderStatus } from '../../src/contract/orders.ts'
+import { anOrder } from '../factories/orders.ts'
+import { until } from '../process/shop-process.ts'
+import { openShop } from '../shop.ts'
+import type { TestShop } from '../shop.ts'
+import { onTheWire } from '../wire.ts'
+
+/** A shop with its pages that listens and keeps copies by now. */
+export async function openKeepingShop() {
+  await build()
+  const shop = await openShop({ pages: 'built' })
+  const { get } = await onTheWire(shop)
+  const admin = await shop.as('admin')
+  const { id } = await anOrder(shop)
+  await until('the shop keeps copies', async () => (await get('/')).headers.etag !== undefined)
+
+  /** Lets go of every copy. Any write of the staff answers after the shop has heard of all changes before it. */
+  async function forgetCopies(): Promise<void> {
+    await shop.rows(`select pg_notify('public_changes', subject)
+      from unnest(array['settings', 'content', 'catalog', 'categories', 'product *']) subject`)
+    await admin.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+  }
+  return { shop, get, forgetCopies }
+}
+
+/** How often some work borrows a connection to the database. */
+export async function countedQueries({ pool }: TestShop, work: () => Promise<unknown>): Promise<number> {
+  let borrowed = 0
+  const count = () => (borrowed += 1)
+  pool.on('acquire', count)
+  await work()
+  pool.off('acquire', count)
+  return borrowed
+}

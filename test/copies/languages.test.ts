@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../factories/catalog.ts'
+import { propertyRuns } from '../property-runs.ts'
+import type { TestShop } from '../shop.ts'
+import type { Get } from '../wire.ts'
+import { languageCodes } from '../../src/rules/languages.ts'
+import type { LanguageCode } from '../../src/rules/languages.ts'
+import { openKeepingShop } from './keeping-shop.ts'
+
+let shop: TestShop
+let get: Get
+let forgetCopies: () => Promise<void>
+let pages: string[]
+
+beforeAll(async () => {
+  ;({ shop, get, forgetCopies } = await openKeepingShop())
+  const { id } = await aProduct(shop)
+  pages = ['/', '/products', `/products/${id}`, '/blog', '/support', '/about', '/cart', '/checkout', '/login']
+}, 480_000)
+afterAll(() => shop.close())
+
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+
+/** What a later visitor gets who says nothing but what their browser speaks. */
+async function seenBy(path: string, language: LanguageCode): Promise<string | undefined> {
+  return languageOf((await get(path, { 'accept-language': language })).text)
+}
+
+const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '%$&')
+const language = fc.constantFrom(...languageCodes, 'xx')
+/** Ways to write a language, most of which mean it to some reader and nothing to another. */
+const spelled = language.chain((code) =>
+  fc.constantFrom(
+    code,
+    hex(code[0] as string) + code.slice(1),
+    hex(code),
+    `"${code}"`,
+    code.toUpperCase(),
+    `${code}-AT`,
+    ` ${code}`,
+    `${code} `,
+    `${code},en`,
+    `%zz${code}`,
+  ),
+)
+const cookieName = fc.constantFrom(
+  'i18nextLng',
+  'i18nextLng',
+  'i18nextLng',
+  ' i18nextLng ',
+  'i18nextlng',
+  'i18next%4Cng',
+  '"i18nextLng"',
+)
+const cookies = fc
+  .array(
+    fc.oneof(
+      fc.tuple(cookieName, spelled).map(([name, value]) => `${name}=${value}`),
+      fc.constantFrom(
+        'a=b',
+        'i18nextLng',
+        'i18nextLng=',
+        '=zh',
+        'a="; i18nextLng=zh; b="',
+        'x=i18nextLng=de',
+      ),
+    ),
+    { maxLength: 2 },
+  )
+  .chain((pairs) => fc.constantFrom('; ', ';', ' ; ', ';;').map((between) => pairs.join(between)))
+const query = fc
+  .array(
+    fc.oneof(
+      fc
+        .tuple(fc.constantFrom('lng', 'l%6Eg', 'LNG', 'lng[]', '+lng', 'lng%00'), spelled)
+        .map(([name, value]) => `${name}=${value.replaceAll(' ', '+')}`),
+      fc.constantFrom('lng', 'a=b', 'q=', '&', 'lng=de;lng=ru', '?lng=zh', 'utm_source=letter&lng=zh'),
+    ),
+    { maxLength: 2 },
+  )
+  .map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''))
+const spellingOf = fc.constantFrom<(path: string) => string>(
+  (path) => path,
+  (path) => path,
+  (path) => path,
+  (path) => `http://other.example${path}`,
+  (path) => `/.${path}`,
+  (path) => `/x/..${path}`,
+  (path) => path.replace(/(?<=^\/)\w/, hex),
+  (path) => path.replaceAll('/', '\\').replace('\\', '/'),
+)
+const attack = fc.record({
+  page: fc.nat(),
+  spelling: spellingOf,
+  query,
+  cookies,
+  accepted: fc.option(spelled, { nil: undefined }),
+  victim: fc.constantFrom(...languageCodes),
+})
+
+describe('a page', () => {
+  test('that somebody asked for with an encoded cookie of another language comes to others in theirs', async () => {
+    for (const page of pages) {
+      await forgetCopies()
+      await get(page, { cookie: 'i18nextLng=%7Ah', 'accept-language': 'ru' })
+      expect([page, await seenBy(page, 'ru')]).toEqual([page, 'ru'])
+    }
+  })
+
+  test('is in the language of whoever asks, whatever spellings were asked for before', async () => {
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ page: at, spelling, query, cookies, accepted, victim }) => {
+        const page = pages[at % pages.length] as string
+        const headers = {
+          ...(cookies !== '' && { cookie: cookies }),
+          'accept-language': accepted ?? victim,
+        }
+        await forgetCopies()
+        const first = await get(spelling(page) + query, headers)
+        expect(await seenBy(page, victim)).toBe(victim)
+        const again = await get(spelling(page) + query, headers)
+        expect([again.status, languageOf(again.text)]).toEqual([first.status, languageOf(first.text)])
+      }),
+      propertyRuns(60),
+    )
+  })
+
+  test('is in the same language when it is made and when it is a copy', async () => {
+    const asked = fc.tuple(fc.constantFrom(...languageCodes), query, cookies)
+    await fc.assert(
+      fc.asyncProperty(asked, async ([accepted, query, cookies]) => {
+        const headers = { ...(cookies !== '' && { cookie: cookies }), 'accept-language': accepted }
+        await get(`/about${query}`, headers)
+        const copy = await get(`/about${query}`, headers)
+        // Below /admin nothing is kept: there the language is worked out anew for each request.
+        const made = await get(`/admin${query}`, headers)
+        expect(languageOf(copy.text)).toBe(languageOf(made.text))
+      }),
+      propertyRuns(60),
+    )
+  })
+})
