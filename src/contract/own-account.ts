@@ -118,7 +118,7 @@ export const closeOwnAccount = endpoint({
   path: '/api/account',
   access: 'signed-in',
   summary: 'Delete the own account; orders stay as business records',
-  body: z.object({ password: proof }).nullish(),
+  body: z.object({ password: proof }).optional(),
   success: { status: 200, body: success },
   errors: ['too_many_requests', 'wrong_password', 'sign_in_again', 'last_administrator'],
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
 import { accountStanding } from './accounts/standing.ts'
@@ -26,6 +26,7 @@ import { openNotifications } from './database/notify.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { buildForecasting } from './forecasting/index.ts'
+import { checkInput } from './http/absent-bodies.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseWritesWithoutRoom } from './http/disk-room.ts'
 import { answerFailure } from './http/failures.ts'
@@ -109,7 +110,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
   })
-  http.setValidatorCompiler(validatorCompiler)
+  http.setValidatorCompiler(checkInput)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
