@@ -281,6 +281,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       publicOrigin,
       currency: env.currency,
       timeZone: env.timeZone,
+      records: { ownsOrder: orders.owns },
     })
 
   let jobsStarted = false
