@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 /** What decides whether the page of a single record is somebody's. */
 export interface Records {
   /** Whether an order exists and was placed by this person; false for what is no id. */
-  ownsOrder(id: string, personId: string): Promise<boolean>
+  ownsOrder: (id: string, personId: string) => Promise<boolean>
 }
 
 /** How a page that is not the same for everybody is answered to whoever asks for it. */
