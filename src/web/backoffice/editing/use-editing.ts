@@ -28,6 +28,15 @@ export interface Editing<V extends Values> {
   settle: (values: V) => void
 }
 
+/**
+ * The form's field for one of the server's: by the name that it is given, its own, or that of the list it is a part of.
+ * Parts of records keep their place: `items.0.quantity`.
+ */
+function fieldOf<V extends Values>(name: string, values: V, names: Record<string, keyof V>): keyof V {
+  const list = name.replace(/\.\d+$/, '')
+  return names[name] ?? (name in values ? name : (names[list] ?? (list in values ? list : name)))
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -63,6 +72,7 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
   const saved = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => write(values, base.version),
+    onMutate: () => setErrors({}),
     onSuccess: (record) => {
       saved.current = true
       onSaved(record)
@@ -78,7 +88,10 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
         const current = refused.body['current'] as Saved
         setConflict({ theirs: valuesOf(current), version: current.version })
       }
-      const said = Object.entries(refused?.fields ?? {}).map(([name, rule]) => [names[name] ?? name, rule])
+      const said = Object.entries(refused?.fields ?? {}).map(([name, rule]) => [
+        fieldOf(name, values, names),
+        rule,
+      ])
       setErrors(Object.fromEntries(said) as typeof errors)
     },
   })
