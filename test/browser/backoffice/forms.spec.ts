@@ -10,7 +10,7 @@ interface EmptyForm {
   /** What opens it there, one after the other; nothing for a form that stands on its screen. */
   open: readonly string[]
   /** Field by field from the first: what has to be marked. */
-  refused: readonly (string | RegExp)[]
+  refused: readonly string[]
   /** What is typed where nothing is required and so nothing refused when it is empty. */
   typed?: Readonly<Record<string, string>>
   /** The button that sends it. */
@@ -20,16 +20,16 @@ interface EmptyForm {
 const forms: EmptyForm[] = [
   { name: 'product', at: '/admin/products', open: ['Add Product'], refused: ['Name'] },
   { name: 'category', at: '/admin/categories', open: ['Add Category'], refused: ['Name'] },
-  { name: 'blog post', at: '/admin/blog', open: ['Add Blog Post'], refused: ['Title', 'Content'] },
-  { name: 'support item', at: '/admin/support', open: ['Add Support Item'], refused: ['Title', 'Content'] },
-  { name: 'banner', at: '/admin/support', open: ['Banners', 'Add Banner'], refused: ['Title'] },
-  { name: 'planned post', at: '/admin/calendar', open: ['Schedule Post'], refused: ['Title', 'Content'] },
+  { name: 'blog post', at: '/admin/blog', open: ['Add Blog Post'], refused: ['Title'] },
+  { name: 'support item', at: '/admin/support', open: ['Add Support Item'], refused: ['Title', 'Slug'] },
+  { name: 'banner', at: '/admin/settings', open: ['Banners', 'Add Banner'], refused: ['Title'] },
+  { name: 'planned post', at: '/admin/calendar', open: ['Schedule Post'], refused: ['Title', 'Date'] },
   {
     name: 'user',
     at: '/admin/users',
     open: ['Add User'],
-    refused: ['Email Address', 'Profile Image URL (optional)'],
-    typed: { 'Email Address': 'nobody', 'Profile Image URL (optional)': 'no address' },
+    refused: ['Email Address'],
+    typed: { 'Email Address': 'nobody' },
   },
   {
     name: 'settings',
@@ -56,20 +56,20 @@ const forms: EmptyForm[] = [
   {
     name: 'tolerance',
     at: '/admin/inventory?tab=suppliers&view=orders',
-    open: [/^Tolerance/.source],
+    open: ['^Tolerance'],
     refused: ['Over-receipt tolerance (%)'],
   },
   {
     name: 'customer',
     at: '/admin/crm?tab=customers',
     open: ['Add Customer'],
-    refused: ['First name', 'Last name', 'Email'],
+    refused: ['First Name', 'Last Name', 'Email'],
   },
   {
     name: 'opportunity',
     at: '/admin/crm?tab=opportunities',
     open: ['Add Opportunity'],
-    refused: ['Customer', 'Title', 'Estimated value', 'Probability'],
+    refused: ['Customer', 'Title', 'Estimated Value', 'Probability (%)'],
   },
   {
     name: 'quote',
@@ -119,7 +119,7 @@ function writes(page: Page): string[] {
 /** Empties everything that can be typed into. */
 async function empty(form: Locator): Promise<void> {
   const typed = form.locator(
-    'input:not([type=checkbox], [type=file], [type=search]):enabled, textarea:enabled',
+    'input:visible:not([type=checkbox], [type=file], [type=search]):enabled, textarea:visible:enabled',
   )
   for (const field of await typed.all()) await field.fill('')
 }
@@ -163,10 +163,7 @@ for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
     await form.getByRole('button', { name: send, exact: true }).click()
     await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
     const fields = await refusedIn(form)
-    expect(fields.map((field) => field.name)).toEqual(
-      expect.arrayContaining(refused.map((label) => expect.stringMatching(label))),
-    )
-    expect(fields[0]?.name).toMatch(refused[0] as string)
+    expect(fields.map((field) => field.name)).toEqual(refused)
     for (const field of fields) expect(field.described, field.name).not.toBe('')
     expect(fields.map(({ focused }) => focused)).toEqual(fields.map((_, place) => place === 0))
     expect(sent).toEqual([])

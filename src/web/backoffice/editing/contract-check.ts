@@ -20,6 +20,13 @@ export function warmContract(): void {
   loadContract().catch(() => {})
 }
 
+/** A refusal of fields, as the server words it. */
+export function refusedFields(fields: Record<string, string>): ApiError {
+  const { status, message } = errors.invalid_body
+  const text = JSON.stringify({ message, error: message, code: 'invalid_body', fields })
+  return new ApiError({ status, statusText: 'Bad Request', text })
+}
+
 /**
  * Refuses a body as the server would, before it is sent: the same schema, the same fields, the same words.
  * @throws ApiError 400 `invalid_body`
@@ -29,13 +36,7 @@ export async function checkBody(endpoint: Endpoint, body: unknown): Promise<void
   // As it travels: what is no number is null there, and what is undefined is not.
   const checked = schema?.safeParse(JSON.parse(JSON.stringify(body)))
   if (checked === undefined || checked.success) return
-  const fields = Object.fromEntries(
-    checked.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
+  throw refusedFields(
+    Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
   )
-  const { status, message } = errors.invalid_body
-  throw new ApiError({
-    status,
-    statusText: 'Bad Request',
-    text: JSON.stringify({ message, error: message, code: 'invalid_body', fields }),
-  })
 }

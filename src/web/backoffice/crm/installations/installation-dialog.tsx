@@ -86,6 +86,7 @@ export function InstallationDialog({
     start: visit ? valuesOf(visit) : { ...valuesOf(null), orderId },
     version: visit?.version,
     valuesOf,
+    required: { scheduledDate: 'Please enter a date' },
     write: async ({ estimatedDuration, status, photos, ...texts }, version) => {
       try {
         return await writeInstallation(visit?.id ?? null, {
