@@ -22,7 +22,12 @@ const forms: EmptyForm[] = [
   { name: 'category', at: '/admin/categories', open: ['Add Category'], refused: ['Name'] },
   { name: 'blog post', at: '/admin/blog', open: ['Add Blog Post'], refused: ['Title'] },
   { name: 'support item', at: '/admin/support', open: ['Add Support Item'], refused: ['Title', 'Slug'] },
-  { name: 'banner', at: '/admin/settings', open: ['Banners', 'Add Banner'], refused: ['Title'] },
+  {
+    name: 'banner',
+    at: '/admin/settings',
+    open: ['Banners', 'Add Banner'],
+    refused: ['Title', 'Sort order'],
+  },
   { name: 'planned post', at: '/admin/calendar', open: ['Schedule Post'], refused: ['Title', 'Date'] },
   {
     name: 'user',
@@ -116,6 +121,20 @@ function writes(page: Page): string[] {
   return seen
 }
 
+/** Something that can come and go. */
+async function anItem(page: Page): Promise<void> {
+  const data = {
+    name: 'Oak slat',
+    sku: `SLAT-${Date.now()}`,
+    unitCost: 1,
+    sellingPrice: 2,
+    currentStock: 3,
+    reorderPoint: 1,
+  }
+  const answer = await page.request.post('/api/inventory/items', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
 /** Empties everything that can be typed into. */
 async function empty(form: Locator): Promise<void> {
   const typed = form.locator(
@@ -146,6 +165,7 @@ for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
     page,
   }) => {
     await signIn(page, owner)
+    if (name === 'stock') await anItem(page)
     await page.goto(at)
     for (const opener of open) {
       const named = new RegExp(opener.startsWith('^') ? opener : `^${opener}$`)

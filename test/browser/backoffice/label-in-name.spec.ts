@@ -28,6 +28,7 @@ const screens = [
   '/admin/crm',
   '/admin/crm?tab=customers',
   '/admin/crm?tab=opportunities',
+  '/admin/crm?tab=opportunities&view=board',
   '/admin/crm?tab=quotes',
   '/admin/crm?tab=interactions',
   '/admin/crm?tab=installations',
@@ -37,7 +38,7 @@ const screens = [
   '/admin/forecasting?tab=accuracy',
 ]
 
-/** A planned post for today and an opportunity: what the demo shop does not have on its boards. */
+/** A planned post, an opportunity and an installation of today: what the demo shop does not have on its boards. */
 async function filled(page: Page): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
@@ -58,6 +59,11 @@ async function filled(page: Page): Promise<void> {
     title: 'Blinds for a school',
     estimatedValue: 1200,
     probability: 40,
+  })
+  await send('/api/crm/installations', {
+    customerId: id,
+    scheduledDate: new Date().toISOString().slice(0, 10),
+    assignedInstaller: 'Anh Le',
   })
 }
 
@@ -83,7 +89,9 @@ for (const viewport of [
       await signIn(page, owner)
       await filled(page)
       await page.goto('/admin/calendar')
-      const tile = page.getByRole('button', { name: /^Facebook \d+:\d\d.* Linen for summer, Scheduled$/ })
+      const tile = page.getByRole('button', {
+        name: /^Facebook \d+:\d\d.* Linen for summer, (Scheduled|Due)$/,
+      })
       await expect(tile.first()).toBeVisible()
       expect(await labelFaults(page)).toEqual([])
     })
