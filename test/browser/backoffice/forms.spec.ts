@@ -70,6 +70,7 @@ const forms: EmptyForm[] = [
     open: ['Add Customer'],
     refused: ['First Name', 'Last Name', 'Email'],
   },
+  { name: 'conversation', at: '/admin/crm?tab=customers', open: ['^Email '], refused: ['Notes'] },
   {
     name: 'opportunity',
     at: '/admin/crm?tab=opportunities',
@@ -122,10 +123,10 @@ function writes(page: Page): string[] {
 }
 
 /** Something that can come and go. */
-async function anItem(page: Page): Promise<void> {
+async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
   const data = {
     name: 'Oak slat',
-    sku: `SLAT-${Date.now()}`,
+    sku,
     unitCost: 1,
     sellingPrice: 2,
     currentStock: 3,
@@ -188,3 +189,46 @@ for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
     expect(fields.map(({ focused }) => focused)).toEqual(fields.map((_, place) => place === 0))
     expect(sent).toEqual([])
   })
+
+test('what the server alone can refuse is marked and led to in the same way', async ({ page }) => {
+  await signIn(page, owner)
+  const sku = `TAKEN-${Date.now()}`
+  await anItem(page, sku)
+  await page.goto('/admin/inventory?tab=items')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = page.locator('dialog form')
+  const typed = { Name: 'Another', SKU: sku, 'Unit cost': '1', 'Selling price': '2', 'Current stock': '3' }
+  for (const [label, text] of Object.entries({ ...typed, 'Reorder point': '1' }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  const sent = writes(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('SKU', { exact: true })).toBeFocused()
+  expect(sent).toEqual(['POST /api/inventory/items'])
+  const [field, ...others] = await refusedIn(form)
+  expect(field).toMatchObject({ name: 'SKU', focused: true, described: expect.stringMatching(/\w/) })
+  expect(others).toEqual([])
+})
+
+test('whoever types on while the server answers is left where they are', async ({ page }) => {
+  await signIn(page, owner)
+  const sku = `TAKEN-${Date.now()}`
+  await anItem(page, sku)
+  await page.goto('/admin/inventory?tab=items')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = page.locator('dialog form')
+  const typed = { Name: 'Another', SKU: sku, 'Unit cost': '1', 'Selling price': '2', 'Current stock': '3' }
+  for (const [label, text] of Object.entries({ ...typed, 'Reorder point': '1' }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  const { promise: typedOn, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/inventory/items', async (route) => {
+    if (route.request().method() === 'POST') await typedOn
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await asked
+  await form.getByLabel('Description', { exact: true }).fill('Of oak')
+  resolve()
+  await expect(form.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Description', { exact: true })).toBeFocused()
+})

@@ -40,7 +40,8 @@ function fieldOf<V extends Values>(name: string, values: V, names: Record<string
 
 /** What has to be filled in before anything is sent, beyond what the contract asks for. */
 function refuseEmpty<V extends Values>(values: V, required: Partial<Record<keyof V, string>>): void {
-  const empty = Object.entries(required).filter(([field]) => String(values[field]).trim() === '')
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
+  const empty = Object.entries(required).filter(([field]) => isEmpty(values[field]))
   if (empty.length > 0) throw refusedFields(Object.fromEntries(empty) as Record<string, string>)
 }
 
