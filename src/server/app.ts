@@ -26,7 +26,6 @@ import { openNotifications } from './database/notify.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { buildForecasting } from './forecasting/index.ts'
-import { checkInput } from './http/absent-bodies.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseWritesWithoutRoom } from './http/disk-room.ts'
 import { answerFailure } from './http/failures.ts'
@@ -110,7 +109,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
   })
-  http.setValidatorCompiler(checkInput)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)

@@ -29,7 +29,11 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
   const viewport = (
     <Toast.Viewport
       label={`${label} ({hotkey})`}
-      className="print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
+      className={classes(
+        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-auto',
+        // On a phone below the header; over a dialog above its first field, which may have been refused.
+        dialog ? 'max-sm:top-0' : 'max-sm:top-16',
+      )}
     />
   )
   return (

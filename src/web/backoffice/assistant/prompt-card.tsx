@@ -58,7 +58,7 @@ export function PromptCard(props: {
         <TextArea
           label="Prompt"
           value={prompt}
-          error={refused && prompt.trim() === '' ? 'Please enter a prompt' : undefined}
+          error={refused && prompt.trim() === '' ? 'Please say what the text should be about' : undefined}
           disabled={!may}
           rows={4}
           maxLength={longestPrompt}
