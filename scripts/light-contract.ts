@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 /** What the server and the documents need of an endpoint, and a page that calls it does not. */
 const serverSide = new Set(['summary', 'params', 'query', 'headers', 'body', 'success', 'errors'])
 
+/** Behind the name of a part of the contract: with all its schemas. */
+const whole = '?with-schemas'
+
 interface Node {
   type: string
   start: number
@@ -52,14 +55,26 @@ function emptied(call: Node): Edit[] {
 /**
  * Takes the schemas out of the endpoints that pages carry: a call needs method, path and access, the
  * server validates. Schemas that a form imports by name stay; the others, and zod with them, fall
- * away. Only for the browser's build; the contract does nothing at its top but make such values.
+ * away. A part that is imported with `?with-schemas` keeps them, and so does all that it imports from the contract: the
+ * back office checks with it what it sends. Only for the browser's build; the contract does nothing at its top but make such values.
  */
 export function lightContract(): Plugin {
   return {
     name: 'light-contract',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: {
+      order: 'pre',
+      filter: { id: /^\.\/[\w-]+\.ts$/ },
+      // What a whole contract imports is whole too.
+      handler(source, importer) {
+        return importer?.endsWith(whole)
+          ? this.resolve(`${source}${whole}`, importer, { skipSelf: true })
+          : null
+      },
+    },
     transform: {
+      // What is asked for with its schemas has a query behind its name.
       filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' })

@@ -118,9 +118,9 @@ export const salesForecast = z.object({
   /** Order lines. */
   forecastUnits: version,
   confidence: version,
-  /** Orders of the period that are not cancelled; 0 as long as there are none. */
-  actualRevenue: amount,
-  actualUnits: version,
+  /** Orders of the period that are not cancelled; null as long as there are none. */
+  actualRevenue: amount.nullable(),
+  actualUnits: version.nullable(),
 })
 export type SalesForecast = z.output<typeof salesForecast>
 
@@ -134,11 +134,11 @@ export const productForecast = z.object({
   forecastRevenue: amount,
   seasonalFactor: version,
   trendFactor: version,
-  /** Lines of the product in orders of the period that are not cancelled. */
-  actualDemand: version,
-  actualRevenue: amount,
+  /** Lines of the product in orders of the period that are not cancelled; null as long as there are none. */
+  actualDemand: version.nullable(),
+  actualRevenue: amount.nullable(),
   /** Square metres in those lines: material is bought by area. */
-  actualArea: z.number(),
+  actualArea: z.number().nullable(),
 })
 export type ProductForecast = z.output<typeof productForecast>
 

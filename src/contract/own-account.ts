@@ -65,7 +65,7 @@ export const proveOwnAccount = endpoint({
   path: '/api/account/proof',
   access: 'signed-in',
   summary: 'Show with the password that it is really you; counts for ten minutes, as signing in does',
-  body: z.object({ password: proof }).nullish(),
+  body: z.object({ password: proof }).optional(),
   success: { status: 200, body: success },
   errors: ['too_many_requests', 'password_required', 'wrong_password', 'sign_in_again'],
 })
@@ -129,7 +129,7 @@ export const closeOwnAccount = endpoint({
   path: '/api/account',
   access: 'signed-in',
   summary: 'Delete the own account and forget the person; delivered orders stay in the books',
-  body: z.object({ password: proof }).nullish(),
+  body: z.object({ password: proof }).optional(),
   success: { status: 200, body: success },
   errors: ['too_many_requests', 'wrong_password', 'sign_in_again', 'last_administrator'],
 })

@@ -19,6 +19,8 @@ export interface PageContext {
   texts: Texts
   /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
   signedIn: boolean | undefined
+  /** There is no such record for whoever asks; false on public pages, which find that out by reading. */
+  missing: boolean
   /** Takes the finished page. */
   finish(html: string): void
 }

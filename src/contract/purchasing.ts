@@ -17,7 +17,7 @@ const lineInput = z.object({
 })
 
 export const purchaseOrderForm = z.object({
-  supplierId: id,
+  supplierId: z.string('Supplier is required').min(1, 'Supplier is required').max(100),
   expectedDelivery: day.nullish(),
   notes: z.string().trim().max(5000).nullish(),
   items: z.array(lineInput).min(1, 'At least one line is required').max(200),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { currencyExponent } from '../rules/money.ts'
 import { buildAccounts } from './accounts/index.ts'
 import { accountStanding } from './accounts/standing.ts'
@@ -118,7 +118,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     http: { shouldUpgradeCallback: mayUpgrade(dev) },
   })
   const stop = stopsInTime(http)
-  http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
@@ -291,6 +290,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       publicOrigin,
       currency: env.currency,
       timeZone: env.timeZone,
+      records: { ownsOrder: orders.owns },
     })
 
   return {

@@ -101,9 +101,17 @@ export async function readAddress<T>(path: string): Promise<T> {
   return (await readAnswer(path)).body as T
 }
 
+type Check = (endpoint: Endpoint, body: unknown) => Promise<void>
+let check: Check | undefined
+
+/** Has everything that this tab writes looked at before it is sent; a check throws what the server would refuse. */
+export function checkBodies(by: Check): void {
+  check = by
+}
+
 /**
  * Calls an endpoint of the contract. A body is sent as JSON; without one there is no content type.
- * @throws ApiError for every answer that is no success
+ * @throws ApiError for every answer that is no success, and for what a check refuses
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const { body, headers, ...where } = input as {
@@ -112,6 +120,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     params?: Record<string, unknown>
     query?: Record<string, unknown>
   }
+  if (body !== undefined) await check?.(endpoint, body)
   const sentHeaders = Object.entries(headers ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )

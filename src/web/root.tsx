@@ -18,6 +18,8 @@ export interface RouterContext {
   queryClient: QueryClient
   texts: i18n
   facts: ShopFacts
+  /** Said by the server of the record at the page's address. */
+  missing: boolean
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

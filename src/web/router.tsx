@@ -93,7 +93,7 @@ export function getRouter() {
 
   return createRouter({
     routeTree,
-    context: { queryClient, texts, facts },
+    context: { queryClient, texts, facts, missing: page?.missing ?? false },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
     notFoundMode: 'root',
     // Nor is one in other letters: the server decides by the letters who may see an address.

@@ -35,7 +35,13 @@ describe('a sales forecast', () => {
     const body = { ...aForecast, period: 'monthly', month: 3, quarter: null, notes: 'Tết' } as const
     const { status, body: made, headers } = await admin.call(createSalesForecast, { body })
     expect([status, headers.etag]).toEqual([201, '"1"'])
-    expect(made).toMatchObject({ ...body, actualRevenue: 0, actualUnits: 0, confidence: 75, version: 1 })
+    expect(made).toMatchObject({
+      ...body,
+      actualRevenue: null,
+      actualUnits: null,
+      confidence: 75,
+      version: 1,
+    })
     expect(made.createdBy).toBe(admin.person?.id)
     expect(await sales()).toEqual([made])
   })
@@ -78,6 +84,24 @@ describe('a sales forecast', () => {
     const { body } = await admin.call(createSalesForecast, { body: { ...aForecast, year: 2025 } })
     expect(body).toMatchObject({ actualRevenue: 800, actualUnits: 2, periodEnded: true, variance: -20 })
   })
+
+  test.for([
+    ['of next year', thisYear + 1, []],
+    ['of an ended year', thisYear - 1, []],
+    ['of a year whose only order was cancelled', thisYear, [{ status: 'cancelled' }]],
+  ] as const)(
+    '%s without orders has no actual figures, neither zero nor a variance',
+    async ([, year, orders]) => {
+      for (const order of orders) await anOrder(shop, { totalAmount: 1000, ...order })
+      await admin.call(createSalesForecast, { body: { ...aForecast, year } })
+      expect(await sales()).toMatchObject([
+        { actualRevenue: null, actualUnits: null, variance: null, strongMatch: false },
+      ])
+      const url = '/api/forecasting/sales'
+      const { text } = await viewer.send({ method: 'GET', url, headers: { accept: 'text/csv' } })
+      expect(text).toContain('1000,10,,,75')
+    },
+  )
 
   test('tells what came so far while its period goes on', async () => {
     await anOrder(shop, { totalAmount: 1000 })
@@ -211,6 +235,24 @@ describe('a product forecast', () => {
       variance: -50,
     })
     expect((await viewer.call(listProductForecasts, { query: { q: 'rem cuon' } })).body).toEqual([made])
+  })
+
+  test('has no actual figures before its product is ordered, whatever else is', async () => {
+    const product = await aProduct(shop)
+    await anOrder(shop, { totalAmount: 1000 })
+    const body = { ...aForecast, productId: product.id, forecastQuantity: 2 }
+    await admin.call(createProductForecast, { body })
+    const read = async () => (await viewer.call(listProductForecasts)).body
+    const none = {
+      actualDemand: null,
+      actualRevenue: null,
+      actualArea: null,
+      variance: null,
+      strongMatch: false,
+    }
+    expect(await read()).toMatchObject([none])
+    await anOrder(shop, { product })
+    expect(await read()).toMatchObject([{ actualDemand: 1, actualArea: 2.7, variance: -50 }])
   })
 
   test('is refused without a product, or for one that does not exist', async () => {

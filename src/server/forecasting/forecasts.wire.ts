@@ -13,6 +13,17 @@ export interface Facts {
   exponent: number
 }
 
+/** What came of the stretch, as soon as anything came: the future is not zero. */
+function came<Figures extends Record<string, number>>(
+  { lines }: Actual,
+  figures: Figures,
+): Figures | { [Name in keyof Figures]: null } {
+  if (lines > 0) return figures
+  return Object.fromEntries(Object.keys(figures).map((name) => [name, null])) as {
+    [Name in keyof Figures]: null
+  }
+}
+
 function known(row: SalesForecastRow | ProductForecastRow, outcome: Outcome, { actual, today }: Facts) {
   return {
     id: row.id,
@@ -34,14 +45,14 @@ function known(row: SalesForecastRow | ProductForecastRow, outcome: Outcome, { a
 }
 
 export function salesForecastOnWire(row: SalesForecastRow, facts: Facts): SalesForecast {
-  const actualRevenue = toMajor(facts.actual.revenue, facts.exponent)
+  const { actual, exponent } = facts
+  const actualRevenue = toMajor(actual.revenue, exponent)
   return {
     ...known(row, { forecast: row.forecastRevenue, actual: actualRevenue }, facts),
     forecastRevenue: row.forecastRevenue,
     forecastUnits: row.forecastUnits,
     confidence: row.confidence,
-    actualRevenue,
-    actualUnits: facts.actual.lines,
+    ...came(actual, { actualRevenue, actualUnits: actual.lines }),
   }
 }
 
@@ -59,8 +70,10 @@ export function productForecastOnWire(
     forecastRevenue: row.forecastRevenue,
     seasonalFactor: row.seasonalFactor,
     trendFactor: row.trendFactor,
-    actualDemand: actual.lines,
-    actualRevenue: toMajor(actual.revenue, exponent),
-    actualArea: actual.area,
+    ...came(actual, {
+      actualDemand: actual.lines,
+      actualRevenue: toMajor(actual.revenue, exponent),
+      actualArea: actual.area,
+    }),
   }
 }

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { checkInput } from './absent-bodies.ts'
 import { answerFailure } from './failures.ts'
 import { subjectsOfRead } from './public-copies/subjects.ts'
 import { refuseUnstorable } from './storable.ts'
@@ -25,7 +26,7 @@ export function mountInside(http: FastifyInstance, log: FastifyBaseLogger): Fast
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
   })
-  inside.setValidatorCompiler(validatorCompiler)
+  inside.setValidatorCompiler(checkInput)
   inside.setSerializerCompiler(serializerCompiler)
   inside.setErrorHandler(answerFailure)
   inside.decorateRequest('visitor', null)

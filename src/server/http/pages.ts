@@ -7,6 +7,8 @@ import { mountChosenLanguage } from './chosen-language.ts'
 import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { isBackOffice, standingOf } from './private-pages.ts'
+import type { Records } from './private-pages.ts'
 import { publicReads } from './public-copies/reads.ts'
 import type { Reads } from './public-copies/reads.ts'
 import type { Copies } from './public-copies/copies.ts'
@@ -21,6 +23,7 @@ export interface PagesOptions {
   publicOrigin: () => string
   currency: string
   timeZone: string
+  records: Records
 }
 
 const locales = new URL('../../../public/locales/', import.meta.url)
@@ -71,11 +74,12 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const language = languageOf(request.raw)
     const address = addressOf(request, options.publicOrigin())
     const path = pathOf(address)
-    const isAdmin = path === '/admin' || path.startsWith('/admin/')
+    const isAdmin = isBackOffice(path)
     // Nothing of the back office opens before, so they are led to where it is set up.
     if (isAdmin && request.visitor?.owesSecondFactor) {
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
+    const standing = await standingOf(path, request.visitor, options.records)
     const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (
@@ -91,17 +95,16 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         language,
         texts: await textsOf(language),
         signedIn: isAdmin ? request.visitor !== null : undefined,
+        missing: standing?.missing ?? false,
         finish: (finished) => (html = finished),
       },
     })
-    const refused =
-      isAdmin && (request.visitor === null ? 404 : request.visitor.role === 'customer' ? 403 : null)
     const leadsOn = page.status >= 300 && page.status < 400
-    reply.status((!leadsOn && refused) || page.status)
+    reply.status((!leadsOn && standing?.refused) || page.status)
     for (const [name, value] of page.headers) {
       if (name !== 'content-length') reply.header(name, value)
     }
-    reply.header('cache-control', isAdmin ? 'private, no-cache' : 'public, no-cache')
+    reply.header('cache-control', standing ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })

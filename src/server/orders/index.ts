@@ -29,6 +29,8 @@ export function buildOrders(parts: {
   return {
     /** Makes the order of an accepted quote. */
     placeQuoted: quotedOrders(parts),
+    /** Whether an order exists and was placed by this person. */
+    owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, repository })
       mountOrderDesk(http, { ...parts, moves, repository })

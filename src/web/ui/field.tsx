@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { FieldError, refusedBy } from './field-error.tsx'
 
 const box =
   'w-full rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft/80 focus-visible:outline-offset-0 disabled:opacity-60'
@@ -23,11 +24,7 @@ function Frame({ id, label, error, hint, children }: Common & { id: string; chil
       </label>
       {children}
       {hint && !error && <p className="text-xs text-ink-soft">{hint}</p>}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-clay">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   )
 }
@@ -41,8 +38,7 @@ export function Field({ label, error, hint, className, ...rest }: Common & Compo
       <input
         {...rest}
         id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...refusedBy(error, id)}
         className={boxClasses(error, classes('min-h-11', className))}
       />
     </Frame>
@@ -54,13 +50,7 @@ export function TextArea({ label, error, hint, className, ...rest }: Common & Co
   const id = rest.id ?? own
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
-      <textarea
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={boxClasses(error, className)}
-      />
+      <textarea {...rest} id={id} {...refusedBy(error, id)} className={boxClasses(error, className)} />
     </Frame>
   )
 }

@@ -1,10 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useToasts } from './toast-store.ts'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { giveUpShowing, useToasts } from './toast-store.ts'
 
-/** Fetches the place of messages, ahead of one that is not shown for long. */
-export const loadToaster = () => import('./toaster.tsx')
+interface ToasterProps {
+  label: string
+  closeLabel: string
+}
 
-const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })))
+const loadToaster = () => import('./toaster.tsx')
+
+/** Fetches the place of messages ahead of one that is to be read before the page is left. */
+export function warmToaster(): void {
+  // Where it cannot be had, the message that needs it asks again.
+  loadToaster().catch(() => {})
+}
 
 const firstSigns = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
@@ -21,14 +30,17 @@ function useBegun(): boolean {
   return begun
 }
 
-/** The place of messages, loaded when a message may come: a first look at a page needs none. */
-export function LateToaster(props: { label: string; closeLabel: string }) {
+/**
+ * The place of messages, loaded when a message may come: a first look at a page needs none. It is no lazy part
+ * for React, which shows such a part up to 300 ms after it is there.
+ */
+export function LateToaster(props: ToasterProps) {
   const begun = useBegun()
-  const waiting = useToasts().length > 0
-  if (!begun && !waiting) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster {...props} />
-    </Suspense>
-  )
+  const newest = useToasts()[0]?.id
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
+  useEffect(() => {
+    if (Toaster !== null || (!begun && newest === undefined)) return
+    loadToaster().then((loaded) => setToaster(() => loaded.Toaster), giveUpShowing)
+  }, [Toaster, begun, newest])
+  return Toaster && <Toaster {...props} />
 }

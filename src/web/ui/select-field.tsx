@@ -1,16 +1,23 @@
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
+import { FieldError, refusedBy } from './field-error.tsx'
 
 /** A labelled choice on the browser's own list. */
 export function SelectField({
   label,
+  error,
   hideLabel,
   frameClassName,
   className,
   children,
   ...rest
-}: ComponentProps<'select'> & { label: string; hideLabel?: boolean; frameClassName?: string }) {
+}: ComponentProps<'select'> & {
+  label: string
+  error?: string | undefined
+  hideLabel?: boolean
+  frameClassName?: string
+}) {
   const own = useId()
   const id = rest.id ?? own
   return (
@@ -21,13 +28,16 @@ export function SelectField({
       <select
         {...rest}
         id={id}
+        {...refusedBy(error, id)}
         className={classes(
-          'min-h-11 w-full rounded-md border border-line bg-surface px-3 text-base text-ink hover:border-ink-soft',
+          'min-h-11 w-full rounded-md border bg-surface px-3 text-base text-ink',
+          error ? 'border-clay' : 'border-line hover:border-ink-soft',
           className,
         )}
       >
         {children}
       </select>
+      <FieldError id={id} error={error} />
     </div>
   )
 }

@@ -19,17 +19,44 @@ let messages: readonly Message[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** Who waits until a message has been seen. */
+const unseen = new Map<number, () => void>()
+
 function set(next: readonly Message[]): void {
   messages = next
+  for (const id of unseen.keys()) if (!next.some((message) => message.id === id)) markSeen(id)
   for (const listener of listeners) listener()
 }
 
+type Words = Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>
+
 /** Shows a message for five seconds. */
-export function toast(
-  message: Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>,
-): void {
-  const shown: Message = { variant: 'default', ...message, id: ++lastId, open: true }
+export function toast(words: Words): void {
+  const shown: Message = { variant: 'default', ...words, id: ++lastId, open: true }
   set([shown, ...messages].slice(0, limit))
+}
+
+/**
+ * Shows a message for five seconds.
+ * @returns resolves once it stands painted on the screen, another has taken its place, or it cannot be shown
+ */
+export function toastSeen(words: Words): Promise<void> {
+  const seen = new Promise<void>((resolve) => {
+    unseen.set(lastId + 1, resolve)
+  })
+  toast(words)
+  return seen
+}
+
+/** Tells whoever waits that a message is on the screen. */
+export function markSeen(id: number): void {
+  unseen.get(id)?.()
+  unseen.delete(id)
+}
+
+/** Nobody is to wait for messages that cannot be shown. */
+export function giveUpShowing(): void {
+  for (const id of unseen.keys()) markSeen(id)
 }
 
 /** Closes a message; it leaves the list later, when nothing can still be animating. */

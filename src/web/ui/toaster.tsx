@@ -1,14 +1,26 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import { useTopmostDialog } from './open-dialogs.ts'
-import { closeToast, useToasts } from './toast-store.ts'
+import { closeToast, markSeen, useToasts } from './toast-store.ts'
 
 const looks = {
   default: 'border-line bg-surface text-ink',
   destructive: 'border-clay bg-clay-wash text-ink',
 } as const
+
+/** Stands in a message and notices when it is painted: what begins with the next frame is over at the one after. */
+function Painted({ id }: { id: number }) {
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => markSeen(id))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return null
+}
 
 /** The one place where messages appear, inside of the dialog that is open; F8 leads to it. */
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
@@ -17,7 +29,11 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
   const viewport = (
     <Toast.Viewport
       label={`${label} ({hotkey})`}
-      className="print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:top-16 max-sm:bottom-auto"
+      className={classes(
+        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-auto',
+        // On a phone below the header; over a dialog above its first field, which may have been refused.
+        dialog ? 'max-sm:top-0' : 'max-sm:top-16',
+      )}
     />
   )
   return (
@@ -42,6 +58,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
             looks[variant],
           )}
         >
+          <Painted id={id} />
           <div className="grid grow gap-0.5">
             <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
             {description && (

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { alive, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+import type { ShopProcess } from '../shop-process.ts'
 
 /** What somebody is shown who types an address, redirections not followed. */
 async function typed(request: APIRequestContext, path: string) {
@@ -22,6 +24,68 @@ test('/admin/ leads a stranger to the page that says nothing is there', async ({
 test('the back office in coded letters is refused to a customer', async ({ page }) => {
   await signedIn(page)
   expect((await page.request.get('/%61dmin')).status()).toBe(403)
+})
+
+test.describe('the page of an order', () => {
+  const placed = async (shop: ShopProcess, email: string) => {
+    const [order] = await shop.rows<{ id: string }>(
+      `insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address, total_amount)
+       select id, 'Lan', 'lan@example.com', '0901234567', '12 Long Street', 1000 from users where email = $1
+       returning id`,
+      [email],
+    )
+    return `/account/orders/${order?.id}`
+  }
+
+  test('is there for who placed it, and for nobody else who is signed in', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const { email } = await signedIn(page)
+    const path = await placed(shop, email)
+    expect((await page.request.get(path)).status()).toBe(200)
+    expect(
+      (await page.request.get(path.toUpperCase().replace('/ACCOUNT/ORDERS', '/account/orders'))).status(),
+    ).toBe(200)
+    const stranger = await browser.newPage({ baseURL: shop.address })
+    await signedIn(stranger)
+    expect(await typed(stranger.request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
+    await signIn(stranger, owner)
+    expect(await typed(stranger.request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
+    await stranger.close()
+    // What was answered to one is kept for no other.
+    expect((await page.request.get(path)).status()).toBe(200)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  })
+
+  for (const id of [
+    '00000000-0000-4000-8000-000000000000',
+    'nothing',
+    '1',
+    'x%00y',
+    '%27%20or%201=1',
+    'a'.repeat(600),
+  ])
+    test(`is not found by the id ${id.slice(0, 40)}`, async ({ page }) => {
+      await signedIn(page)
+      const path = `/account/orders/${id}`
+      expect(await typed(page.request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
+      await page.goto(path)
+      await alive(page)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await page.getByRole('link', { name: 'Account' }).click()
+      await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+    })
+
+  test('leads a stranger to sign in, whether the order exists or not', async ({ page, request, shop }) => {
+    const { email } = await signedIn(page)
+    const paths = [await placed(shop, email), '/account/orders/00000000-0000-4000-8000-000000000000']
+    const answers = await Promise.all(paths.map((path) => typed(request, path)))
+    expect(answers[0]).toMatchObject({ status: 200 })
+    expect(answers[1]).toEqual(answers[0])
+  })
 })
 
 for (const path of ['/Products', '/%zz', '/products/%E0%A4%A/x', '/x%00y'])

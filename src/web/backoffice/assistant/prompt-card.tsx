@@ -1,4 +1,5 @@
 import { Sparkles, Square } from 'lucide-react'
+import { useState } from 'react'
 import { longestPrompt, tones } from '../../../contract/assistant.ts'
 import type { Tone } from '../../../contract/assistant.ts'
 import { platforms } from '../../../contract/content-posts.ts'
@@ -6,6 +7,7 @@ import type { Platform } from '../../../contract/content-posts.ts'
 import { platformNames } from '../../../rules/platforms.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Card } from './card.tsx'
 import { templates } from './templates.ts'
@@ -29,75 +31,84 @@ export function PromptCard(props: {
 }) {
   const { prompt, setPrompt, platform, setPlatform, tone, setTone, may, busy, problem, generate, stop } =
     props
+  const [refused, setRefused] = useState(false)
+  const send = () => {
+    setRefused(prompt.trim() === '')
+    generate()
+  }
   return (
     <Card title="Generate Content">
-      <div>
-        <h3 className="mb-2 font-sans text-sm font-medium">Quick Start Templates</h3>
-        <div className="flex flex-wrap gap-2">
-          {templates.map((template) => (
-            <Button
-              key={template.name}
-              look="quiet"
-              size="sm"
-              disabled={!may}
-              onClick={() => setPrompt(template.prompt)}
-            >
-              {template.name}
-            </Button>
-          ))}
+      <Form aria-label="Generate Content" className="contents" onSend={send}>
+        <div>
+          <h3 className="mb-2 font-sans text-sm font-medium">Quick Start Templates</h3>
+          <div className="flex flex-wrap gap-2">
+            {templates.map((template) => (
+              <Button
+                key={template.name}
+                look="quiet"
+                size="sm"
+                disabled={!may}
+                onClick={() => setPrompt(template.prompt)}
+              >
+                {template.name}
+              </Button>
+            ))}
+          </div>
         </div>
-      </div>
-      <TextArea
-        label="Prompt"
-        value={prompt}
-        disabled={!may}
-        rows={4}
-        maxLength={longestPrompt}
-        placeholder="What should the text be about?"
-        onChange={({ target: { value } }) => setPrompt(value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy) generate()
-        }}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Platform"
-          value={platform}
+        <TextArea
+          label="Prompt"
+          value={prompt}
+          error={refused && prompt.trim() === '' ? 'Please say what the text should be about' : undefined}
           disabled={!may}
-          onChange={({ target: { value } }) => setPlatform(value as Platform)}
-        >
-          {platforms.map((one) => (
-            <option key={one} value={one}>
-              {platformNames[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Tone"
-          value={tone}
-          disabled={!may}
-          onChange={({ target: { value } }) => setTone(value as Tone)}
-        >
-          {tones.map((one) => (
-            <option key={one} value={one}>
-              {capital(one)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" disabled={!may || busy} onClick={generate}>
-          <Sparkles size={15} aria-hidden />
-          {busy ? 'Generating...' : 'Generate Content'}
-        </Button>
-        {busy && (
-          <Button look="quiet" size="sm" onClick={stop}>
-            <Square size={13} aria-hidden />
-            Stop
+          rows={4}
+          maxLength={longestPrompt}
+          placeholder="What should the text be about?"
+          onChange={({ target: { value } }) => setPrompt(value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy)
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Platform"
+            value={platform}
+            disabled={!may}
+            onChange={({ target: { value } }) => setPlatform(value as Platform)}
+          >
+            {platforms.map((one) => (
+              <option key={one} value={one}>
+                {platformNames[one]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Tone"
+            value={tone}
+            disabled={!may}
+            onChange={({ target: { value } }) => setTone(value as Tone)}
+          >
+            {tones.map((one) => (
+              <option key={one} value={one}>
+                {capital(one)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="sm" disabled={!may || busy}>
+            <Sparkles size={15} aria-hidden />
+            {busy ? 'Generating...' : 'Generate Content'}
           </Button>
-        )}
-        {problem && !busy && <p className="text-clay">{problem}</p>}
-      </div>
+          {busy && (
+            <Button look="quiet" size="sm" onClick={stop}>
+              <Square size={13} aria-hidden />
+              Stop
+            </Button>
+          )}
+          {problem && !busy && <p className="text-clay">{problem}</p>}
+        </div>
+      </Form>
     </Card>
   )
 }

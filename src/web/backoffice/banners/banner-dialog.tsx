@@ -53,7 +53,8 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
       const description = error instanceof ApiError ? error.said : 'Please check the connection.'
       toast({ title, description, variant: 'destructive' })
       const refused = error instanceof ApiError ? error.fields : {}
-      for (const field of fields) if (refused[field]) setError(field, { message: refused[field] })
+      for (const field of fields)
+        if (refused[field]) setError(field, { message: refused[field] }, { shouldFocus: true })
     }
   })
   return (

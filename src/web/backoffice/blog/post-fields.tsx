@@ -65,7 +65,11 @@ export function PostFields({ editing: { values, set, errors }, isNew }: PostFiel
         hint="Each line is a paragraph."
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CategoryField value={values.category_id} onChange={(id) => set({ category_id: id })} />
+        <CategoryField
+          value={values.category_id}
+          error={errors.category_id}
+          onChange={(id) => set({ category_id: id })}
+        />
         <Field
           label="Publish date"
           type="date"

@@ -2,6 +2,7 @@ import { createContentPost, platforms } from '../../../contract/content-posts.ts
 import type { ContentPost, Platform } from '../../../contract/content-posts.ts'
 import { platformNames } from '../../../rules/platforms.ts'
 import { useChangePost, useCreatePost } from '../../queries/staff-calendar.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -81,6 +82,7 @@ export function PostDialog({
         <SelectField
           label={labels.platform}
           value={values.platform}
+          error={errors.platform}
           disabled={!may}
           onChange={({ target: { value } }) => set({ platform: value as Platform })}
         >
@@ -101,16 +103,13 @@ export function PostDialog({
         />
       </div>
       {values.platform === 'blog' && <OnBlog values={values} set={set} errors={errors} disabled={!may} />}
-      <label className="flex min-h-9 items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={values.draft}
-          disabled={!may}
-          onChange={({ target: { checked } }) => set({ draft: checked })}
-          className="size-4 accent-accent"
-        />
-        Keep as a draft
-      </label>
+      <CheckField
+        label="Keep as a draft"
+        checked={values.draft}
+        error={errors.draft}
+        disabled={!may}
+        onChange={(draft) => set({ draft })}
+      />
     </EditDialog>
   )
 }
@@ -135,6 +134,7 @@ function OnBlog({
       <CategoryField
         label={labels.category}
         value={values.category}
+        error={errors.category}
         disabled={disabled}
         onChange={(category) => set({ category })}
       />

@@ -48,22 +48,25 @@ export function PostTile({
       data-platform={post.platform}
       data-lifted={offset ? '' : undefined}
       title={post.title}
-      aria-label={`${platformNames[post.platform]} ${timeName(at)} ${post.title}, ${statusOf(post)}`}
       aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       // Enter and Space open it too, also after it was dragged and put back.
       onClick={({ detail }) => (detail > 0 && wasDragged()) || open(post)}
       onKeyDown={onKeyDown}
       style={offset ? { transform: `translate3d(${offset.x}px, ${offset.y}px, 0)` } : undefined}
       className={classes(
-        'platform-badge flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-[0.5625rem]/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
+        'platform-badge relative flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-[0.5625rem]/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
         post.status === 'draft' && 'border border-dashed border-current',
         post.status === 'published' && 'opacity-80',
         post.due && 'ring-1 ring-clay',
-        offset && 'relative z-10 cursor-grabbing shadow-float',
+        offset && 'z-10 cursor-grabbing shadow-float',
       )}
     >
       <span className="max-w-full overflow-hidden font-medium">{platformNames[post.platform]}</span>
-      <span className="figures shrink-0 max-sm:hidden">{timeName(at)}</span>
+      <span className="figures shrink-0 max-sm:sr-only">{timeName(at)}</span>
+      {/* Its name is what stands in it, so that it is called by the words that are seen. */}
+      <span className="sr-only">
+        {post.title}, {statusOf(post)}
+      </span>
     </button>
   )
 }

@@ -16,7 +16,7 @@ export function CategoryField({
   ...rest
 }: { label?: string } & Pick<
   ComponentProps<typeof RecordField>,
-  'value' | 'besides' | 'disabled' | 'onChange'
+  'value' | 'besides' | 'error' | 'disabled' | 'onChange'
 >) {
   return (
     <RecordField {...rest} choice={categoryChoice} label={label} find="Find a category" none="No category" />

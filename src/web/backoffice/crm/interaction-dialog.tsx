@@ -8,6 +8,7 @@ import { useCrmWrite } from '../../queries/crm.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { labelOf, nameOf } from './figures.ts'
 
@@ -53,14 +54,7 @@ export function InteractionDialog({
   }
   return (
     <Dialog open onClose={close} title={`${titles[type]} ${nameOf(customer)}`} closeLabel="Close">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className="grid gap-4" onSend={save}>
         {reach && (
           <a href={reach} className={buttonClasses({ look: 'quiet' }, 'justify-self-start')}>
             {type === 'call' ? <Phone size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
@@ -99,7 +93,7 @@ export function InteractionDialog({
             Save
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -78,6 +78,7 @@ export function InteractionEdit({ interaction, close }: { interaction: Interacti
         <SelectField
           label={labels.type}
           value={values.type}
+          error={errors.type}
           disabled={!may}
           onChange={(event) => set({ type: event.target.value })}
         >

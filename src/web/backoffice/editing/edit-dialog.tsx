@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { mayOnlyLook } from '../shell/staff.ts'
 import { ConflictPanel } from './conflict.tsx'
 import type { Editing, Values } from './use-editing.ts'
@@ -41,15 +42,9 @@ export function EditDialog<V extends Values>({
         {editing.conflict ? (
           <ConflictPanel editing={editing} labels={labels} say={say} />
         ) : (
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              editing.save()
-            }}
-          >
+          <Form className="grid gap-4" onSend={editing.save}>
             {children}
+            <Unplaced errors={editing.errors} labels={labels} />
             <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4">
               <Button look="quiet" size="sm" onClick={close}>
                 Cancel
@@ -63,7 +58,7 @@ export function EditDialog<V extends Values>({
                 Save
               </Button>
             </div>
-          </form>
+          </Form>
         )}
       </Dialog>
       <Dialog
@@ -83,5 +78,24 @@ export function EditDialog<V extends Values>({
         </div>
       </Dialog>
     </>
+  )
+}
+
+/** What was refused and has no field in the form: nothing is refused without a word. */
+function Unplaced({
+  errors,
+  labels,
+}: {
+  errors: Readonly<Record<string, string | undefined>>
+  labels: Readonly<Record<string, string>>
+}) {
+  const unplaced = Object.entries(errors).filter(([name]) => !((name.split('.')[0] ?? name) in labels))
+  if (unplaced.length === 0) return null
+  return (
+    <ul role="alert" className="text-sm text-clay">
+      {unplaced.map(([name, rule]) => (
+        <li key={name}>{`${name}: ${rule}`}</li>
+      ))}
+    </ul>
   )
 }

@@ -51,7 +51,7 @@ export function RecordField<Row extends { id: string }>({
         required={required}
         value={value}
         disabled={disabled}
-        aria-invalid={error ? true : undefined}
+        error={error}
         onChange={({ target }) => onChange(target.value, rows.find(({ id }) => id === target.value) ?? null)}
       >
         <option value="">{none}</option>
@@ -63,11 +63,6 @@ export function RecordField<Row extends { id: string }>({
             </option>
           ))}
       </SelectField>
-      {error && (
-        <p role="alert" className="text-sm text-clay">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { refusedFields } from './contract-check.ts'
 
 /** What a form holds, by field. */
 export type Values = Record<string, string | boolean | readonly string[] | readonly object[]>
@@ -28,12 +29,29 @@ export interface Editing<V extends Values> {
   settle: (values: V) => void
 }
 
+/**
+ * The form's field for one of the server's: by the name that it is given, its own, or that of the list it is a part of.
+ * Parts of records keep their place: `items.0.quantity`.
+ */
+function fieldOf<V extends Values>(name: string, values: V, names: Record<string, keyof V>): keyof V {
+  const list = name.replace(/\.\d+$/, '')
+  return names[name] ?? (name in values ? name : (names[list] ?? (list in values ? list : name)))
+}
+
+/** What has to be filled in before anything is sent, beyond what the contract asks for. */
+function refuseEmpty<V extends Values>(values: V, required: Partial<Record<keyof V, string>>): void {
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
+  const empty = Object.entries(required).filter(([field]) => isEmpty(values[field]))
+  if (empty.length > 0) throw refusedFields(Object.fromEntries(empty) as Record<string, string>)
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * One way to edit a record with a `version`. Nothing typed is ever lost: a refused save keeps the
  * form, a conflict is put before the person field by field.
  * @param names the form's field for each of the server's, where they differ
+ * @param required what a field that the contract lets be empty says when it is
  */
 export function useEditing<V extends Values, Saved extends { version: number }>({
   start,
@@ -41,6 +59,7 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
   valuesOf,
   write,
   names = {},
+  required = {},
   onSaved,
   failed,
 }: {
@@ -50,6 +69,7 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
   valuesOf: (record: Saved) => V
   write: (values: V, version: number | undefined) => Promise<Saved>
   names?: Record<string, keyof V>
+  required?: Partial<Record<keyof V, string>>
   onSaved: (saved: Saved) => void
   /** Title of the message: `Failed to update product`. */
   failed: string
@@ -62,7 +82,11 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
   // Known at once, not at the next rendering: what closes the form asks in between.
   const saved = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => write(values, base.version),
+    mutationFn: async () => {
+      refuseEmpty(values, required)
+      return write(values, base.version)
+    },
+    onMutate: () => setErrors({}),
     onSuccess: (record) => {
       saved.current = true
       onSaved(record)
@@ -78,7 +102,10 @@ export function useEditing<V extends Values, Saved extends { version: number }>(
         const current = refused.body['current'] as Saved
         setConflict({ theirs: valuesOf(current), version: current.version })
       }
-      const said = Object.entries(refused?.fields ?? {}).map(([name, rule]) => [names[name] ?? name, rule])
+      const said = Object.entries(refused?.fields ?? {}).map(([name, rule]) => [
+        fieldOf(name, values, names),
+        rule,
+      ])
       setErrors(Object.fromEntries(said) as typeof errors)
     },
   })

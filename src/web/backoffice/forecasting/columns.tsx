@@ -50,10 +50,10 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     align: 'right',
     bar: 'w-24',
     cell: (row) =>
-      row.actualRevenue > 0 ? (
-        <Actual figure={dollars(row.actualRevenue)} ended={row.periodEnded} />
-      ) : (
+      row.actualRevenue === null ? (
         <Nothing />
+      ) : (
+        <Actual figure={dollars(row.actualRevenue)} ended={row.periodEnded} />
       ),
   },
   variance,
@@ -91,10 +91,10 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     align: 'right',
     bar: 'w-12',
     cell: (row) =>
-      row.actualDemand > 0 ? (
-        <Actual figure={whole(row.actualDemand)} ended={row.periodEnded} />
-      ) : (
+      row.actualDemand === null ? (
         <Nothing />
+      ) : (
+        <Actual figure={whole(row.actualDemand)} ended={row.periodEnded} />
       ),
   },
   variance,

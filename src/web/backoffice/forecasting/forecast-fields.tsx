@@ -28,6 +28,7 @@ export function ForecastFields({
   const bound = (field: keyof ForecastValues) => ({
     label: forecastLabels[field],
     value: values[field],
+    error: errors[field],
     disabled: !may,
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   })
@@ -66,10 +67,10 @@ export function ForecastFields({
       </div>
       {suggestion}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...bound('forecastRevenue')} {...number} step="any" required error={errors.forecastRevenue} />
-        <Field {...bound('count')} {...number} label={countLabel} step={1} required error={errors.count} />
+        <Field {...bound('forecastRevenue')} {...number} step="any" required />
+        <Field {...bound('count')} {...number} label={countLabel} step={1} required />
       </div>
-      <TextArea {...bound('notes')} rows={3} maxLength={5000} error={errors.notes} />
+      <TextArea {...bound('notes')} rows={3} maxLength={5000} />
     </>
   )
 }

@@ -78,7 +78,11 @@ function ForecastsAndSales() {
           heads={['Period', 'Forecast', 'Actual']}
           rows={forecasts.map((row) => ({
             id: row.id,
-            cells: [stretchName(row), dollars(row.forecastRevenue), dollars(row.actualRevenue)],
+            cells: [
+              stretchName(row),
+              dollars(row.forecastRevenue),
+              row.actualRevenue === null ? '—' : dollars(row.actualRevenue),
+            ],
           }))}
         />
       ) : (

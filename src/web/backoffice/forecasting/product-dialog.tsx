@@ -55,27 +55,21 @@ export function ProductDialog({ forecast, close }: { forecast: ProductForecast |
       may={may}
       close={close}
     >
-      <div>
-        <SelectField
-          label="Product"
-          required
-          value={values.productId}
-          disabled={!may}
-          onChange={(event) => set({ productId: event.target.value })}
-        >
-          <option value="">Select product</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {errors.productId && (
-          <p role="alert" className="mt-1.5 text-sm text-clay">
-            {errors.productId}
-          </p>
-        )}
-      </div>
+      <SelectField
+        label="Product"
+        required
+        value={values.productId}
+        error={errors.productId}
+        disabled={!may}
+        onChange={(event) => set({ productId: event.target.value })}
+      >
+        <option value="">Select product</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <ForecastFields
         editing={editing}
         may={may}

@@ -8,6 +8,7 @@ import {
 import type { MarketTrend } from '../../../contract/market-trends.ts'
 import { call } from '../../api.ts'
 import { refresh } from '../../queries/refresh.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -40,6 +41,7 @@ export function TrendDialog({ trend, close }: { trend: MarketTrend | null; close
   const bound = (name: Exclude<keyof TrendValues, 'isActive'>) => ({
     label: trendLabels[name],
     value: values[name],
+    error: errors[name],
     disabled: !may,
     onChange: ({ target: { value } }: { target: { value: string } }) => set({ [name]: value }),
   })
@@ -51,27 +53,24 @@ export function TrendDialog({ trend, close }: { trend: MarketTrend | null; close
       may={may}
       close={close}
     >
-      <Field {...bound('name')} required maxLength={200} autoComplete="off" error={errors.name} />
+      <Field {...bound('name')} required maxLength={200} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField {...bound('category')}>{optionsOf(trendCategories)}</SelectField>
         <SelectField {...bound('impact')}>{optionsOf(trendImpacts)}</SelectField>
-        <Field {...bound('impactLevel')} type="number" min={1} max={10} step={1} error={errors.impactLevel} />
+        <Field {...bound('impactLevel')} type="number" min={1} max={10} step={1} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...bound('startDate')} type="date" error={errors.startDate} />
-        <Field {...bound('endDate')} type="date" error={errors.endDate} />
+        <Field {...bound('startDate')} type="date" />
+        <Field {...bound('endDate')} type="date" />
       </div>
-      <TextArea {...bound('description')} rows={3} maxLength={5000} error={errors.description} />
-      <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={values.isActive}
-          disabled={!may}
-          onChange={({ target }) => set({ isActive: target.checked })}
-        />
-        {trendLabels.isActive}
-      </label>
+      <TextArea {...bound('description')} rows={3} maxLength={5000} />
+      <CheckField
+        label={trendLabels.isActive}
+        checked={values.isActive}
+        error={errors.isActive}
+        disabled={!may}
+        onChange={(isActive) => set({ isActive })}
+      />
     </EditDialog>
   )
 }

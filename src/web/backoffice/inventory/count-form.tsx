@@ -6,6 +6,7 @@ import { ApiError } from '../../api.ts'
 import { useCountStock } from '../../queries/inventory.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -42,14 +43,10 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
     )
   }
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Set counted quantity"
       className="mb-4 grid gap-3 rounded-md bg-linen p-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSend={save}
     >
       <Field
         label="Counted quantity"
@@ -89,6 +86,6 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -47,8 +47,8 @@ export function ItemFields({
     step,
   })
   const choice = (name: Texts) => {
-    const { label, value, onChange } = field(name)
-    return { label, value, onChange }
+    const { label, value, error, onChange } = field(name)
+    return { label, value, error, onChange }
   }
   return (
     <>
@@ -101,6 +101,7 @@ export function ItemFields({
           <CheckField
             label={itemLabels.isActive}
             checked={values.isActive}
+            error={errors.isActive}
             onChange={(isActive) => set({ isActive })}
           />
         </div>

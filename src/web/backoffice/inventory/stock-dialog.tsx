@@ -5,6 +5,7 @@ import { useChangeStock } from '../../queries/inventory.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
 
@@ -52,14 +53,7 @@ export function StockDialog({
   }
   return (
     <Dialog open onClose={close} title={title} closeLabel="Close">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className="grid gap-4" onSend={save}>
         <p>
           <span className="font-medium">{item.name}</span>
           <span className="figures text-ink-soft">, {quantityOf(item.currentStock, item.unit)} in stock</span>
@@ -87,7 +81,7 @@ export function StockDialog({
             Save
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -118,6 +118,7 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
             <SelectField
               label={labels.language}
               value={values.language}
+              error={errors.language}
               onChange={({ target: { value } }) => set({ language: value })}
             >
               {languages.map(({ code, name }) => (
@@ -129,6 +130,7 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
             <CheckField
               label={labels.isActive}
               checked={values.isActive}
+              error={errors.isActive}
               onChange={(isActive) => set({ isActive })}
             />
           </div>

@@ -3,11 +3,13 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { FieldError } from '../../ui/field-error.tsx'
 import type { Sending } from './use-uploads.ts'
 
 interface DropAreaProps {
   /** The accessible name of the chooser. */
   label: string
+  error?: string | undefined
   multiple?: boolean
   disabled?: boolean
   accept?: string
@@ -22,6 +24,7 @@ interface DropAreaProps {
 /** Takes files by drop, by choice and by paste; pictures, if nothing else is said. */
 export function DropArea({
   label,
+  error,
   multiple,
   disabled,
   accept,
@@ -32,6 +35,7 @@ export function DropArea({
   children,
 }: DropAreaProps) {
   const [over, setOver] = useState(false)
+  const id = useId()
   const hintId = useId()
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])]
@@ -61,7 +65,8 @@ export function DropArea({
         <input
           type="file"
           aria-label={label}
-          aria-describedby={hintId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${hintId} ${id}-error` : hintId}
           accept={accept ?? 'image/*'}
           multiple={multiple}
           disabled={disabled}
@@ -87,6 +92,7 @@ export function DropArea({
           </span>
         </span>
       </label>
+      <FieldError id={id} error={error} />
       {sending && sending.length > 0 && <Progress sending={sending} />}
     </div>
   )

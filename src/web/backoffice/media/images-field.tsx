@@ -75,6 +75,7 @@ export function ImagesField({
       <DropArea
         label={label}
         multiple
+        error={error}
         disabled={disabled}
         hint={shrink ? 'Photos or pictures' : `PNG, JPG, GIF, WebP up to ${maxMb}MB each`}
         sending={sending}
@@ -90,11 +91,6 @@ export function ImagesField({
         )}
       </DropArea>
       {!disabled && addresses && <UrlEntry onAdd={addAddresses} />}
-      {error && (
-        <p role="alert" className="text-sm text-clay">
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { orderEvents } from '../../queries/staff-orders.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CouldNotLoad } from '../shell/could-not-load.tsx'
@@ -73,13 +74,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   })
   if (!may) return null
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (note.trim() !== '') mutate()
-      }}
-    >
+    <Form className="grid gap-2" onSend={() => note.trim() !== '' && mutate()}>
       <TextArea
         label="Internal note"
         hint="For the people of the shop; the customer never sees it."
@@ -98,6 +93,6 @@ function NoteForm({ orderId }: { orderId: string }) {
       >
         Add note
       </Button>
-    </form>
+    </Form>
   )
 }

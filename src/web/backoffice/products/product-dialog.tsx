@@ -6,6 +6,7 @@ import { createProduct, updateProduct } from '../../../contract/catalog-writes.t
 import { call } from '../../api.ts'
 import { refresh } from '../../queries/refresh.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CategoryField, sayCategory } from '../categories/category-choice.tsx'
@@ -72,19 +73,17 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
         </div>
         <CategoryField
           value={values.category_id}
+          error={errors.category_id}
           disabled={!may}
           onChange={(id) => set({ category_id: id })}
         />
-        <label className="flex min-h-9 w-fit items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            checked={values.is_featured}
-            disabled={!may}
-            onChange={(event) => set({ is_featured: event.target.checked })}
-            className="size-4 accent-accent"
-          />
-          Featured
-        </label>
+        <CheckField
+          label={productLabels.is_featured}
+          checked={values.is_featured}
+          error={errors.is_featured}
+          disabled={!may}
+          onChange={(featured) => set({ is_featured: featured })}
+        />
         {product && (
           <Button look="quiet" size="sm" className="w-fit" onClick={() => setMaking(true)}>
             Materials from stock…

@@ -92,17 +92,13 @@ export function LogoField({ value, onChange, error, disabled }: LogoFieldProps) 
         <Tabs.Content value="file">
           <DropArea
             label="Logo file"
+            error={error}
             accept={types.join(',')}
             disabled={disabled || sending.length > 0}
             hint="JPEG, PNG, SVG or WebP up to 5MB"
             sending={sending}
             onFiles={(files) => void take(files)}
           />
-          {error && (
-            <p role="alert" className="mt-1.5 text-sm text-clay">
-              {error}
-            </p>
-          )}
         </Tabs.Content>
         <Tabs.Content value="url">
           <Field

@@ -1,15 +1,19 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu, Store } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentUser } from '../../../contract/accounts.ts'
+import { checkBodies } from '../../api.ts'
 import { ConversationContext, useOpenConversation } from '../chat/use-conversation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
+import { checkBody, warmContract } from '../editing/contract-check.ts'
 import { Commands } from '../palette/commands.tsx'
 import { useKeptPlaces } from './kept-places.ts'
 import { Navigation } from './navigation.tsx'
 import { screenAt } from './screens.ts'
 import { StaffContext } from './staff.ts'
+
+checkBodies(checkBody)
 
 /** What every screen of the back office stands in. */
 export function StaffShell({ user }: { user: CurrentUser }) {
@@ -17,6 +21,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const title = screenAt(path)?.title ?? 'Back office'
   const [menuOpen, setMenuOpen] = useState(false)
   useKeptPlaces()
+  useEffect(warmContract, [])
   const conversation = useOpenConversation()
   return (
     <StaffContext value={user}>

@@ -81,7 +81,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
         hint={user ? undefined : 'With an address they get a mail with a link to choose a password.'}
         {...register('email')}
       />
-      <SelectField label="Role" {...register('role')}>
+      <SelectField label="Role" error={errors.role?.message} {...register('role')}>
         {roles.map((role) => (
           <option key={role} value={role}>
             {role[0]?.toUpperCase()}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isSimple } from './simple-html.ts'
@@ -15,6 +16,7 @@ interface HtmlFieldProps {
 
 /** Text with headings, lists and links, written as it will look or as HTML. */
 export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
+  const id = useId()
   const simple = isSimple(value)
   const [asHtml, setAsHtml] = useState(!simple)
   return (
@@ -34,13 +36,9 @@ export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
         <>
           <span className="text-sm font-medium">{label}</span>
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <RichText label={label} value={value} onChange={onChange} />
+            <RichText id={id} label={label} value={value} error={error} onChange={onChange} />
           </Suspense>
-          {error && (
-            <p role="alert" className="text-sm text-clay">
-              {error}
-            </p>
-          )}
+          <FieldError id={id} error={error} />
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">

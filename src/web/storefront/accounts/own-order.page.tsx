@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contract/orders.ts'
@@ -17,6 +17,10 @@ import { OrderSteps } from './order-steps.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 
 export const Route = createFileRoute('/_storefront/account/orders/$id')({
+  // The server has looked whose order it is, so that the page is answered with 404.
+  beforeLoad: ({ context }) => {
+    if (context.missing) throw notFound()
+  },
   head: ({ match: { context }, params }) =>
     publicHead(
       {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignIn } from '../../queries/accounts.ts'
 import type { SignIn } from '../../queries/accounts.ts'
-import { loadToaster } from '../../ui/late-toaster.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { warmToaster } from '../../ui/late-toaster.tsx'
+import { toastSeen } from '../../ui/toast-store.ts'
 
 /** Time to read why, in ms. */
 const pause = 500
@@ -14,20 +14,20 @@ export function useSignInGate({ why, leave }: { why: string; leave: () => void }
   const signIn = useSignIn()
   const signedOut = signIn.state === 'signed-out'
   const explain = useEffectEvent(() =>
-    toast({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
+    toastSeen({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
   )
   const goAway = useEffectEvent(leave)
+  // While it is asked who is there, so that the message is there with the answer.
+  useEffect(warmToaster, [])
   useEffect(() => {
     if (!signedOut) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let here = true
-    const sendAway = () => {
-      if (!here) return
-      explain()
-      timer = setTimeout(() => goAway(), pause)
+    const letRead = () => {
+      if (here) timer = setTimeout(() => goAway(), pause)
     }
-    // The time to read begins when the message can be seen.
-    loadToaster().then(sendAway, sendAway)
+    // The time to read begins when the message is seen.
+    void explain().then(letRead)
     return () => {
       here = false
       clearTimeout(timer)

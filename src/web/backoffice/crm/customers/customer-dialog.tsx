@@ -77,6 +77,7 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
         <SelectField
           label={customerLabels.status}
           value={values.status}
+          error={errors.status}
           disabled={!may}
           onChange={(event) => set({ status: event.target.value })}
         >

@@ -64,11 +64,6 @@ const valuesOf = (visit: Installation | null): Values => ({
   photos: visit?.photos ?? [],
 })
 
-/** The server names the one photo that it refuses; the form has one field for all. */
-const names = Object.fromEntries(
-  Array.from({ length: mostPhotos }, (_, place) => [`photos.${place}`, 'photos' as const]),
-)
-
 /** Plans a visit, or changes the one that is given. */
 export function InstallationDialog({
   visit,
@@ -91,7 +86,7 @@ export function InstallationDialog({
     start: visit ? valuesOf(visit) : { ...valuesOf(null), orderId },
     version: visit?.version,
     valuesOf,
-    names,
+    required: { scheduledDate: 'Please enter a date' },
     write: async ({ estimatedDuration, status, photos, ...texts }, version) => {
       try {
         return await writeInstallation(visit?.id ?? null, {
@@ -125,7 +120,7 @@ export function InstallationDialog({
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   })
   const choice = (field: TextField) => {
-    const { error: _, autoComplete: __, ...rest } = text(field)
+    const { autoComplete: _, ...rest } = text(field)
     return rest
   }
   return (
@@ -143,6 +138,7 @@ export function InstallationDialog({
           find="Find an order"
           none="None"
           value={values.orderId}
+          error={errors.orderId}
           disabled={!may}
           onChange={(orderId) => set({ orderId })}
         />

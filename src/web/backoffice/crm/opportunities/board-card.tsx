@@ -56,10 +56,11 @@ export function BoardCard({
       </button>
       <button
         type="button"
-        aria-label={`Edit ${title}`}
         onClick={() => open('opportunity', id)}
         className="block w-full rounded-sm text-left after:absolute after:inset-0"
       >
+        {/* It is called by what is read on it. */}
+        <span className="sr-only">Edit </span>
         <CardFace opportunity={opportunity} />
       </button>
       <select

@@ -89,6 +89,7 @@ export function OpportunityDialog({
         <SelectField
           label={opportunityLabels.stage}
           value={values.stage}
+          error={errors.stage}
           disabled={!may}
           onChange={(event) => set({ stage: event.target.value })}
         >

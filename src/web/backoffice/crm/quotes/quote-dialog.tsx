@@ -65,8 +65,8 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   })
   const choice = (field: keyof QuoteValues) => {
-    const { error, autoComplete: _, ...rest } = text(field)
-    return { ...rest, 'aria-invalid': error ? true : undefined }
+    const { autoComplete: _, ...rest } = text(field)
+    return rest
   }
   /** The total follows lines, tax and discount; without lines it is what was typed. */
   const follow = (change: Partial<QuoteValues>) => {

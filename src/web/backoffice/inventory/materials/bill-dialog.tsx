@@ -98,29 +98,22 @@ function MaterialFields({
   remove: () => void
 }) {
   const { name, unit, basis, quantity, wastePercent } = material
-  const refused = error('inventoryItemId')
   const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', disabled } as const
   return (
     <li className="grid grid-cols-2 items-start gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_1.3fr_1fr_auto]">
-      <p className="col-span-full -mb-1 font-medium wrap-anywhere">
-        {name}
-        {refused && (
-          <span role="alert" className="block text-sm font-normal text-clay">
-            {refused}
-          </span>
-        )}
-      </p>
+      <p className="col-span-full -mb-1 font-medium wrap-anywhere">{name}</p>
       <Field
         {...number}
         label={`Quantity (${unit})`}
         required
         value={quantity}
-        error={error('quantity')}
+        error={error('inventoryItemId') ?? error('quantity')}
         onChange={({ target: { value } }) => change({ quantity: value })}
       />
       <SelectField
         label="Goes by"
         value={basis}
+        error={error('basis')}
         disabled={disabled}
         onChange={({ target: { value } }) => change({ basis: value as MaterialBasis })}
       >

@@ -61,29 +61,22 @@ export function PurchaseForm({
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className="grid content-start gap-1.5">
-          <SelectField
-            label={purchaseLabels.supplierId}
-            required
-            value={values.supplierId}
-            aria-invalid={errors.supplierId ? true : undefined}
-            onChange={({ target: { value } }) => set({ supplierId: value })}
-          >
-            <option value="">Choose a supplier</option>
-            {suppliers
-              .filter(({ id, isActive }) => isActive || id === values.supplierId)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
-          {errors.supplierId && (
-            <p role="alert" className="text-sm text-clay">
-              {errors.supplierId}
-            </p>
-          )}
-        </div>
+        <SelectField
+          label={purchaseLabels.supplierId}
+          required
+          value={values.supplierId}
+          error={errors.supplierId}
+          onChange={({ target: { value } }) => set({ supplierId: value })}
+        >
+          <option value="">Choose a supplier</option>
+          {suppliers
+            .filter(({ id, isActive }) => isActive || id === values.supplierId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
         <Field
           label={purchaseLabels.expectedDelivery}
           type="date"

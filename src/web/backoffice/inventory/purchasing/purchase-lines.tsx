@@ -35,7 +35,7 @@ export function PurchaseLines({
               step="any"
               required
               value={line.quantity}
-              error={errors[`items.${index}.quantity`]}
+              error={errors[`items.${index}.inventoryItemId`] ?? errors[`items.${index}.quantity`]}
               onChange={({ target: { value } }) => edit(index, { quantity: value })}
             />
             <Field

@@ -6,6 +6,7 @@ import { inventorySettings, useReceive } from '../../../queries/purchasing.ts'
 import { ApiError } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { formatQuantity } from '../figures.ts'
 
 /** Takes a delivery in: what has come of each line, all that is open unless somebody says otherwise. */
@@ -37,15 +38,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
       },
     )
   return (
-    <form
-      noValidate
-      aria-label="Receive"
-      className="mt-6 grid gap-4 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form aria-label="Receive" className="mt-6 grid gap-4 border-t border-line pt-4" onSend={save}>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {lines.map((line, index) => (
           <Field
@@ -69,13 +62,9 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
           />
         ))}
       </div>
-      {errors['items'] && (
-        <p role="alert" className="text-sm text-clay">
-          {errors['items']}
-        </p>
-      )}
       <Field
         label="Delivery note"
+        error={errors['notes'] ?? errors['items']}
         maxLength={1000}
         value={notes}
         onChange={({ target: { value } }) => setNotes(value)}
@@ -88,6 +77,6 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
           Save delivery
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,0 +1,43 @@
+import type { Visitor } from './visitor.ts'
+
+/** What decides whether the page of a single record is somebody's. */
+export interface Records {
+  /** Whether an order exists and was placed by this person; false for what is no id. */
+  ownsOrder: (id: string, personId: string) => Promise<boolean>
+}
+
+/** How a page that is not the same for everybody is answered to whoever asks for it. */
+export interface Standing {
+  /** The status that takes the place of the page's own. */
+  refused: 403 | 404 | null
+  /** The page shows that there is nothing at its address. */
+  missing: boolean
+}
+
+const ownOrder = /^\/account\/orders\/([^/]+)$/
+
+/** Whether an address is part of the back office. */
+export function isBackOffice(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
+}
+
+function inBackOffice(visitor: Visitor | null): Standing {
+  if (visitor === null) return { refused: 404, missing: false }
+  return { refused: visitor.role === 'customer' ? 403 : null, missing: false }
+}
+
+/**
+ * What a visitor may see at an address; null for a public page, which knows nobody. Somebody who is not
+ * signed in is shown the way there, whether the order exists or not.
+ */
+export async function standingOf(
+  path: string,
+  visitor: Visitor | null,
+  { ownsOrder }: Records,
+): Promise<Standing | null> {
+  if (isBackOffice(path)) return inBackOffice(visitor)
+  const id = ownOrder.exec(path)?.[1]
+  if (id === undefined) return null
+  const missing = visitor !== null && !(await ownsOrder(id, visitor.id))
+  return { refused: missing ? 404 : null, missing }
+}

@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+interface EmptyForm {
+  /** Name of the test. */
+  name: string
+  /** The screen that it is on. */
+  at: string
+  /** What opens it there, one after the other; nothing for a form that stands on its screen. */
+  open: readonly string[]
+  /** Field by field from the first: what has to be marked. */
+  refused: readonly string[]
+  /** What is typed where nothing is required and so nothing refused when it is empty. */
+  typed?: Readonly<Record<string, string>>
+  /** The button that sends it. */
+  send?: string
+}
+
+const forms: EmptyForm[] = [
+  { name: 'product', at: '/admin/products', open: ['Add Product'], refused: ['Name'] },
+  { name: 'category', at: '/admin/categories', open: ['Add Category'], refused: ['Name'] },
+  { name: 'blog post', at: '/admin/blog', open: ['Add Blog Post'], refused: ['Title'] },
+  { name: 'support item', at: '/admin/support', open: ['Add Support Item'], refused: ['Title', 'Slug'] },
+  {
+    name: 'banner',
+    at: '/admin/settings',
+    open: ['Banners', 'Add Banner'],
+    refused: ['Title', 'Sort order'],
+  },
+  { name: 'planned post', at: '/admin/calendar', open: ['Schedule Post'], refused: ['Title', 'Date'] },
+  {
+    name: 'user',
+    at: '/admin/users',
+    open: ['Add User'],
+    refused: ['Email Address'],
+    typed: { 'Email Address': 'nobody' },
+  },
+  {
+    name: 'settings',
+    at: '/admin/settings',
+    open: [],
+    refused: ['Site Name', 'Site Description', 'Contact Email', 'Contact Phone'],
+    typed: { 'Contact Email': 'nobody' },
+    send: 'Save Settings',
+  },
+  {
+    name: 'item',
+    at: '/admin/inventory?tab=items',
+    open: ['Add Item'],
+    refused: ['Name', 'SKU', 'Unit cost', 'Selling price', 'Current stock', 'Reorder point'],
+  },
+  { name: 'stock', at: '/admin/inventory?tab=items', open: ['Add Stock'], refused: ['Quantity'] },
+  { name: 'supplier', at: '/admin/inventory?tab=suppliers', open: ['Add Supplier'], refused: ['Name'] },
+  {
+    name: 'purchase order',
+    at: '/admin/inventory?tab=suppliers&view=orders',
+    open: ['Create Purchase Order'],
+    refused: ['Supplier', 'Add a line'],
+  },
+  {
+    name: 'tolerance',
+    at: '/admin/inventory?tab=suppliers&view=orders',
+    open: ['^Tolerance'],
+    refused: ['Over-receipt tolerance (%)'],
+  },
+  {
+    name: 'customer',
+    at: '/admin/crm?tab=customers',
+    open: ['Add Customer'],
+    refused: ['First Name', 'Last Name', 'Email'],
+  },
+  { name: 'conversation', at: '/admin/crm?tab=customers', open: ['^Email '], refused: ['Notes'] },
+  {
+    name: 'opportunity',
+    at: '/admin/crm?tab=opportunities',
+    open: ['Add Opportunity'],
+    refused: ['Customer', 'Title', 'Estimated Value', 'Probability (%)'],
+  },
+  {
+    name: 'quote',
+    at: '/admin/crm?tab=quotes',
+    open: ['Create Quote'],
+    refused: ['Customer', 'Total amount', 'Valid until'],
+  },
+  {
+    name: 'installation',
+    at: '/admin/crm?tab=installations',
+    open: ['Schedule Installation'],
+    refused: ['Date'],
+  },
+  {
+    name: 'sales forecast',
+    at: '/admin/forecasting?tab=sales',
+    open: ['Create Sales Forecast'],
+    refused: ['Forecast Revenue', 'Forecast Units'],
+  },
+  {
+    name: 'product forecast',
+    at: '/admin/forecasting?tab=products',
+    open: ['Create Product Forecast'],
+    refused: ['Product', 'Forecast Revenue', 'Forecast Quantity'],
+  },
+  { name: 'market trend', at: '/admin/forecasting', open: ['Add Market Trend'], refused: ['Name'] },
+  {
+    name: 'prompt',
+    at: '/admin/ai-assistant',
+    open: [],
+    refused: ['Prompt'],
+    send: 'Generate Content',
+  },
+]
+
+/** Everything that was written from now on, by method and path; sessions and presence are none of a form's. */
+function writes(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/api/'))
+      seen.push(`${request.method()} ${pathname}`)
+  })
+  return seen
+}
+
+/** Something that can come and go. */
+async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
+  const data = {
+    name: 'Oak slat',
+    sku,
+    unitCost: 1,
+    sellingPrice: 2,
+    currentStock: 3,
+    reorderPoint: 1,
+  }
+  const answer = await page.request.post('/api/inventory/items', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** Empties everything that can be typed into. */
+async function empty(form: Locator): Promise<void> {
+  const typed = form.locator(
+    'input:visible:not([type=checkbox], [type=file], [type=search]):enabled, textarea:visible:enabled',
+  )
+  for (const field of await typed.all()) await field.fill('')
+}
+
+/** The refused fields in their order: name, and what they are described by. */
+const refusedIn = (form: Locator) =>
+  form.locator('[aria-invalid=true]').evaluateAll((fields) =>
+    fields.map((field) => ({
+      name:
+        field.getAttribute('aria-label') ??
+        (field as HTMLInputElement).labels?.[0]?.textContent ??
+        field.tagName,
+      focused: field === document.activeElement,
+      described: (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim(),
+    })),
+  )
+
+for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
+  test(`the form of a ${name} is checked before anything is sent, and leads to what it refuses`, async ({
+    page,
+  }) => {
+    await signIn(page, owner)
+    if (name === 'stock') await anItem(page)
+    await page.goto(at)
+    for (const opener of open) {
+      const named = new RegExp(opener.startsWith('^') ? opener : `^${opener}$`)
+      const control = page.getByRole('button', { name: named }).or(page.getByRole('tab', { name: named }))
+      await control.and(page.locator(':enabled')).first().click()
+    }
+    const form = page
+      .locator(open.length > 0 ? 'dialog form' : '#content form')
+      .filter({ has: page.getByRole('button', { name: send, exact: true }) })
+    await expect(form).toBeVisible()
+    await empty(form)
+    for (const [label, text] of Object.entries(typed))
+      await form.getByLabel(label, { exact: true }).fill(text)
+    const sent = writes(page)
+    await form.getByRole('button', { name: send, exact: true }).click()
+    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
+    const fields = await refusedIn(form)
+    expect(fields.map((field) => field.name)).toEqual(refused)
+    for (const field of fields) expect(field.described, field.name).not.toBe('')
+    expect(fields.map(({ focused }) => focused)).toEqual(fields.map((_, place) => place === 0))
+    expect(sent).toEqual([])
+  })
+
+test('what the server alone can refuse is marked and led to in the same way', async ({ page }) => {
+  await signIn(page, owner)
+  const sku = `TAKEN-${Date.now()}`
+  await anItem(page, sku)
+  await page.goto('/admin/inventory?tab=items')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = page.locator('dialog form')
+  const typed = { Name: 'Another', SKU: sku, 'Unit cost': '1', 'Selling price': '2', 'Current stock': '3' }
+  for (const [label, text] of Object.entries({ ...typed, 'Reorder point': '1' }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  const sent = writes(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('SKU', { exact: true })).toBeFocused()
+  expect(sent).toEqual(['POST /api/inventory/items'])
+  const [field, ...others] = await refusedIn(form)
+  expect(field).toMatchObject({ name: 'SKU', focused: true, described: expect.stringMatching(/\w/) })
+  expect(others).toEqual([])
+})
+
+test('whoever types on while the server answers is left where they are', async ({ page }) => {
+  await signIn(page, owner)
+  const sku = `TAKEN-${Date.now()}`
+  await anItem(page, sku)
+  await page.goto('/admin/inventory?tab=items')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = page.locator('dialog form')
+  const typed = { Name: 'Another', SKU: sku, 'Unit cost': '1', 'Selling price': '2', 'Current stock': '3' }
+  for (const [label, text] of Object.entries({ ...typed, 'Reorder point': '1' }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  const { promise: typedOn, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/inventory/items', async (route) => {
+    if (route.request().method() === 'POST') await typedOn
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await asked
+  await form.getByLabel('Description', { exact: true }).fill('Of oak')
+  resolve()
+  await expect(form.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Description', { exact: true })).toBeFocused()
+})

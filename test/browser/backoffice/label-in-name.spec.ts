@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { labelFaults } from '../label-in-name.ts'
+import { owner } from '../shop-process.ts'
+
+const screens = [
+  '/admin',
+  '/admin/products',
+  '/admin/categories',
+  '/admin/orders',
+  '/admin/blog',
+  '/admin/support',
+  '/admin/calendar',
+  '/admin/ai-assistant',
+  '/admin/chat',
+  '/admin/users',
+  '/admin/users/audit',
+  '/admin/settings',
+  '/admin/settings?tab=banners',
+  '/admin/settings?tab=status',
+  '/admin/inventory',
+  '/admin/inventory?tab=items',
+  '/admin/inventory?tab=suppliers',
+  '/admin/inventory?tab=suppliers&view=orders',
+  '/admin/inventory?tab=suppliers&view=reorder',
+  '/admin/inventory?tab=alerts',
+  '/admin/inventory?tab=reports',
+  '/admin/crm',
+  '/admin/crm?tab=customers',
+  '/admin/crm?tab=opportunities',
+  '/admin/crm?tab=opportunities&view=board',
+  '/admin/crm?tab=quotes',
+  '/admin/crm?tab=interactions',
+  '/admin/crm?tab=installations',
+  '/admin/forecasting',
+  '/admin/forecasting?tab=sales',
+  '/admin/forecasting?tab=products',
+  '/admin/forecasting?tab=accuracy',
+]
+
+/** A planned post, an opportunity and an installation of today: what the demo shop does not have on its boards. */
+async function filled(page: Page): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return (await answer.json()) as { id: string }
+  }
+  const post = { title: 'Linen for summer', content: 'Cool rooms', platform: 'facebook' }
+  await send('/api/content-posts', {
+    ...post,
+    scheduled_at: new Date().toISOString(),
+    status: 'scheduled',
+    created_by: 'admin',
+  })
+  const customer = { firstName: 'Mai', lastName: 'Tran', email: `mai-${Date.now()}@example.com` }
+  const { id } = await send('/api/crm/customers', customer)
+  await send('/api/crm/opportunities', {
+    customerId: id,
+    title: 'Blinds for a school',
+    estimatedValue: 1200,
+    probability: 40,
+  })
+  await send('/api/crm/installations', {
+    customerId: id,
+    scheduledDate: new Date().toISOString().slice(0, 10),
+    assignedInstaller: 'Anh Le',
+  })
+}
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport })
+
+    test('what can be pressed in the back office is called by the words on it', async ({ page }) => {
+      await signIn(page, owner)
+      await filled(page)
+      for (const screen of screens) {
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('#content [aria-busy=true]')).toHaveCount(0)
+        expect.soft(await labelFaults(page), screen).toEqual([])
+      }
+    })
+
+    test('a planned post is called by its platform and its time', async ({ page, shop }) => {
+      await signIn(page, owner)
+      // A day shows two.
+      await shop.rows('delete from content_posts')
+      await filled(page)
+      await page.goto('/admin/calendar')
+      const tile = page.getByRole('button', {
+        name: /^Facebook \d+:\d\d.* Linen for summer, (Scheduled|Due)$/,
+      })
+      await expect(tile.first()).toBeVisible()
+      expect(await labelFaults(page)).toEqual([])
+    })
+  })

@@ -1,0 +1,34 @@
+import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { labelFaults } from '../label-in-name.ts'
+
+for (const language of ['en', 'de', 'vi'])
+  test(`what can be pressed in the shop is called by the words on it, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page)
+    const [product] = (await (await request.get('/api/products')).json()) as [{ id: string }]
+    const paths = [
+      '/',
+      '/products',
+      `/products/${product.id}`,
+      '/categories/curtains',
+      '/blog',
+      '/blog/caring-for-linen-curtains',
+      '/about',
+      '/support',
+      '/support/warranty',
+      '/login',
+      '/cart',
+      '/checkout',
+      '/account',
+      '/measuring-sheet',
+      '/no-such-page',
+    ]
+    for (const path of paths) {
+      await page.goto(`${path}?lng=${language}`)
+      await alive(page)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      expect(await labelFaults(page), path).toEqual([])
+    }
+  })

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** What the page itself has noticed, in ms of its own clock. */
+interface Noticed {
+  /** When the message stood in the document. */
+  appeared?: number
+  /** When the page was left. */
+  left?: number
+  /** Whether the message was still on the screen then. */
+  stillThere?: boolean
+}
+
+/** Lets the page note when the message comes and when it is left, in this document or for another. */
+async function watched(page: Page): Promise<() => Promise<Noticed>> {
+  await page.addInitScript(() => {
+    const key = 'noticed'
+    const read = (): Noticed => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Noticed
+    const write = (more: Noticed) => sessionStorage.setItem(key, JSON.stringify({ ...read(), ...more }))
+    const begin = location.pathname
+    if (begin === '/login') return
+    const message = () =>
+      [...document.querySelectorAll('[data-variant=destructive]')].find((one) =>
+        one.textContent.includes('Sign in required'),
+      )
+    new MutationObserver(() => {
+      if (message() && read().appeared === undefined) write({ appeared: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+    const leave = () => {
+      if (read().left === undefined) write({ left: performance.now(), stillThere: message() !== undefined })
+    }
+    addEventListener('pagehide', leave)
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (data, unused, url) => {
+      if (url && new URL(url, location.href).pathname !== begin) leave()
+      replace(data, unused, url)
+    }
+  })
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('noticed') ?? '{}') as Noticed)
+}
+
+/** The file that shows messages, and no other. */
+const toaster = /\/assets\/toaster-[\w-]+\.js$/
+
+async function expectTimeToRead(page: Page, noticed: () => Promise<Noticed>): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  const { appeared = Number.NaN, left = Number.NaN, stillThere } = await noticed()
+  expect(left - appeared).toBeGreaterThanOrEqual(500)
+  expect(stillThere).toBe(true)
+}
+
+for (const [path, text] of [
+  ['/cart', 'Please sign in to view your cart.'],
+  ['/checkout', 'Please sign in to complete your order.'],
+] as const) {
+  test(`the reason to leave ${path} is on the screen for 500 ms`, async ({ page }) => {
+    const noticed = await watched(page)
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expectTimeToRead(page, noticed)
+  })
+
+  test(`the reason to leave ${path} is waited for on a slow line`, async ({ page }) => {
+    const noticed = await watched(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(toaster, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(toaster)
+    const nobody = page.waitForResponse('**/api/auth/user')
+    await page.goto(path, { waitUntil: 'commit' })
+    await Promise.all([asked, nobody])
+    release()
+    await expectTimeToRead(page, noticed)
+  })
+
+  test(`${path} leads to sign in also where messages cannot be shown`, async ({ page }) => {
+    await page.route(toaster, (route) => route.abort())
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  })
+}
