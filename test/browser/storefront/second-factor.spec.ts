@@ -60,8 +60,8 @@ test('a customer adds a passkey and signs in with it alone', async ({ page }) =>
     .click()
   await page.getByRole('dialog').getByLabel('Name').fill('The phone in the kitchen')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(security(page).getByRole('listitem')).toContainText('The phone in the kitchen')
-  await expect(security(page).getByRole('listitem')).toContainText('not used yet')
+  const passkey = security(page).getByRole('listitem').filter({ hasText: 'not used yet' })
+  await expect(passkey).toContainText('The phone in the kitchen')
 
   await signOut(page)
   await open(page, '/login')
@@ -155,9 +155,8 @@ test('staff whose shop comes to require a second factor are led to it, and in on
   await expect(choice).toHaveValue('none')
   await choice.selectOption('All staff')
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await says(page, 'Settings updated successfully')
   try {
-    await page.getByRole('link', { name: 'Orders' }).first().click()
+    // What the screen reads next is refused, and it leads on by itself.
     await expect(page).toHaveURL(/\/account\/security$/)
     await expect(page.getByRole('status').first()).toContainText('Your shop asks its staff for a second step')
     await page.goto('/admin/orders')
@@ -202,6 +201,7 @@ test('an administrator resets the second factor of somebody, after a question', 
   await page.getByRole('button', { name: /^Reset second factor of Thu/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
   await says(page, 'Second factor reset')
+  await open(page, '/account')
   await signOut(page)
   await signIn(page, person)
 })
