@@ -23,6 +23,7 @@ const USAGE = `Usage: npm run shop -- <command>
   create-owner EMAIL               makes an administrator and prints a password once
                                    (OWNER_PASSWORD sets it instead)
   forget ID ...                    erases accounts again whose owners left after the backup that was restored
+  reset-second-factor EMAIL        removes passkeys, authenticator app and recovery codes of an account
   seed --products N --orders N     adds made-up products and orders, to try the shop at size`
 
 /** A command was called in a way it does not understand. */
@@ -64,6 +65,8 @@ function understand(name: string, rest: string[]): Command {
       return onDatabase(createOwnerOf(rest))
     case 'forget':
       return onDatabase(forgetAll(rest))
+    case 'reset-second-factor':
+      return onDatabase(resetSecondFactorOf(rest))
     case 'seed':
       return onDatabase(seedOf(rest))
     case '':
@@ -127,6 +130,23 @@ function forgetAll(ids: string[]): Run {
       console.log(
         `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is forgotten already'}`,
       )
+  }
+}
+
+function resetSecondFactorOf([email, ...more]: string[]): Run {
+  if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
+    throw new UsageError('reset-second-factor needs one e-mail address.')
+  return async (_env, { pool }) => {
+    const { resetSecondFactor } = await import('./accounts/second-factor/reset.ts')
+    const { usersRepository } = await import('./accounts/users.repository.ts')
+    const { typed } = await import('./database/db.ts')
+    const { transaction } = await import('./database/transaction.ts')
+    const user = await usersRepository(typed(pool)).byEmail(email)
+    if (user === null) throw new Error(`There is no account with the address ${email}.`)
+    await transaction(pool, (client) =>
+      resetSecondFactor(typed(client), user.id, { by: null, language: 'en' }),
+    )
+    console.log(`${email} signs in without a second factor now, and is signed out everywhere.`)
   }
 }
 

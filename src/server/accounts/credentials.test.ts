@@ -4,13 +4,17 @@ import type { Person } from '../../../test/factories/accounts.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { anApp } from '../../../test/second-factor.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import * as contract from '../../contract/accounts.ts'
 import * as ownContract from '../../contract/own-account.ts'
 import { unlinkProvider } from '../../contract/providers.ts'
-import { deleteUser, updateUser } from '../../contract/users.ts'
+import { finishSignIn } from '../../contract/second-factor.ts'
+import { deleteUser, resetSecondFactor, updateUser } from '../../contract/users.ts'
 import { typed } from '../database/db.ts'
+import { keyFor } from '../secrets.ts'
 import { createOwner } from './owner.ts'
+import { newTotpSecret, totpSeal, totpSpelled } from './second-factor/totp.ts'
 import { usersRepository } from './users.repository.ts'
 
 let shop: TestShop
@@ -104,6 +108,19 @@ const credentials: Record<string, (world: World) => Promise<() => Promise<boolea
     }
   },
 
+  'a sign-in that waits for its second factor': async ({ person }) => {
+    const secret = newTotpSecret()
+    const seal = totpSeal(keyFor('authenticator apps', shop.env.sessionSecret as string))
+    await shop.rows(
+      `insert into totp_secrets (user_id, sealed_secret, confirmed_at, last_used_step) values ($1, $2, now(), 0)`,
+      [person.id, seal.seal(person.id, secret)],
+    )
+    const client = await visitor()
+    await client.call(contract.login, { body: person })
+    const { code } = anApp(totpSpelled(secret, { issuer: '', label: '' }).secret)
+    return () => works(client.call(finishSignIn, { body: { code: code() } }))
+  },
+
   'a sign-in link': async ({ person: { email } }) => {
     await askFor(email, contract.requestMagicLink)
     const token = await postbox.token(email)
@@ -154,12 +171,22 @@ const events: Record<string, { does: (world: World) => Promise<unknown>; spares:
       const token = await postbox.token(email)
       return (await visitor()).call(contract.verifyEmail, { body: { token } })
     },
-    spares: ['the session that asks', 'a session elsewhere', 'a sign-in under way'],
+    spares: [
+      'the session that asks',
+      'a session elsewhere',
+      'a sign-in under way',
+      'a sign-in that waits for its second factor',
+    ],
   },
   'the address is changed by an administrator': {
     does: ({ person: { id, email } }) =>
       admin.call(updateUser, { params: { id }, body: { email: `new-${email}` } }),
-    spares: ['the session that asks', 'a session elsewhere', 'a sign-in under way'],
+    spares: [
+      'the session that asks',
+      'a session elsewhere',
+      'a sign-in under way',
+      'a sign-in that waits for its second factor',
+    ],
   },
   'another phone takes the place of the proved one': {
     does: ({ own }) => own.call(ownContract.updateOwnAccount, { body: { phone: '+84 91 000 00 00' } }),
@@ -186,6 +213,10 @@ const events: Record<string, { does: (world: World) => Promise<unknown>; spares:
   },
   'the account is closed by its owner': {
     does: ({ own, person: { password } }) => own.call(ownContract.closeOwnAccount, { body: { password } }),
+    spares: [],
+  },
+  'the second factor is reset by an administrator': {
+    does: ({ person: { id } }) => admin.call(resetSecondFactor, { params: { id } }),
     spares: [],
   },
   'the owner of the shop is made of it': {

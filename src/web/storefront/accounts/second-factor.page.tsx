@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FailedPage } from '../../failed.tsx'
 import { publicHead } from '../../head.ts'
+import { pendingSignInQuery } from '../../queries/second-factor.ts'
 import { Waiting } from '../shell/waiting.tsx'
 
 const SecondFactor = lazy(async () => ({
@@ -25,9 +27,17 @@ export const Route = createFileRoute('/_storefront/login/second-factor')({
 
 /** The second half of a sign-in. What it asks for only the browser that began it may know. */
 function SecondFactorPage() {
+  const asked = useQuery({
+    ...pendingSignInQuery,
+    enabled: typeof window !== 'undefined',
+    // Another sign-in asks for something else.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (asked.isPending) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      <SecondFactor />
+      <SecondFactor factors={asked.data?.factors ?? null} />
     </Suspense>
   )
 }

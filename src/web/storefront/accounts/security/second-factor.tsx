@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondFactor as Factor } from '../../../../contract/second-factor.ts'
 import { ApiError } from '../../../api.ts'
-import { pendingSignInQuery, useFinishByPasskey, useFinishSignIn } from '../../../queries/second-factor.ts'
+import { useFinishByPasskey, useFinishSignIn } from '../../../queries/second-factor.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -12,14 +11,13 @@ import { Waiting } from '../../shell/waiting.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
 import { useSecurityReason } from './failure.ts'
 
-/** Asks for the second factor of the sign-in that waits in this browser. */
-export function SecondFactor() {
+/** Asks for the second factor of the sign-in that waits in this browser; null: none does. */
+export function SecondFactor({ factors }: { factors: readonly Factor[] | null }) {
   const { t, ready } = useTranslation('security')
   const { t: common } = useTranslation()
-  const { data, isPending, isError } = useQuery({ ...pendingSignInQuery, staleTime: 0, gcTime: 0 })
   const [expired, setExpired] = useState(false)
-  if (!ready || isPending) return <Waiting />
-  if (isError || expired) {
+  if (!ready) return <Waiting />
+  if (factors === null || expired) {
     return (
       <NarrowPage title={t('security.expiredTitle')} text={t('security.expiredText')} focused={expired}>
         <Link to="/login" className={buttonClasses({ size: 'lg' }, 'w-full')}>
@@ -30,7 +28,7 @@ export function SecondFactor() {
   }
   return (
     <NarrowPage title={common('login.secondTitle')} text={common('login.secondText')}>
-      <Choice factors={data.factors} onExpired={() => setExpired(true)} />
+      <Choice factors={factors} onExpired={() => setExpired(true)} />
     </NarrowPage>
   )
 }
