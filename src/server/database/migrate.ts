@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorSummary } from '../error-fields.ts'
 import { StartFailure } from '../start-failure.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
 import { readMigrations, type Migration } from './migrations.ts'
@@ -105,9 +106,8 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    const { message, detail } = error as { message: string; detail?: string }
     throw new StartFailure(
-      `The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}`,
+      `The migration ${String(version).padStart(4, '0')}_${name} failed: ${errorSummary(error)}`,
       {
         cause: error,
       },

@@ -1,18 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { withoutValues } from '../database/statement-text.ts'
 import type { Span, Tracer } from './tracer.ts'
-
-const LONGEST_TEXT = 1_000
-
-/** A statement without the values that stand in it; its parameters are not in its text. */
-export function withoutValues(statement: string): string {
-  return statement
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')
-    .replace(/'(?:[^']|'')*'/g, '?')
-    .replace(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT)
-}
 
 const factsOf = (statement: string) => {
   const text = withoutValues(statement)
