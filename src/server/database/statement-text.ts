@@ -6,7 +6,7 @@ const LONGEST_READ = 10_000
 export function withoutValues(statement: string): string {
   return statement
     .slice(0, LONGEST_READ)
-    .replace(/\$(\w*)\$[\s\S]*?(?:\$\1\$|$)/g, '?')
+    .replace(/\$(\w{0,20})\$[\s\S]*?(?:\$\1\$|$)/g, '?')
     .replace(/'(?:[^']|'')*(?:'|$)/g, '?')
     .replace(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
     .replace(/\s+/g, ' ')

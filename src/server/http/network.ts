@@ -18,6 +18,6 @@ export function networkOf(ip: string): string {
   if (mapped) return mapped
   const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return ip
-  const prefix = groups(address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')).slice(0, 4)
+  const prefix = groups(address.replace(/\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/, '0:0')).slice(0, 4)
   return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -5,7 +5,7 @@ import type { Span, Tracer } from './tracer.ts'
 const factsOf = (statement: string) => {
   const text = withoutValues(statement)
   const operation = /^\w+/.exec(text)?.[0].toLowerCase() ?? 'query'
-  const table = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_.]+)/i.exec(text)?.[1]
+  const table = /\b(?:from|into|update|join) (?:only )?"?([a-z_.]+)/i.exec(text)?.[1]
   return {
     name: table ? `${operation} ${table}` : operation,
     facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
