@@ -19,7 +19,7 @@ export function formatMoney(major: number, currency: string): string {
 
 /** By hand: the first format of `Intl` takes a phone a tenth of a second, in which its first page stands still. */
 function formatDong(whole: number): string {
-  return `${String(whole).replace(/\B(?=(\d{3})+$)/g, '.')}\u00a0₫`
+  return `${String(whole).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}\u00a0₫`
 }
 
 /** Dollars with two decimals, as inventory, CRM and forecasting write them: `$1,234.50`. */
@@ -47,7 +47,7 @@ export function formatSide(metres: number, language: LanguageCode = 'en'): strin
 function written(value: number, language: LanguageCode, least: number, most = 3): string {
   if (!(Math.abs(value) < beyondAnySize)) return writtenByIntl(value, language, least, most)
   const [whole, decimals = ''] = value.toFixed(most).split('.')
-  const shown = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '')
+  const shown = decimals.slice(0, least) + decimals.slice(least).replace(/0{1,6}$/, '')
   return shown ? `${whole}${decimalSign[language]}${shown}` : `${whole}`
 }
 

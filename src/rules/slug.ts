@@ -62,5 +62,5 @@ export function slugOf(name: string): string {
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }

@@ -40,7 +40,7 @@ export const origin = z
 export const httpUrl = z
   .string()
   .refine(isHttp, { error: 'must be an http or https address' })
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 /** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes headers. */
 export const headers = z
@@ -68,7 +68,7 @@ export const issuer = z
     },
     { error: 'must be an https address (plain http is accepted for this machine only)' },
   )
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 export const databaseUrl = z
   .string()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from './database/connection.ts'
-import { foreignReason } from './outside/foreign-text.ts'
+import { safeReason } from './outside/foreign-text.ts'
 import { paced } from './paced.ts'
 import { traced } from './tracing/tracer.ts'
 import type { Tracer } from './tracing/tracer.ts'
@@ -76,7 +76,7 @@ export function buildJobs(options: {
           run(stopping.signal).catch((error: unknown) => {
             log.warn({ err: error, job: name }, 'a background job failed')
             // The queue keeps the reason; a run whose reason cannot be stored would count as under way.
-            throw new Error(foreignReason(error))
+            throw new Error(safeReason(error))
           })
         await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
           traced(tracer, `job ${name}`, { kind: 'internal' }, work),

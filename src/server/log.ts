@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { errorFields, errorSummary } from './error-fields.ts'
 
 /** What every part of the shop writes its log with: JSON lines, first an object, then a sentence. */
 export type Log = FastifyBaseLogger
@@ -20,8 +21,32 @@ const SECRETS = [
   'authToken',
 ]
 
+const toldError = (value: unknown) => (value instanceof Error ? errorFields(value) : value)
+const summarised = (value: unknown) => (value instanceof Error ? errorSummary(value) : value)
+
+/** An error is told by its fields, under whatever name it comes and whoever logs it. */
+const withErrorsTold = (line: Record<string, unknown>): Record<string, unknown> =>
+  Object.values(line).some((value) => value instanceof Error)
+    ? Object.fromEntries(Object.entries(line).map(([name, value]) => [name, toldError(value)]))
+    : line
+
+/** A line without a sentence, or with the error's own, would repeat the error's message. */
+function sentenceOf(first: unknown, sentence: unknown): unknown {
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+  if (!(error instanceof Error) || error.message === '') return sentence
+  const repeats = sentence === undefined || (typeof sentence === 'string' && sentence.includes(error.message))
+  return repeats ? errorSummary(error) : sentence
+}
+
+/** The query of an address is what people search for, and paths of links hold their secret. */
+const requestFields = ({ method, routeOptions }: Partial<FastifyRequest>) => ({
+  method,
+  route: routeOptions?.url,
+})
+
 /**
- * A log on standard output, or elsewhere; secrets are replaced before a line is written.
+ * A log on standard output, or elsewhere; secrets are replaced before a line is written, and errors are told by
+ * their fields.
  * @param more fields that each line gets
  */
 export function createLog(
@@ -35,5 +60,20 @@ export function createLog(
   })
   // A phone code is a secret; the code of an error is what one looks for.
   paths.push('body.code', '*.body.code')
-  return pino({ level, redact: { paths, censor: '[redacted]' }, ...(more && { mixin: more }) }, into)
+  return pino(
+    {
+      level,
+      redact: { paths, censor: '[redacted]' },
+      formatters: { log: withErrorsTold },
+      serializers: { err: toldError, req: requestFields },
+      hooks: {
+        logMethod([first, sentence, ...values], method) {
+          const told = [sentenceOf(first, sentence), ...values].map(summarised)
+          method.apply(this, [first, ...told] as Parameters<typeof method>)
+        },
+      },
+      ...(more && { mixin: more }),
+    },
+    into,
+  )
 }

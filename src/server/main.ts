@@ -22,6 +22,11 @@ export async function main({ dev = false }: MainOptions = {}): Promise<void> {
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
   const starting = import('./serve.ts').then(({ serve }) => serve({ dev, say: console.log }))
   stopOnSignal(starting)
+  // Node itself would print every field of it, the parameters of a failed statement too.
+  process.on('uncaughtException', (error) => {
+    console.error(describeFailure(error))
+    process.exit(1)
+  })
   try {
     await starting
     flushCompileCache()

@@ -37,6 +37,6 @@ export function readPage<E extends Endpoint>(endpoint: E, input: Partial<Input<E
 
 /** The cursor in `Link: </api/orders?cursor=…>; rel="next"`. */
 export function nextCursor(link: string | undefined): string | null {
-  const target = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]
+  const target = /<([^<>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]
   return target === undefined ? null : new URL(target, 'http://shop').searchParams.get('cursor')
 }

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
 import type { AiBehaviour } from '../../../test/ai-server.ts'
 import { openShop } from '../../../test/shop.ts'
 import { generateContent, generateProductDescription, optimizeSeo } from '../../contract/assistant.ts'
 import type { ContentRequest } from '../../contract/assistant.ts'
+import { createLog } from '../log.ts'
 
 let logged = ''
 const lines = new Writable({
@@ -15,7 +15,7 @@ const lines = new Writable({
   },
 })
 const service = await startAiServer()
-const shop = await openShop({ settings: service.settings(), log: pino(lines) })
+const shop = await openShop({ settings: service.settings(), log: createLog('info', lines) })
 const editor = await shop.as('editor')
 
 afterAll(async () => {

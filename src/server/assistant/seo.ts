@@ -17,7 +17,7 @@ function clamped(text: string, most: number): string {
   const cut = line.slice(0, most)
   const space = line[most] === ' ' ? most : cut.lastIndexOf(' ')
   const kept = space > most / 2 ? cut.slice(0, space) : cut
-  return kept.replace(/[\s,;:.\-–—\uD800-\uDBFF]+$/u, '')
+  return kept.replace(/(?<![\s,;:.\-–—\uD800-\uDBFF])[\s,;:.\-–—\uD800-\uDBFF]+$/u, '')
 }
 
 /**

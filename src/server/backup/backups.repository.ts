@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { safeReason } from '../outside/foreign-text.ts'
 import type { Written } from './backup.ts'
 
 /** A backup that was tried, as the status page shows it. */
@@ -40,7 +41,7 @@ export async function recordBackup(
     await note(written, null)
     return written
   } catch (error) {
-    await note({}, error instanceof Error ? error.message : String(error))
+    await note({}, safeReason(error))
     throw error
   }
 }

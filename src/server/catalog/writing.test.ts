@@ -287,8 +287,8 @@ describe('the list as a CSV file', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [heads, ...lines] = text.trimEnd().split('\r\n')
     expect(heads).toMatch(/^\uFEFFid,name,description,materials,/)
-    expect(lines.map((line) => line.slice(37).split(",'-5,")[0]).sort()).toEqual(
-      ['"Bella ""B"", 2"', "'=1+1", 'Alba'].sort(),
+    expect(lines.map((line) => line.slice(39).split(`,"'-5",`)[0]).sort()).toEqual(
+      ['"Bella ""B"", 2"', `"'=1+1"`, '"Alba"'].sort(),
     )
     expect(lines[0]).toContain(`"'@x, Linen"`)
   })

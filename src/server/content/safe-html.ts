@@ -13,7 +13,7 @@ function isPicture(src: string | undefined): boolean {
 }
 
 /** A heading or link around nothing: not seen, but told to whoever listens. */
-const silent = /<(h[2-6]|a)\b[^>]*>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
+const silent = /<(h[2-6]|a)\b[^<>]*>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 
 const words = (text: string) => text.trim().split(/\s+/)
 

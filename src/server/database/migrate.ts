@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { errorSummary } from '../error-fields.ts'
 import { StartFailure } from '../start-failure.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
 import { readMigrations, type Migration } from './migrations.ts'
@@ -137,13 +138,13 @@ async function applyOnce(client: pg.Client, { version, name, sql, checksum }: Mi
 }
 
 function failed({ version, name }: Migration, error: unknown): StartFailure {
-  const { message, detail, code } = error as { message: string; detail?: string; code?: string }
+  const { code } = error as { code?: string }
   const advice =
     code === LOCK_NOT_AVAILABLE
       ? '. Something has used a table that it changes for ten minutes, such as a backup. Start again when it is done'
       : ''
   return new StartFailure(
-    `The migration ${String(version).padStart(4, '0')}_${name} failed: ${message}${detail ? ` (${detail})` : ''}${advice}`,
+    `The migration ${String(version).padStart(4, '0')}_${name} failed: ${errorSummary(error)}${advice}`,
     { cause: error },
   )
 }

@@ -42,7 +42,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
       for (const hearer of hearers.get(channel) ?? []) hearer.said(payload)
     })
     // A lost connection ends, and that is where it is replaced.
-    client.on('error', ({ message }) => log.warn({ reason: message }, 'The listening connection was lost'))
+    client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'))
     await client.connect()
     try {
       for (const channel of hearers.keys()) await client.query(`listen ${channel}`)

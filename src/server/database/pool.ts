@@ -37,9 +37,9 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
     idleTimeoutMillis: IDLE_MS,
   })
   boundWaiting(pool)
-  pool.on('error', ({ message }) => {
+  pool.on('error', (error) => {
     // While closing it is the server that ends the last connections.
-    if (!pool.ending) log.warn({ reason: message }, 'An idle database connection was lost')
+    if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost')
   })
   // A connection that breaks between two statements of a transaction has no other listener.
   pool.on('connect', (client) => client.on('error', () => {}))

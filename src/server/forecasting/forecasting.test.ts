@@ -197,16 +197,16 @@ test('forecasts leave as files, with what came of them', async () => {
     return Object.fromEntries(heads.split(',').map((head, place) => [head, cells[place]]))
   }
   expect(await file('/api/forecasting/sales?year=2025')).toMatchObject({
-    period: 'yearly',
+    period: '"yearly"',
     month: '',
     forecast_revenue: '1000',
     actual_revenue: '1100',
     variance_percent: '10',
     strong_match: 'true',
-    notes: "'=1+1",
+    notes: `"'=1+1"`,
   })
   expect(await file('/api/forecasting/products')).toMatchObject({
-    product: 'Rèm cuốn',
+    product: '"Rèm cuốn"',
     forecast_quantity: '2',
     actual_quantity: '1',
     variance_percent: '-50',

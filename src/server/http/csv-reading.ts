@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { Info } from 'csv-parse'
-import { asWritten } from './csv.ts'
+import { asWritten } from './csv-formulas.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 

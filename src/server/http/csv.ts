@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import type { Options } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withoutFormula } from './csv-formulas.ts'
 
 type Cell = string | number | boolean | null
 
@@ -12,22 +14,9 @@ export function wantsCsv({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
   return /^\s*text\/csv\b/i.test(headers.accept ?? '')
 }
 
-/** Texts that a spreadsheet would take for a formula, and those that look as if we had marked them. */
-const formula = /^'*[=+\-@\t\r]/
-
-/** A text that no spreadsheet computes: an apostrophe stands before what could be a formula. */
-export function withoutFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-/** The text that `withoutFormula` was given. */
-export function asWritten(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
-}
-
 /**
- * A list as a CSV file: UTF-8 with a byte order mark, commas, a line of heads. Rows are written as
- * they are read, so the file may be longer than memory.
+ * A list as a CSV file: UTF-8 with a byte order mark, commas, a line of heads, every text in quotes and none that
+ * a spreadsheet computes. Rows are written as they are read, so the file may be longer than memory.
  * @param name of the file, without its ending
  */
 export function csvFile<Row>(
@@ -41,13 +30,19 @@ export function csvFile<Row>(
   reply.header('vary', 'accept')
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
-  const cast = { string: withoutFormula, boolean: String }
+  // Heads are words of ours.
+  const cast: NonNullable<Options['cast']> = {
+    string: (text, { header }) =>
+      header ? { value: text, quoted_string: false } : withoutFormula(text),
+    boolean: String,
+  }
   const file = stringify({
     bom: true,
     header: true,
     columns: Object.keys(columns),
     record_delimiter: 'windows',
     cast,
+    quoted_string: true,
   })
   const source = Readable.from(lines())
   // A query that fails half-way breaks the file off, so that nobody takes the half for the whole.

@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'light-my-request'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories/catalog.ts'
 import { aLine, anOrderBody } from '../../../test/factories/orders.ts'
@@ -11,6 +10,7 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { listProducts } from '../../contract/catalog.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { errorBody } from '../../contract/wire.ts'
+import { createLog } from '../log.ts'
 
 let shop: TestShop
 let customer: Client
@@ -18,8 +18,8 @@ let editor: Client
 let lines: Record<string, unknown>[] = []
 
 beforeAll(async () => {
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  shop = await openShop({ log })
+  const into = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  shop = await openShop({ log: createLog('info', into) })
   customer = await shop.as('customer')
   editor = await shop.as('editor')
 })
@@ -215,7 +215,10 @@ describe('when the database says no,', () => {
     const failures = lines.filter(({ level }) => (level as number) >= 50)
     expect(failures).toHaveLength(1)
     expect(failures[0]).toMatchObject({ reqId: answer.refused.requestId, msg: 'a request failed' })
-    expect(JSON.stringify(failures[0])).toContain('SECRET detail')
+    expect(failures[0]).toMatchObject({
+      err: { query: expect.stringContaining('from "banners"'), cause: { code: '22012', severity: 'ERROR' } },
+    })
+    expect(JSON.stringify(failures[0])).not.toContain('SECRET')
   })
 })
 

@@ -32,6 +32,6 @@ function prefixOf(ip: string, length: 3 | 4): string {
   if (mapped) return mapped
   const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return ip
-  const prefix = groups(address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')).slice(0, length)
+  const prefix = groups(address.replace(/\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/, '0:0')).slice(0, length)
   return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${length * 16}`
 }

@@ -155,7 +155,7 @@ async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts)
 /** Notes why a mail was not taken, and when it is tried again. */
 async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const reason = foreignReason(error)
-  log.warn({ mail: mail.id, reason }, 'a mail was not delivered')
+  log.warn({ mail: mail.id, err: error }, 'a mail was not delivered')
   await db.execute(sql`
     update outbox set attempts = ${mail.attempts + 1}, network = null, last_error = ${reason},
       status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},

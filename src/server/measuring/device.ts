@@ -1,12 +1,15 @@
 /** Order matters: most browsers also name the ones they descend from. */
-const browsers: readonly [RegExp, string][] = [
+const browsers: readonly [pattern: RegExp, name: string, also?: string][] = [
   [/Edg(?:e|A|iOS)?\/([\d.]+)/, 'Edge'],
   [/OPR\/([\d.]+)/, 'Opera'],
   [/SamsungBrowser\/([\d.]+)/, 'Samsung Internet'],
   [/(?:Firefox|FxiOS)\/([\d.]+)/, 'Firefox'],
   [/(?:Chrome|CriOS)\/([\d.]+)/, 'Chrome'],
-  [/Version\/([\d.]+).*Safari\//, 'Safari'],
+  [/Version\/([\d.]+)/, 'Safari', 'Safari/'],
 ]
+
+/** Characters that are looked at: no browser writes more, and whoever does not tell the truth may write what they like. */
+const longest = 512
 
 export interface Device {
   deviceType: 'ios' | 'android' | 'desktop'
@@ -16,10 +19,11 @@ export interface Device {
 }
 
 /** What a `User-Agent` and `navigator.platform` tell of a device; browsers that hide the model call it K. */
-export function deviceOf(userAgent: string, platform = ''): Device {
+export function deviceOf(wholeUserAgent: string, platform = ''): Device {
+  const userAgent = wholeUserAgent.slice(0, longest)
   const apple = /iPhone|iPad|iPod/.exec(`${platform} ${userAgent}`)?.[0] ?? null
-  const android = /Android/.test(userAgent)
-  const named = /Android[^;)]*; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1]?.trim() ?? null
+  const android = userAgent.includes('Android')
+  const named = android ? modelIn(userAgent.slice(userAgent.indexOf('Android'))) : null
   const [name, version] = browserOf(userAgent)
   return {
     deviceType: apple ? 'ios' : android ? 'android' : 'desktop',
@@ -29,9 +33,15 @@ export function deviceOf(userAgent: string, platform = ''): Device {
   }
 }
 
+/** `SM-G991B` in `Android 13; SM-G991B Build/TP1A)`. */
+function modelIn(fromAndroid: string): string | null {
+  const [, model = ''] = /^Android[^;)]*; ([^;)]+)[;)]/.exec(fromAndroid) ?? []
+  return model.split(' Build/')[0]?.trim() || null
+}
+
 function browserOf(userAgent: string): [string | null, string | null] {
-  for (const [pattern, name] of browsers) {
-    const found = pattern.exec(userAgent)
+  for (const [pattern, name, also = ''] of browsers) {
+    const found = userAgent.includes(also) ? pattern.exec(userAgent) : null
     if (found) return [name, found[1] ?? null]
   }
   return [null, null]

@@ -63,17 +63,43 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 60,
 }
 
+const spaces = /\s*/y
+const declaration = /<\?xml[^>]*>/y
+const documentType = /<!DOCTYPE[^<>]*>/y
+const opening = /<svg[\s>]/y
+
+/**
+ * Whether a drawing follows what may stand before it. Piece by piece: one expression for all of them would try
+ * every way of sharing many comments among its parts, which takes years.
+ */
+function beginsDrawing(text: string): boolean {
+  let at = 0
+  const pass = (piece: RegExp): boolean => {
+    piece.lastIndex = at
+    if (!piece.test(text)) return false
+    at = piece.lastIndex
+    return true
+  }
+  const passComment = (): boolean => {
+    if (!text.startsWith('<!--', at)) return false
+    const end = text.indexOf('-->', at + 4)
+    if (end !== -1) at = end + 3
+    return end !== -1
+  }
+  pass(spaces)
+  pass(declaration)
+  do pass(spaces)
+  while (passComment() || pass(documentType))
+  return pass(opening)
+}
+
 /**
  * Leaves of an SVG drawing what a logo consists of, or null when it is no drawing. Files that define
  * entities are refused whole.
  */
 export function cleanSvg(source: string): string | null {
   const text = source.replace(/^\uFEFF/, '')
-  if (
-    /<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text) ||
-    !/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/.test(text)
-  )
-    return null
+  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text) || !beginsDrawing(text)) return null
   const clean = sanitizeHtml(text, rules).trim()
   return /^<svg[\s>]/.test(clean) && clean.endsWith('</svg>') ? clean : null
 }
@@ -85,13 +111,13 @@ const number = (text: string | undefined) => {
 
 /** The size in which a clean drawing is meant, in pixels; 200x50 when it does not say. */
 export function sizeOfSvg(svg: string): { width: number; height: number } {
-  const opening = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
-  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(opening)?.[1]
-  const [, , boxWidth, boxHeight] = (attribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
+  const first = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
+  const valueOf = (attribute: RegExp) => attribute.exec(first)?.[1]
+  const [, , boxWidth, boxHeight] = (valueOf(/\sviewBox="([^"]*)"/) ?? '').split(/[\s,]+/).map(Number)
   const whole = (value: number | null | undefined, otherwise: number) =>
     value && Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 1), 16_000) : otherwise
   return {
-    width: whole(number(attribute('width')) ?? boxWidth, 200),
-    height: whole(number(attribute('height')) ?? boxHeight, 50),
+    width: whole(number(valueOf(/\swidth="([^"]*)"/)) ?? boxWidth, 200),
+    height: whole(number(valueOf(/\sheight="([^"]*)"/)) ?? boxHeight, 50),
   }
 }

@@ -71,7 +71,7 @@ export async function deliverTexts(parts: {
     } catch (error) {
       const reason = foreignReason(error)
       const final = error instanceof SmsRefused
-      parts.log.warn({ text: id, reason }, 'a text message was not delivered')
+      parts.log.warn({ text: id, err: error }, 'a text message was not delivered')
       await mark(sql`last_error = ${reason}, status = ${final ? 'failed' : 'waiting'},
         next_attempt_at = now() + make_interval(mins => ${pause(attempts)})`)
       return final

@@ -1,23 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
+import { withoutValues } from '../database/statement-text.ts'
 import type { Span, Tracer } from './tracer.ts'
-
-const LONGEST_TEXT = 1_000
-
-/** A statement without the values that stand in it; its parameters are not in its text. */
-export function withoutValues(statement: string): string {
-  return statement
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')
-    .replace(/'(?:[^']|'')*'/g, '?')
-    .replace(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT)
-}
 
 const factsOf = (statement: string) => {
   const text = withoutValues(statement)
   const operation = /^\w+/.exec(text)?.[0].toLowerCase() ?? 'query'
-  const table = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_.]+)/i.exec(text)?.[1]
+  const table = /\b(?:from|into|update|join) (?:only )?"?([a-z_.]+)/i.exec(text)?.[1]
   return {
     name: table ? `${operation} ${table}` : operation,
     facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },

@@ -10,7 +10,7 @@ import { generateContent } from '../../contract/assistant.ts'
 import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
 import { openTracer } from './open-tracer.ts'
-import { withoutValues } from './statements.ts'
+import { withoutValues } from '../database/statement-text.ts'
 import { traced } from './tracer.ts'
 
 const trace = '0af7651916cd43dd8448eb211c80319c'

@@ -60,7 +60,8 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   const tag = String(headers.etag ?? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`)
   const vary = new Set(
     String(headers.vary ?? '')
-      .split(/\s*,\s*/)
+      .split(',')
+      .map((name) => name.trim())
       .filter(Boolean),
   ).add('accept-encoding')
   Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })

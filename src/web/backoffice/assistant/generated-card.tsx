@@ -16,7 +16,7 @@ const longestTitle = 80
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0]?.trim() ?? ''
   if (line.length <= longestTitle) return line
-  return `${line.slice(0, longestTitle).replace(/\s+\S*$/, '')}…`
+  return `${line.slice(0, longestTitle).replace(/(?<!\s)\s+\S*$/, '')}…`
 }
 
 /** The text that was written, to be read, changed, copied and kept. */

@@ -4,11 +4,12 @@ export interface Stretch {
   text: string
 }
 
+const link = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/.source
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function pattern(names: readonly string[]): RegExp {
   const longestFirst = [...names].filter(Boolean).sort((a, b) => b.length - a.length)
-  const link = String.raw`https?://[^\s<>"']*[^\s<>"'.,;:!?)\]}]`
   if (longestFirst.length === 0) return new RegExp(`(?<link>${link})`, 'giu')
   const mention = String.raw`(?<![\p{L}\p{N}])@(?:${longestFirst.map(escaped).join('|')})(?![\p{L}\p{N}])`
   return new RegExp(`(?<link>${link})|(?<mention>${mention})`, 'giu')

@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.
 
 /** The screen at an address, or the one that the address lies under. */
 export function screenAt(pathname: string): Screen | undefined {
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   return screens.find(
     (screen) => path === screen.path || (screen.path !== '/admin' && path.startsWith(`${screen.path}/`)),
   )

@@ -3,7 +3,7 @@ import type { Category, listProducts } from '../../../contract/catalog.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { currencyExponent } from '../../../rules/money.ts'
 import { sizeIn } from '../orders/typed-size.ts'
-import { priceIn, pricePattern } from './typed-price.ts'
+import { priceIn, writtenAmount } from './typed-price.ts'
 import { meantSide, metresIn } from './units.ts'
 
 type Sort = (typeof productSorts)[number]
@@ -28,7 +28,6 @@ export interface Finding {
 const texts = ['category', 'q', 'material', 'cursor'] as const
 const prices = ['min_price', 'max_price'] as const
 const sides = ['width', 'height'] as const
-const amount = new RegExp(`^${pricePattern}$`)
 
 /** The largest figures that the list understands: major units per square metre, and metres. */
 const dearest = 1e12
@@ -47,7 +46,7 @@ function sideOf(value: unknown): string | undefined {
 
 function priceOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
-  return text.length <= 30 && amount.test(text) && /[1-9]/.test(text) ? text : undefined
+  return text.length <= 30 && writtenAmount.test(text) && /[1-9]/.test(text) ? text : undefined
 }
 
 /** Reads an address; what makes no sense is left out. */

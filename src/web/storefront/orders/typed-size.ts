@@ -7,9 +7,10 @@ export function numberIn(text: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** How people write a size, `1,2` or `120 cm`, with the units of the shop's languages. */
-export const sizePattern = String.raw`\s*(\d+[.,]?\d*|[.,]\d+)\s*([cm]?m|[см]?м|[厘毫]?米)?\s*`
-const written = new RegExp(`^${sizePattern}$`, 'iu')
+const written = /^\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:([cm]?m|[см]?м|[厘毫]?米)\s*)?$/iu
+
+/** How people write a size, `1,2` or `120 cm`, with the units of the shop's languages; for fields of forms. */
+export const sizePattern = written.source.slice(1, -1)
 
 const signs: Record<string, Unit> = {
   m: 'm',
@@ -23,7 +24,7 @@ const signs: Record<string, Unit> = {
   毫米: 'mm',
 }
 
-/** Nobody writes more; reading takes the square of it. */
+/** Nobody writes more. */
 const longestSize = 30
 
 /** A size as people write it: the figure, and its unit where one stands beside it. Null when the text is none. */

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { check } from 'recheck'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+/** A regular expression of the shop's code. */
+interface Expression {
+  place: string
+  source: string
+  flags: string
+}
+
+interface Node {
+  type?: string
+  start?: number
+  regex?: { pattern: string; flags: string }
+  callee?: { name?: string }
+  [key: string]: unknown
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const files = globSync('{src,database}/**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\./.test(name))
+
+/** Where an expression is put together from others, which are literals and judged as such. */
+const composed = ['src/rules/operations.ts', 'src/web/backoffice/chat/said.ts']
+
+/** For an expression that grows without end the analysis does too; longer than this is a finding, in ms. */
+const LONGEST = 60_000
+
+/** Each node of a program. */
+function* nodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* nodes(one)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) yield value as Node
+    for (const part of Object.values(value)) yield* nodes(part)
+  }
+}
+
+const literals: Expression[] = []
+const made: string[] = []
+for (const file of files) {
+  const text = readFileSync(root + file, 'utf8')
+  // Most files hold none, and reading them takes longest.
+  if (!/\/[dgimsuvy]*\b|RegExp/.test(text)) continue
+  for (const { type, start = 0, regex, callee } of nodes(parseSync(file, text).program)) {
+    const place = `${file}:${text.slice(0, start).split('\n').length}`
+    if (type === 'Literal' && regex) literals.push({ place, source: regex.pattern, flags: regex.flags })
+    if (/^(New|Call)Expression$/.test(type ?? '') && callee?.name === 'RegExp') made.push(file)
+  }
+}
+
+/** Without anything that repeats without end, an expression cannot take longer than its text allows. */
+const repeats = ({ source }: Expression) => /[*+]|\{\d+,\}/.test(source)
+
+/** Why an expression may take more than linear time; undefined when it may not. */
+async function fault({ source, flags }: Expression): Promise<string | undefined> {
+  const judged = await check(source, flags.replace('v', 'u'), { timeout: LONGEST })
+  if (judged.status === 'safe') return undefined
+  if (judged.status === 'unknown') return `could not be judged: ${judged.error.kind}`
+  return `${judged.complexity.summary}, for example by ${judged.attack.pattern}`
+}
+
+describe('the regular expressions of the shop', () => {
+  test('take time in proportion to the text, whatever the text is', async () => {
+    expect(literals.length).toBeGreaterThan(150)
+    const different = [...new Map(literals.map((one) => [`/${one.source}/${one.flags}`, one])).entries()]
+    const faults: string[] = []
+    for (const [written, one] of different.filter(([, expression]) => repeats(expression))) {
+      const found = await fault(one)
+      if (found !== undefined) faults.push(`${one.place} ${written}: ${found}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('are literals, so that each can be judged; the few that are composed consist of such', () => {
+    expect([...new Set(made)].sort()).toEqual(composed)
+  })
+
+  test.for([
+    ['comments before a drawing', /^\s*(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/],
+    ['repetition within repetition', /^(a+)+$/],
+    ['white space at an end', /\s+$/],
+    ['a name among many', /Android[^;)]*; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/],
+  ] as const)('would be refused with %s', async ([, { source, flags }]) => {
+    expect(await fault({ place: 'here', source, flags })).toMatch(/exponential|polynomial/)
+  })
+})
