@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { version } from './wire.ts'
 
 export const settings = z.object({
   site_name: z.string(),
@@ -8,7 +9,7 @@ export const settings = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   /** For staff, who change them; visitors have no use for it. */
-  version: z.number().int().optional(),
+  version: version.optional(),
 })
 export type Settings = z.output<typeof settings>
 
