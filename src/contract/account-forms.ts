@@ -7,6 +7,7 @@ export const email = z.email('Invalid email address').max(254, 'Invalid email ad
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
+  .max(1024, 'Password must be at most 1024 bytes')
   .refine((text) => utf8Length(text) <= 1024, 'Password must be at most 1024 bytes')
 
 function utf8Length(text: string): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { banner } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, success } from './wire.ts'
+import { idParams, success, version } from './wire.ts'
 import { optionalAddress } from './web-address.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
@@ -41,7 +41,7 @@ export const updateBanner = endpoint({
   summary: 'Change a banner; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: bannerForm.partial().extend({ version: z.number().int().optional() }),
+  body: bannerForm.partial().extend({ version: version.optional() }),
   success: { status: 200, body: banner },
   errors: [...refusals, 'banner_not_found', 'version_conflict', 'precondition_failed'],
 })

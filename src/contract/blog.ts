@@ -3,11 +3,11 @@ import { blogPost } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { slugText } from './slug.ts'
 import { optionalAddress } from './web-address.ts'
-import { id, success } from './wire.ts'
+import { id, success, version, longestMoment } from './wire.ts'
 
 /** A day, which has no hour in any zone, or an exact moment. */
 const publishDate = z.union(
-  [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true })],
+  [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)],
   'Please give a date',
 )
 
@@ -29,7 +29,7 @@ const fields = postForm
     categoryId: postForm.shape.category_id,
     publishedAt: postForm.shape.published_at,
     imageUrl: postForm.shape.image_url,
-    version: z.number().int(),
+    version,
   })
   .partial()
 
@@ -56,7 +56,7 @@ export const postInput = fields
   .transform((sent) => ({ ...inOneSpelling(sent), title: sent.title }))
 export type PostInput = z.output<typeof postInput>
 
-const slugParams = z.object({ slug: z.string() })
+const slugParams = z.object({ slug: z.string().max(500) })
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 const refusals = ['slug_taken', 'post_refused', 'address_refused'] as const
 

@@ -47,7 +47,7 @@ export const importProducts = endpoint({
   summary: 'Add and change products from a CSV file: all of its lines, or none',
   query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
   consumes: 'text/csv',
-  body: z.string(),
+  body: z.string().max(importLimit),
   success: { status: 200, body: importReport },
   errors: ['malformed_csv', 'import_refused'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { category, product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, success } from './wire.ts'
+import { isWebAddress } from './web-address.ts'
+import { id, idParams, success, version } from './wire.ts'
 
 /** Pictures that a product may have. */
 export const mostImages = 5
@@ -19,13 +20,16 @@ const texts = z
 
 const materials = texts.refine((list) => list.length <= mostMaterials, `At most ${mostMaterials} materials`)
 
-/** A path of this shop or an address on the web; never a script or data. */
-const picture = /^(?![a-z][a-z0-9+.-]*:)|^https?:\/\//i
 const notAPicture = 'Must be a web address (http or https) or a path of this shop'
 const imageUrls = texts
   .refine((list) => list.length <= mostImages, `Maximum ${mostImages} files allowed.`)
-  .refine((list) => list.every((url) => picture.test(url)), notAPicture)
-const imageUrl = z.string().trim().max(2000).regex(picture, notAPicture).nullable()
+  .refine((list) => list.every(isWebAddress), notAPicture)
+const imageUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((url) => url === '' || isWebAddress(url), notAPicture)
+  .nullable()
 
 const price = z.number().nonnegative('Must be 0 or more').max(1e12, 'Is too large')
 const basePrice = price.refine(Number.isInteger, 'Must be a whole number')
@@ -69,7 +73,7 @@ const productFields = z
     priceCalculation: pricing,
     size_limits: limits,
     sizeLimits: limits,
-    version: z.number().int(),
+    version,
   })
   .partial()
 
@@ -171,7 +175,7 @@ const categoryFields = z
     slug: z.string().max(200, 'At most 200 characters'),
     image_url: imageUrl,
     imageUrl,
-    version: z.number().int(),
+    version,
   })
   .partial()
 

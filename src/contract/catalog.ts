@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { amount, id, idParams, listQuery, metres } from './wire.ts'
+import { amount, id, idParams, listQuery, metres, version } from './wire.ts'
 
 export const priceCalculation = z.object({
   base_length_m: metres,
@@ -35,7 +35,7 @@ export const product = z.object({
   price_calculation: priceCalculation,
   sizeLimits,
   size_limits: sizeLimits,
-  version: z.number().int(),
+  version,
 })
 export type Product = z.output<typeof product>
 
@@ -46,7 +46,7 @@ export const category = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  version: z.number().int(),
+  version,
 })
 export type Category = z.output<typeof category>
 

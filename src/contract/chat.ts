@@ -60,7 +60,9 @@ export type ServerFrame =
   /** Addresses whose content has changed: that address, and those below it; and the tab that signed the write. */
   | { type: 'invalidate'; keys: string[]; writer?: string }
 
-const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Beyond what anybody will ever write. */
+const mostMessages = 1e15
+const place = z.coerce.number().int().min(0).max(mostMessages)
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -102,7 +104,7 @@ export const setReadPlace = endpoint({
   path: '/api/chat/read',
   access: 'staff',
   summary: 'Remember the newest message this person has seen; it only moves forward',
-  body: z.object({ seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ seq: z.number().int().min(0).max(mostMessages) }),
   success: { status: 200, body: success },
   errors: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version, longestMoment } from './wire.ts'
 
 export const platforms = ['facebook', 'instagram', 'twitter', 'linkedin', 'blog'] as const
 export type Platform = (typeof platforms)[number]
@@ -31,7 +31,7 @@ export const contentPost = z.object({
   category_id: id.nullable(),
   image_url: z.string().nullable(),
   created_at: moment,
-  version: z.number().int(),
+  version,
 })
 export type ContentPost = z.output<typeof contentPost>
 
@@ -40,6 +40,7 @@ const latest = Date.UTC(2200)
 
 const when = z.iso
   .datetime({ offset: true, error: 'Please enter a date and time' })
+  .max(longestMoment, 'Please enter a date and time')
   .refine((value) => Date.parse(value) >= earliest && Date.parse(value) < latest, {
     error: 'Please enter a date between 2000 and 2200',
   })
@@ -68,9 +69,9 @@ export type NewContentPost = z.output<typeof newContentPost>
 
 export const contentPostsQuery = listQuery.extend({
   /** Posts scheduled from this moment on … */
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
   /** … and before this one. */
-  to: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
   platform: z.enum(platforms).optional(),
   status: z.enum(contentPostStatuses).optional(),
   q: z.string().max(200).optional(),
@@ -116,7 +117,7 @@ export const updateContentPost = endpoint({
   summary: 'Change a post, move it, or mark it as published; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: contentPostForm.omit({ created_by: true }).partial().extend({ version: z.number().int().optional() }),
+  body: contentPostForm.omit({ created_by: true }).partial().extend({ version: version.optional() }),
   success: { status: 200, body: contentPost },
   errors: [
     ...refusals,

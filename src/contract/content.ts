@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version } from './wire.ts'
 
 export const banner = z.object({
   id,
@@ -12,7 +12,7 @@ export const banner = z.object({
   cta_link: z.string(),
   sort_order: z.number().int(),
   is_active: z.boolean(),
-  version: z.number().int(),
+  version,
 })
 export type Banner = z.output<typeof banner>
 
@@ -39,7 +39,7 @@ export const blogPost = z.object({
   imageUrl: z.string().nullable(),
   /** Who wrote it; told to staff only, null when the account is gone. */
   author: z.string().nullable().optional(),
-  version: z.number().int(),
+  version,
 })
 export type BlogPost = z.output<typeof blogPost>
 
@@ -54,7 +54,7 @@ export const supportItem = z.object({
   isActive: z.boolean(),
   /** Answers to "Was this article helpful?"; told to staff only. */
   helpful: z.object({ yes: z.number().int(), no: z.number().int() }).optional(),
-  version: z.number().int(),
+  version,
 })
 export type SupportItem = z.output<typeof supportItem>
 
@@ -82,7 +82,7 @@ export const getBlogPost = endpoint({
   path: '/api/blog/{slug}',
   access: 'anyone',
   summary: 'One blog post, also under an address it had before',
-  params: z.object({ slug: z.string() }),
+  params: z.object({ slug: z.string().max(500) }),
   success: { status: 200, body: blogPost },
   errors: ['blog_post_not_found'],
 })

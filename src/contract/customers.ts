@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version } from './wire.ts'
 import { customerStatuses } from './statuses.ts'
 
 export { customerStatuses } from './statuses.ts'
@@ -33,7 +33,7 @@ export const customer = z.object({
   assignedTo: id.nullable(),
   notes: z.string().nullable(),
   tags: z.array(z.string()),
-  version: z.number().int(),
+  version,
   createdAt: moment,
   updatedAt: moment,
 })
@@ -61,7 +61,12 @@ const name = (label: string) =>
 export const customerInput = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
-  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(email),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Invalid email address')
+    .pipe(email),
   phone: optionalText(40),
   secondaryPhone: optionalText(40),
   address: optionalText(1000),
@@ -134,7 +139,7 @@ export const updateCustomer = endpoint({
   summary: 'Change a customer; what is left out stays',
   params: idParams,
   headers: seenTag,
-  body: customerChange.extend({ version: z.number().int().optional() }),
+  body: customerChange.extend({ version: version.optional() }),
   success: { status: 200, body: writtenCustomer },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { amount, id, idParams, listQuery, moment, success } from './wire.ts'
+import { amount, id, idParams, listQuery, moment, success, version } from './wire.ts'
 
 export const forecastPeriods = ['monthly', 'quarterly', 'yearly'] as const
 export type ForecastPeriod = (typeof forecastPeriods)[number]
@@ -85,16 +85,16 @@ export const productForecastInput = productForecastFields
   .superRefine(wholeStretch)
 export type ProductForecastInput = z.output<typeof productForecastInput>
 
-const version = z.number().int()
+const count = z.number().int()
 const sentVersion = { version: version.optional() }
 const day = z.iso.date()
 
 /** What is known of every forecast beside its figures. */
 const known = {
   id,
-  year: version,
-  month: version.nullable(),
-  quarter: version.nullable(),
+  year: count,
+  month: count.nullable(),
+  quarter: count.nullable(),
   period: z.enum(forecastPeriods),
   notes: z.string().nullable(),
   /** First and last day, in the shop's time zone. */
@@ -116,11 +116,11 @@ export const salesForecast = z.object({
   ...known,
   forecastRevenue: amount,
   /** Order lines. */
-  forecastUnits: version,
-  confidence: version,
+  forecastUnits: count,
+  confidence: count,
   /** Orders of the period that are not cancelled; null as long as there are none. */
   actualRevenue: amount.nullable(),
-  actualUnits: version.nullable(),
+  actualUnits: count.nullable(),
 })
 export type SalesForecast = z.output<typeof salesForecast>
 
@@ -129,13 +129,13 @@ export const productForecast = z.object({
   productId: id,
   productName: z.string(),
   /** Order lines; the same figure under the name it is sent by and the name it is stored by. */
-  forecastQuantity: version,
-  forecastDemand: version,
+  forecastQuantity: count,
+  forecastDemand: count,
   forecastRevenue: amount,
-  seasonalFactor: version,
-  trendFactor: version,
+  seasonalFactor: count,
+  trendFactor: count,
   /** Lines of the product in orders of the period that are not cancelled; null as long as there are none. */
-  actualDemand: version.nullable(),
+  actualDemand: count.nullable(),
   actualRevenue: amount.nullable(),
   /** Square metres in those lines: material is bought by area. */
   actualArea: z.number().nullable(),
@@ -249,7 +249,7 @@ export const deleteProductForecast = endpoint({
 const accuracyFigures = {
   /** 0 to 100, one decimal; 0 when nothing is evaluated. */
   averageAccuracy: z.number(),
-  forecastsEvaluated: version,
+  forecastsEvaluated: count,
   /** By the unrounded average; null when nothing is evaluated. */
   rating: z.enum(['Excellent', 'Good', 'Needs Improvement']).nullable(),
   /** Σ|A − F| ÷ ΣA; null when nothing came. */
@@ -264,14 +264,14 @@ const accuracyFigures = {
   /** Σ(F − A) ÷ ΣA: above 0 when too much is expected. */
   bias: z.number().nullable(),
   /** How many of each period were evaluated. */
-  byPeriod: z.object({ monthly: version, quarterly: version, yearly: version }),
+  byPeriod: z.object({ monthly: count, quarterly: count, yearly: count }),
 }
 
 export const forecastAccuracy = z.object({
   ...accuracyFigures,
   products: z.object(accuracyFigures),
   /** Sales and product forecasts whose period has not ended. */
-  activeForecasts: version,
+  activeForecasts: count,
 })
 export type ForecastAccuracy = z.output<typeof forecastAccuracy>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment } from './wire.ts'
+import { id, idParams, listQuery, moment, version } from './wire.ts'
 import { installationStatuses } from './statuses.ts'
 
 export { installationStatuses } from './statuses.ts'
@@ -77,7 +77,7 @@ export const installation = z.object({
   confirmedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
-  version: z.number().int(),
+  version,
 })
 export type Installation = z.output<typeof installation>
 
@@ -128,7 +128,7 @@ export const updateInstallation = endpoint({
   summary: 'Change an installation; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: installationForm.extend({ version: z.number().int().optional() }),
+  body: installationForm.extend({ version: version.optional() }),
   success: { status: 200, body: installation },
   errors: [...refusals, 'installation_not_found', 'version_conflict', 'precondition_failed'],
 })
@@ -149,7 +149,7 @@ export const sendInstallation = endpoint({
   access: 'editors',
   summary: 'Mail the customer the day and time, with a private link to confirm them',
   params: idParams,
-  body: z.object({ version: z.number().int().optional() }).optional(),
+  body: z.object({ version: version.optional() }).optional(),
   success: { status: 200, body: installation },
   errors: ['installation_not_found', 'installation_refused', 'installation_not_open', 'version_conflict'],
 })

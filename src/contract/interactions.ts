@@ -3,7 +3,7 @@ import { optionalText } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalDay } from './opportunities.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version, longestMoment } from './wire.ts'
 import { interactionTypes } from './statuses.ts'
 
 export { interactionTypes } from './statuses.ts'
@@ -31,13 +31,13 @@ export const interaction = z.object({
   nextActionDate: z.string().nullable(),
   performedBy: id.nullable(),
   performedByName: z.string().nullable(),
-  version: z.number().int(),
+  version,
 })
 export type Interaction = z.output<typeof interaction>
 
 /** A moment or a day, ISO 8601, of this era's calendar. */
 const when = z
-  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'Invalid date')
+  .union([z.iso.datetime({ offset: true, local: true }).max(longestMoment), z.iso.date()], 'Invalid date')
   .refine((text) => text >= '1900', 'Invalid date')
 
 export const interactionInput = z.object({
@@ -95,7 +95,7 @@ export const updateInteraction = endpoint({
   summary: 'Correct what was noted; what is left out stays',
   params: idParams,
   headers: seenTag,
-  body: interactionChange.extend({ version: z.number().int().optional() }),
+  body: interactionChange.extend({ version: version.optional() }),
   success: { status: 200, body: interaction },
   errors: [...changeErrors, 'reference_unknown'],
 })

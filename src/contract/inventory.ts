@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version } from './wire.ts'
 
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 
@@ -50,10 +50,7 @@ export const itemDetails = z.object({
   isActive: z.boolean(),
 })
 
-export const itemChange = itemForm
-  .extend(itemDetails.shape)
-  .partial()
-  .extend({ version: z.number().int().optional() })
+export const itemChange = itemForm.extend(itemDetails.shape).partial().extend({ version: version.optional() })
 export type ItemChange = z.input<typeof itemChange>
 
 export const inventoryItem = z.object({
@@ -80,7 +77,7 @@ export const inventoryItem = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
-  version: z.number().int(),
+  version,
 })
 export type InventoryItem = z.output<typeof inventoryItem>
 

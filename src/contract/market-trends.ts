@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version } from './wire.ts'
 
 export const trendCategories = ['economic', 'seasonal', 'competitive', 'regulatory', 'technological'] as const
 export const trendImpacts = ['positive', 'negative', 'neutral'] as const
@@ -43,7 +43,7 @@ export const marketTrendInput = marketTrendFields
 export const marketTrend = z.object({
   ...marketTrendFields.shape,
   id,
-  version: z.number().int(),
+  version,
   createdAt: moment,
   updatedAt: moment,
 })
@@ -79,7 +79,7 @@ export const updateMarketTrend = endpoint({
   summary: 'Change a market trend; what is not sent stays as it is',
   params: idParams,
   headers: ifMatch,
-  body: marketTrendFields.partial().extend({ version: z.number().int().optional() }),
+  body: marketTrendFields.partial().extend({ version: version.optional() }),
   success: { status: 200, body: marketTrend },
   errors: [...changeErrors, 'invalid_body'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses } from './orders.ts'
-import { id, idParams, moment } from './wire.ts'
+import { id, idParams, moment, version } from './wire.ts'
 
 /** What products are made of, and what orders need of the stock. */
 
@@ -25,7 +25,7 @@ const material = z.object({
 export const bill = z.object({
   productId: id,
   /** 0 for a product that has no bill yet. */
-  version: z.number().int(),
+  version,
   materials: z.array(
     z.object({
       ...material.shape,
@@ -58,7 +58,7 @@ export const putBill = endpoint({
   summary: 'Say what a product is made of; orders that are confirmed already keep what they reserved',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: z.object({ materials: z.array(material).max(50), version: z.number().int().optional() }),
+  body: z.object({ materials: z.array(material).max(50), version: version.optional() }),
   success: { status: 200, body: bill },
   errors: [
     'product_not_found',

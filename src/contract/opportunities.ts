@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, seenTag } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version, longestMoment } from './wire.ts'
 import { opportunityStages } from './statuses.ts'
 
 export { opportunityStages } from './statuses.ts'
@@ -27,7 +27,7 @@ export const opportunity = z.object({
   source: z.string().nullable(),
   assignedTo: id.nullable(),
   notes: z.string().nullable(),
-  version: z.number().int(),
+  version,
   createdAt: moment,
   updatedAt: moment,
 })
@@ -37,8 +37,13 @@ export type Opportunity = z.output<typeof opportunity>
 export const optionalDay = z
   .string()
   .trim()
+  .max(longestMoment, 'Invalid date')
   .transform((text) => (text === '' ? null : text))
-  .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Invalid date').nullable())
+  .pipe(
+    z
+      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true }).max(longestMoment)], 'Invalid date')
+      .nullable(),
+  )
   .transform((text) => text?.slice(0, 10) ?? null)
   .refine((day) => day === null || day >= '1900', 'Invalid date')
   .nullable()
@@ -117,7 +122,7 @@ export const updateOpportunity = endpoint({
   summary: 'Change an opportunity; what is left out stays, and any stage may follow any other',
   params: idParams,
   headers: seenTag,
-  body: opportunityChange.extend({ version: z.number().int().optional() }),
+  body: opportunityChange.extend({ version: version.optional() }),
   success: { status: 200, body: opportunity },
   errors: ['opportunity_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
 })

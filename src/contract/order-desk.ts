@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 import { orderMaterial } from './materials.ts'
 import { orderStatuses } from './orders.ts'
-import { amount, id, idParams, listQuery, moment } from './wire.ts'
+import { amount, id, idParams, listQuery, moment, version } from './wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
 
@@ -53,7 +53,7 @@ export const orderMove = z.object({
   /** Its status before; null where there is no such order. */
   from: z.enum(orderStatuses).nullable(),
   status: z.enum(orderStatuses).nullable(),
-  version: z.number().int().nullable(),
+  version: version.nullable(),
   /** Why it was refused. */
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
   message: z.string().nullable(),
@@ -67,7 +67,7 @@ export const moveOrders = endpoint({
   summary: 'Set the status of many orders, each in a transaction of its own; tells what became of each',
   body: z.object({
     changes: z
-      .array(z.object({ id, status: z.enum(orderStatuses), version: z.number().int().optional() }))
+      .array(z.object({ id, status: z.enum(orderStatuses), version: version.optional() }))
       .min(1)
       .max(mostOrdersAtOnce),
   }),

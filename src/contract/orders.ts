@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerInfo } from './customer-info.ts'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { amount, id, idParams, listQuery, metres, moment } from './wire.ts'
+import { amount, figure, id, idParams, listQuery, metres, moment, version } from './wire.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'
@@ -17,22 +17,41 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Options of one line. */
+const mostOptions = 20
+/** Characters of all options of a line, as JSON writes them. */
+const longestOptions = 2000
+
+/**
+ * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
+ * They are stored with the order, in its mail and in the answer that is repeated to a second attempt.
+ */
+const lineOptions = z
+  .record(
+    z.string().min(1).max(50),
+    z.union([z.string().max(200), figure, z.boolean()], 'Must be a text, a number or true or false'),
+  )
+  .refine((options) => Object.keys(options).length <= mostOptions, `At most ${mostOptions} options`)
+  .refine((options) => JSON.stringify(options).length <= longestOptions, 'These options are too long')
+  .meta({ maxProperties: mostOptions })
+
 /** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
 export const orderLineInput = z.object({
   product_id: id,
   length: metres,
   width: metres,
-  calculated_price: z.number(),
-  options: z.record(z.string().max(100), z.unknown()).optional(),
+  calculated_price: figure,
+  options: lineOptions.optional(),
   room: z.string().max(100).optional(),
 })
 
 export const orderInput = z.object({
   customer_info: customerInfo,
-  cart: z.array(orderLineInput),
+  /** More than a hundred are refused by the shop's rules, with a word about it. */
+  cart: z.array(orderLineInput).max(1000),
   /** Accepted and ignored: a new order is always pending. */
   status: z.string().max(50).optional(),
-  total_amount: z.number(),
+  total_amount: figure,
 })
 export type OrderInput = z.output<typeof orderInput>
 
@@ -59,7 +78,7 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   total_amount: amount,
   created_at: moment,
-  version: z.number().int(),
+  version,
 })
 export type Order = z.output<typeof order>
 
@@ -119,7 +138,7 @@ export const setOrderStatus = endpoint({
   summary: 'Set the status of an order; any status may follow any other',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: z.object({ status: z.enum(orderStatuses), version: z.number().int().optional() }),
+  body: z.object({ status: z.enum(orderStatuses), version: version.optional() }),
   success: { status: 200, body: order },
   errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, metres, moment, success } from './wire.ts'
+import { id, idParams, metres, moment, success, version, longestMoment } from './wire.ts'
 
 /** Where a blind hangs: within the recess, or on the wall or frame around it. */
 export const mounts = ['inside', 'outside'] as const
@@ -21,7 +21,7 @@ const windowForm = z.object({
   mount: z.enum(mounts),
   method: z.enum(windowMethods).default('typed'),
   /** Now, unless it was measured earlier. */
-  measuredAt: z.iso.datetime({ offset: true }).optional(),
+  measuredAt: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
 })
 export type OwnWindowForm = z.output<typeof windowForm>
 
@@ -33,7 +33,7 @@ const ownWindow = z.object({
   mount: z.enum(mounts),
   method: z.enum(windowMethods),
   measuredAt: moment,
-  version: z.number().int(),
+  version,
 })
 export type OwnWindow = z.output<typeof ownWindow>
 
@@ -77,7 +77,7 @@ export const changeOwnWindow = endpoint({
   body: windowForm
     .extend({ method: z.enum(windowMethods) })
     .partial()
-    .extend({ version: z.number().int().optional() }),
+    .extend({ version: version.optional() }),
   success: { status: 200, body: ownWindow },
   errors: ['window_refused', 'window_not_found', 'version_conflict', 'precondition_failed'],
 })

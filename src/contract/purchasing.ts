@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { highestPrice } from './inventory.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment } from './wire.ts'
+import { id, idParams, listQuery, moment, version, figure } from './wire.ts'
 import { purchaseOrderStatuses } from './statuses.ts'
 
 export { purchaseOrderStatuses } from './statuses.ts'
@@ -11,7 +11,7 @@ export type { PurchaseOrderStatus } from './statuses.ts'
 const day = z.iso.date('Must be a day like 2026-01-31')
 const lineInput = z.object({
   inventoryItemId: id,
-  quantity: z.number(),
+  quantity: figure,
   /** Dollars per unit. */
   unitCost: z.number().min(0).max(highestPrice),
 })
@@ -45,7 +45,7 @@ export const purchaseOrder = z.object({
   createdBy: id.nullable(),
   createdAt: moment,
   updatedAt: moment,
-  version: z.number().int(),
+  version,
   items: z.array(
     z.object({
       id,
@@ -110,7 +110,7 @@ export const updatePurchaseOrder = endpoint({
   summary: 'Change a draft; what is left out stays',
   params: idParams,
   headers: byVersion,
-  body: purchaseOrderForm.partial().extend({ version: z.number().int().optional() }),
+  body: purchaseOrderForm.partial().extend({ version: version.optional() }),
   success: { status: 200, body: purchaseOrder },
   errors: [
     'purchase_order_not_found',
@@ -151,7 +151,7 @@ export const receivePurchaseOrder = endpoint({
   headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
   body: z.object({
     items: z
-      .array(z.object({ inventoryItemId: id, quantity: z.number() }))
+      .array(z.object({ inventoryItemId: id, quantity: figure }))
       .min(1)
       .max(200),
     notes: z.string().trim().max(1000).nullish(),
@@ -183,7 +183,7 @@ export const inventorySettings = z.object({
     .number({ error: 'A number is required' })
     .min(0, 'Must be 0 or more')
     .max(100, 'At most 100'),
-  version: z.number().int(),
+  version,
 })
 export type InventorySettings = z.output<typeof inventorySettings>
 

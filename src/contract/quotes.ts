@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version, longestMoment } from './wire.ts'
 import { quoteStatuses } from './statuses.ts'
 
 export { quoteStatuses } from './statuses.ts'
@@ -19,14 +19,16 @@ const optionalId = z
   .transform((sent) => sent || null)
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`).nullable()
 /** A day, or a moment of it. */
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please enter a date' })
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)], {
+  error: 'Please enter a date',
+})
 
 const quoteForm = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   opportunityId: optionalId,
   /** A list of objects such as name, quantity, price, or the JSON text of one; read by `rules/quote-items.ts`. */
   items: z.unknown().optional(),
-  totalAmount: z.number('Please enter a total').pipe(money),
+  totalAmount: z.number('Please enter a total').min(0, 'Must be 0 or more').max(1_000_000_000_000_000),
   validUntil: day,
   taxAmount: money.optional(),
   discountAmount: money.optional(),
@@ -83,7 +85,7 @@ export const quote = z.object({
   orderId: id.nullable(),
   createdAt: moment,
   updatedAt: moment,
-  version: z.number().int(),
+  version,
 })
 export type Quote = z.output<typeof quote>
 
@@ -137,7 +139,7 @@ export const updateQuote = endpoint({
   summary: 'Change a quote; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: quoteForm.extend({ opportunityId: optionalId.optional(), version: z.number().int() }).partial(),
+  body: quoteForm.extend({ opportunityId: optionalId.optional(), version }).partial(),
   success: { status: 200, body: quote },
   errors: [...refusals, 'quote_not_found', 'quote_settled', 'version_conflict', 'precondition_failed'],
 })
@@ -168,9 +170,7 @@ export const sendQuote = endpoint({
   access: 'editors',
   summary: 'Mail a quote to its customer, with its PDF and a private link',
   params: idParams,
-  body: z
-    .object({ language: z.enum(quoteLanguages).optional(), version: z.number().int().optional() })
-    .optional(),
+  body: z.object({ language: z.enum(quoteLanguages).optional(), version: version.optional() }).optional(),
   success: { status: 200, body: quote },
   errors: ['quote_not_found', 'quote_refused', 'quote_settled', 'quote_expired', 'version_conflict'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { installationStatuses } from './installations.ts'
-import { linkParams, moment } from './wire.ts'
+import { linkParams, moment, version } from './wire.ts'
 
 /** What a customer sees of a visit behind the private link. */
 export const sentInstallation = z.object({
@@ -17,7 +17,7 @@ export const sentInstallation = z.object({
   status: z.enum(installationStatuses),
   confirmedAt: moment.nullable(),
   /** What is confirmed: a visit that was moved meanwhile is read again first. */
-  version: z.number().int(),
+  version,
 })
 export type SentInstallation = z.output<typeof sentInstallation>
 
@@ -37,7 +37,7 @@ export const confirmInstallation = endpoint({
   access: 'anyone',
   summary: 'Confirm day and time of a visit; confirming twice changes nothing',
   params: linkParams,
-  body: z.object({ version: z.number().int().optional() }).optional(),
+  body: z.object({ version: version.optional() }).optional(),
   success: { status: 200, body: sentInstallation },
   errors: ['installation_not_found', 'installation_not_open', 'version_conflict'],
 })

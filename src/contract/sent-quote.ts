@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { quoteStatuses } from './quotes.ts'
-import { linkParams, moment } from './wire.ts'
+import { linkParams, moment, version } from './wire.ts'
 
 /** What a customer sees of a quote, on paper and behind the private link. Money in major units. */
 export const sentQuote = z.object({
@@ -31,7 +31,7 @@ export const sentQuote = z.object({
   acceptedAt: moment.nullable(),
   rejectedAt: moment.nullable(),
   /** What is answered: a quote that was changed meanwhile is read again first. */
-  version: z.number().int(),
+  version,
 })
 export type SentQuote = z.output<typeof sentQuote>
 
@@ -61,7 +61,7 @@ export const answerSentQuote = endpoint({
   access: 'anyone',
   summary: 'Accept or reject a quote, once and while it is valid',
   params: linkParams,
-  body: z.object({ answer: z.enum(['accepted', 'rejected']), version: z.number().int().optional() }),
+  body: z.object({ answer: z.enum(['accepted', 'rejected']), version: version.optional() }),
   success: { status: 200, body: sentQuote },
   errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'version_conflict'],
 })

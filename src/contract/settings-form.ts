@@ -3,6 +3,7 @@ import { email } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { secondFactorRequirements, settings } from './settings.ts'
 import { optionalAddress } from './web-address.ts'
+import { version } from './wire.ts'
 
 const required = (error: string, longest: number) =>
   z.string({ error }).trim().min(1, error).max(longest, `At most ${longest} characters`)
@@ -27,7 +28,7 @@ export const putSettings = endpoint({
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: settingsForm.extend({
     logo_url: optionalAddress.nullish(),
-    version: z.number().int().optional(),
+    version: version.optional(),
   }),
   success: { status: 200, body: settings },
   errors: ['address_refused', 'version_conflict', 'precondition_failed'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { version } from './wire.ts'
 
 /** Which staff cannot use the back office without a second factor. */
 export const secondFactorRequirements = [
@@ -17,7 +18,7 @@ export const settings = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   /** For staff, who change them; visitors have no use for it. */
-  version: z.number().int().optional(),
+  version: version.optional(),
   /** For staff too. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })

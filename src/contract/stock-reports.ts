@@ -96,6 +96,7 @@ export const readConsumption = endpoint({
   query: listQuery.extend({
     month: z
       .string()
+      .max(7, 'Must be a month like 2026-11')
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month like 2026-11')
       .optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inventoryItem } from './inventory.ts'
-import { id, idParams, listQuery, moment } from './wire.ts'
+import { id, idParams, listQuery, moment, figure } from './wire.ts'
 
 export const movementTypes = ['purchase', 'sale', 'adjustment', 'return', 'transfer', 'production'] as const
 export const alertTypes = ['low_stock', 'out_of_stock', 'overstock'] as const
@@ -48,7 +48,7 @@ const notes = z.string().trim().max(1000).nullish()
 /** Removing takes either sign, because the screen sends a negative quantity with it. */
 const byHand = z
   .object({
-    quantity: z.number().refine((quantity) => quantity !== 0, 'Must not be 0'),
+    quantity: figure.refine((quantity) => quantity !== 0, 'Must not be 0'),
     type: z.enum(['add', 'remove']),
     notes,
   })
@@ -82,7 +82,7 @@ export const countStock = endpoint({
   summary: 'Set the counted quantity; the difference becomes a movement, none when there is none',
   params: idParams,
   headers: onceOnly,
-  body: z.object({ quantity: z.number(), reason: z.enum(countReasons), notes }),
+  body: z.object({ quantity: figure, reason: z.enum(countReasons), notes }),
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement.nullable() }) },
   errors: refusals,
 })

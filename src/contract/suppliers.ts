@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, listQuery, moment, success } from './wire.ts'
+import { id, idParams, listQuery, moment, success, version } from './wire.ts'
+import { isWebsite } from './web-address.ts'
 
 const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 
@@ -14,7 +15,7 @@ export const supplierForm = z.object({
   email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]).nullish(),
   phone: optionalText(50),
   address: optionalText(1000),
-  website: optionalText(500),
+  website: optionalText(500).refine((text) => !text || isWebsite(text), 'Please enter a web address'),
   paymentTerms: optionalText(500),
   /** In which purchase orders are written to them. */
   language: z.enum(languages).optional(),
@@ -35,7 +36,7 @@ export const supplier = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
-  version: z.number().int(),
+  version,
 })
 export type Supplier = z.output<typeof supplier>
 
@@ -79,10 +80,7 @@ export const updateSupplier = endpoint({
   summary: 'Change a supplier; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: supplierForm
-    .extend({ isActive: z.boolean() })
-    .partial()
-    .extend({ version: z.number().int().optional() }),
+  body: supplierForm.extend({ isActive: z.boolean() }).partial().extend({ version: version.optional() }),
   success: { status: 200, body: supplier },
   errors: ['supplier_not_found', 'version_conflict', 'precondition_failed'],
 })

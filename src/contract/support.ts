@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { supportItem } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { slugText } from './slug.ts'
-import { id, idParams, success } from './wire.ts'
+import { id, idParams, success, version } from './wire.ts'
 
 /** Checked by the form and again by the server, in the same words. */
 export const supportForm = z.object({
@@ -39,7 +39,7 @@ export const updateSupportItem = endpoint({
   summary: 'Change a support article; what is not sent stays as it is',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: supportForm.partial().extend({ version: z.number().int().optional() }),
+  body: supportForm.partial().extend({ version: version.optional() }),
   success: { status: 200, body: supportItem },
   errors: ['slug_taken', 'support_item_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, roles } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, success } from './wire.ts'
+import { id, idParams, listQuery, success, version } from './wire.ts'
 
 /** An account as staff see it: these six fields and nothing else. */
 export const user = z.object({
@@ -17,7 +17,7 @@ export type User = z.output<typeof user>
 
 const name = z.string().trim().max(100, 'At most 100 characters').nullable().optional()
 
-/** The form of a user. Everything may be left out or empty; an empty text is none. */
+/** The form of a user, when it is changed: everything may be left out or empty; an empty text is none. */
 export const userInput = z.object({
   firstName: name,
   lastName: name,
@@ -25,6 +25,7 @@ export const userInput = z.object({
     .string()
     .trim()
     .toLowerCase()
+    .max(254, 'Invalid email address')
     .refine((text) => text === '' || email.safeParse(text).success, 'Invalid email address')
     .nullable()
     .optional(),
@@ -32,6 +33,11 @@ export const userInput = z.object({
   profileImageUrl: z.string().trim().max(2000, 'At most 2,000 characters').nullable().optional(),
 })
 export type UserInput = z.output<typeof userInput>
+
+/** The form of a new user. Without an address nobody could ever enter the account. */
+export const newUser = userInput
+  .refine((input) => Boolean(input.email), { path: ['email'], error: 'Email is required' })
+  .meta({ required: ['email'] })
 
 export const userSorts = sortsBy('createdAt', 'name', 'email')
 
@@ -67,7 +73,7 @@ export const createUser = endpoint({
   path: '/api/users',
   access: 'admins',
   summary: 'Make an account without a password; its address gets a link to set one',
-  body: userInput,
+  body: newUser,
   success: { status: 201, body: user },
   errors: ['email_taken', 'picture_address_refused'],
 })
@@ -79,7 +85,7 @@ export const updateUser = endpoint({
   summary: 'Change an account; what is left out stays. Another role counts from its next request on',
   params: idParams,
   headers: seen,
-  body: userInput.extend({ version: z.number().int().optional() }),
+  body: userInput.extend({ version: version.optional() }),
   success: { status: 200, body: user },
   errors: [
     'user_not_found',

@@ -16,7 +16,16 @@ export const moment = z.string()
 export const amount = z.number().nonnegative()
 
 /** A length in metres. Whole millimetres count; the shop rounds to them. */
-export const metres = z.number()
+export const metres = z.number().min(-1e9).max(1e9)
+
+/** A figure that a rule of the shop judges: no larger than what is counted exactly. */
+export const figure = z.number().min(-1e15).max(1e15)
+
+/** How often a record was written, which a change names; what no record can have is a wrong request. */
+export const version = z.number().int().min(0).max(2_147_483_647)
+
+/** Characters of a moment as anybody writes it, with every digit that a fraction of a second may have. */
+export const longestMoment = 40
 
 export const success = z.object({ success: z.literal(true) })
 

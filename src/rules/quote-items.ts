@@ -25,6 +25,8 @@ export class ItemsMistake {
 
 export const mostQuoteItems = 100
 const longestName = 500
+/** Characters of all that an item carries besides, as JSON writes them; it goes into the order. */
+const longestDetails = 10_000
 const mostPieces = 100_000
 /** Major units; a hundred items of this price still make a sum that is kept exactly. */
 const highestTotal = 10 ** 12
@@ -101,6 +103,8 @@ function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
     return new ItemsMistake(`${at}.name`, 'An item needs a name')
   if (!isStorable(entry))
     return new ItemsMistake(`${at}.name`, 'This text holds a character that cannot be stored')
+  if (JSON.stringify(rest).length > longestDetails)
+    return new ItemsMistake(at, `The details of an item have at most ${longestDetails} characters`)
   if (name.length > longestName)
     return new ItemsMistake(`${at}.name`, `A name has at most ${longestName} characters`)
   if (!isNumber(quantity) || toMinor(quantity, 3) <= 0 || quantity > mostPieces)

@@ -4,6 +4,7 @@ import type { Role } from '../../contract/accounts.ts'
 import { readDashboard } from '../../contract/dashboard.ts'
 import { listUsers } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
+import { isWebAddress } from '../../contract/web-address.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/db.ts'
 import { isDuplicate } from '../database/duplicate.ts'
@@ -37,7 +38,7 @@ const versioned = (row: UserRow): Versioned => ({ user: userOnWire(row), version
 
 /** Browsers load pictures from the web or from here, and from nowhere else. */
 function refusedPicture({ profileImageUrl }: UserInput): Refusal<'picture_address_refused'> | null {
-  if (!profileImageUrl || /^(https?:\/\/[^/\s]|\/(?![/\\]))/i.test(profileImageUrl)) return null
+  if (!profileImageUrl || isWebAddress(profileImageUrl)) return null
   const refused = refuse('picture_address_refused')
   return refuse('picture_address_refused', { fields: { profileImageUrl: refused.message } })
 }

@@ -57,11 +57,24 @@ describe('adding somebody', () => {
     expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(400)
   })
 
-  test('needs nothing at all; the role is customer unless another is chosen', async () => {
-    const made = await admin.call(createUser, { body: {} })
+  test('needs an address and nothing else; the role is customer unless another is chosen', async () => {
+    const made = await admin.call(createUser, { body: { email: 'alone@example.com' } })
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ role: 'customer', email: null, firstName: null })
-    expect((await admin.call(createUser, { body: { email: '' } })).status).toBe(201)
+    expect(made.body).toMatchObject({ role: 'customer', email: 'alone@example.com', firstName: null })
+  })
+
+  test.for<[string, object]>([
+    ['without an address', {}],
+    ['with an empty one', { email: '' }],
+    ['with blanks for one', { email: '  \t ' }],
+    ['with null for one', { email: null }],
+  ])('is refused beside the field %s, because nobody could ever enter the account', async ([, sent]) => {
+    const before = await shop.rows('select count(*) from users')
+    const payload = { firstName: 'Nobody', ...sent }
+    const answer = await admin.send({ method: 'POST', url: '/api/users', payload })
+    expect(answer.status).toBe(400)
+    expect(answer.refused).toMatchObject({ code: 'invalid_body', fields: { email: 'Email is required' } })
+    expect(await shop.rows('select count(*) from users')).toEqual(before)
   })
 
   test.for<[string, Record<string, unknown>, number, string]>([
@@ -70,6 +83,7 @@ describe('adding somebody', () => {
     ['a name of 101 letters', { firstName: 'x'.repeat(101) }, 400, 'firstName'],
     ['a script as a picture', { profileImageUrl: 'javascript:alert(1)' }, 422, 'profileImageUrl'],
     ['a page as a picture', { profileImageUrl: 'data:text/html,x' }, 422, 'profileImageUrl'],
+    ['a script behind a line break', { profileImageUrl: 'java\nscript:alert(1)' }, 422, 'profileImageUrl'],
     [
       "another site's picture in disguise",
       { profileImageUrl: '//evil.example/x.png' },
@@ -77,7 +91,7 @@ describe('adding somebody', () => {
       'profileImageUrl',
     ],
   ])('refuses %s', async ([, body, status, field]) => {
-    const answer = await admin.call(createUser, { body })
+    const answer = await admin.call(createUser, { body: { email: 'new@example.com', ...body } })
     expect(answer.status).toBe(status)
     expect(answer.refused.fields).toHaveProperty([field])
   })

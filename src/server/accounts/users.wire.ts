@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../../contract/accounts.ts'
 import type { User } from '../../contract/users.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import type { Person } from '../http/visitor.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -9,7 +10,7 @@ export function currentUserOnWire(user: UserRow): CurrentUser {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
-    profileImageUrl: user.profileImageUrl,
+    profileImageUrl: shownAddress(user.profileImageUrl),
     phone: user.phone,
     role: user.role,
     emailVerified: user.emailVerified,
@@ -42,6 +43,6 @@ export function userOnWire(user: UserRow): User {
     lastName: user.lastName,
     email: user.email,
     role: user.role,
-    profileImageUrl: user.profileImageUrl,
+    profileImageUrl: shownAddress(user.profileImageUrl),
   }
 }

@@ -1,4 +1,5 @@
 import type { ContentPost } from '../../contract/content-posts.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import type { PostRow } from './posts.tables.ts'
 
 /** Time has come and nobody has published it yet. The blog is the shop's own business. */
@@ -20,7 +21,7 @@ export function contentPostOnWire(row: PostRow): ContentPost {
     published_at: row.publishedAt?.toISOString() ?? null,
     blog_slug: row.blogSlug,
     category_id: row.categoryId,
-    image_url: row.imageUrl,
+    image_url: shownAddress(row.imageUrl),
     created_at: row.createdAt.toISOString(),
     version: row.version,
   }

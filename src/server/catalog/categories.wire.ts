@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/catalog.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
 
 export function categoryOnWire(row: CategoryRow): Category {
@@ -7,8 +8,8 @@ export function categoryOnWire(row: CategoryRow): Category {
     name: row.name,
     slug: row.slug,
     description: row.description,
-    image_url: row.imageUrl,
-    imageUrl: row.imageUrl,
+    image_url: shownAddress(row.imageUrl),
+    imageUrl: shownAddress(row.imageUrl),
     version: row.version,
   }
 }

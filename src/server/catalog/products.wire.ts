@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
+import { isWebAddress } from '../../contract/web-address.ts'
 import { toMajor } from '../../rules/money.ts'
 import { shopLimits, toMetres } from '../../rules/size.ts'
 import type { SizeLimits } from '../../rules/size.ts'
@@ -24,6 +25,7 @@ export function productOnWire(row: ProductRow, exponent: number): Product {
     base_width_m: toMetres(row.baseWidthMm),
     price_per_sqm: toMajor(row.pricePerSqm, exponent),
   }
+  const imageUrls = row.imageUrls.filter(isWebAddress)
   const limits = limitsOf(row)
   const sizeLimits = {
     min_width_m: toMetres(limits.minWidthMm),
@@ -38,8 +40,8 @@ export function productOnWire(row: ProductRow, exponent: number): Product {
     materials: row.materials,
     basePrice,
     base_price: basePrice,
-    imageUrls: row.imageUrls,
-    image_urls: row.imageUrls,
+    imageUrls,
+    image_urls: imageUrls,
     categoryId: row.categoryId,
     category_id: row.categoryId,
     isFeatured: row.isFeatured,

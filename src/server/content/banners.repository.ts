@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BannerForm } from '../../contract/banners.ts'
 import type { Banner } from '../../contract/content.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import { countRows } from '../database/count.ts'
 import type { Db } from '../database/db.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -12,11 +13,11 @@ export type BannerRow = typeof banners.$inferSelect
 export function bannerOnWire(row: BannerRow): Banner {
   return {
     id: row.id,
-    image_url: row.imageUrl,
+    image_url: shownAddress(row.imageUrl) ?? '',
     title: row.title,
     subtitle: row.subtitle,
     cta_text: row.ctaText,
-    cta_link: row.ctaLink,
+    cta_link: shownAddress(row.ctaLink) ?? '',
     sort_order: row.sortOrder,
     is_active: row.isActive,
     version: row.version,

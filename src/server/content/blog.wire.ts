@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../contract/content.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 
 /** A post as everybody may read it. */
@@ -12,8 +13,8 @@ export function blogPostOnWire(row: BlogRow): BlogPost {
     categoryId: row.categoryId,
     published_at: publishedAt,
     publishedAt,
-    image_url: row.imageUrl,
-    imageUrl: row.imageUrl,
+    image_url: shownAddress(row.imageUrl),
+    imageUrl: shownAddress(row.imageUrl),
     version: row.version,
   }
 }

@@ -32,8 +32,7 @@ export function csvFile<Row>(
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
   // Heads are words of ours.
   const cast: NonNullable<Options['cast']> = {
-    string: (text, { header }) =>
-      header ? { value: text, quoted_string: false } : withoutFormula(text),
+    string: (text, { header }) => (header ? { value: text, quoted_string: false } : withoutFormula(text)),
     boolean: String,
   }
   const file = stringify({

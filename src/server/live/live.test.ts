@@ -183,7 +183,7 @@ describe('staff are told what has changed', () => {
         .some(({ keys }) => [path, readDashboard.path].every((key) => keys.includes(key)))
     await admin.call(createProduct, { body: { name: 'Counted' } })
     await expect.poll(toldWith(listProducts.path)).toBe(true)
-    await admin.call(createUser, { body: { firstName: 'Counted' } })
+    await admin.call(createUser, { body: { email: 'counted@example.com' } })
     await expect.poll(toldWith(listUsers.path)).toBe(true)
     await socket.close()
   })

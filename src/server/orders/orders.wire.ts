@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import { toMajor } from '../../rules/money.ts'
 import { toMetres } from '../../rules/size.ts'
 import type { OrderLineRow, OrderRow } from './orders.tables.ts'
@@ -20,7 +21,7 @@ export function orderOnWire(row: OrderWithLines, exponent: number): Order {
     cart: row.lines.map((line) => ({
       product_id: line.productId,
       product_name: line.productName,
-      image_url: line.imageUrl,
+      image_url: shownAddress(line.imageUrl),
       price_per_sqm: toMajor(line.pricePerSqm, exponent),
       length: toMetres(line.lengthMm),
       width: toMetres(line.widthMm),

@@ -280,7 +280,7 @@ describe('an order is refused with 400 when', () => {
 })
 
 test('a line keeps its options and its room', async () => {
-  const extras = { options: { colour: 'sand', chain: { side: 'left' } }, room: 'Kitchen' }
+  const extras = { options: { colour: 'sand', chain: 'left', slats: 12, lined: true }, room: 'Kitchen' }
   const placed = await customer.call(placeOrder, {
     body: anOrderBody([aLine(product, { ...extras, width: 3 })]),
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../../contract/settings-form.ts'
+import { shownAddress } from '../../contract/web-address.ts'
 import type { Db } from '../database/db.ts'
 import { settings } from './settings.tables.ts'
 
@@ -9,7 +10,7 @@ function onWire(row: SettingsRow) {
   return {
     site_name: row.siteName,
     site_description: row.siteDescription,
-    logo_url: row.logoUrl,
+    logo_url: shownAddress(row.logoUrl) ?? '',
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
     requiredSecondFactor: row.requiredSecondFactor,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { roles } from '../../../contract/accounts.ts'
-import { userInput } from '../../../contract/users.ts'
+import { newUser, userInput } from '../../../contract/users.ts'
 import type { User, UserInput } from '../../../contract/users.ts'
 import { ApiError } from '../../api.ts'
 import { userTag, useCreateUser, useUpdateUser } from '../../queries/users.ts'
@@ -36,7 +36,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
   const create = useCreateUser()
   const update = useUpdateUser()
   const { register, handleSubmit, setError, formState } = useForm<UserInput>({
-    resolver: zodResolver(userInput),
+    resolver: zodResolver(user ? userInput : newUser),
     defaultValues: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/index.ts'
+import { aCategory, aProduct } from './factories/catalog.ts'
+import { openShop } from './shop.ts'
+import type { Client, TestShop } from './shop.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const refused = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,AAAA',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://example.com/a.png',
+  'blob:https://example.com/1',
+  '//evil.example/a.png',
+  '/\\evil.example/a.png',
+  '\\\\evil.example\\a.png',
+  'https:evil.example',
+  'http://',
+  'a.png',
+]
+const taken = ['https://example.com/a.png', 'http://example.com/a.png?b=c', '/pictures/roller-640.webp']
+
+const settings = {
+  site_name: 'Shop',
+  site_description: 'Shades',
+  contact_email: 'shop@example.com',
+  contact_phone: '0901234567',
+}
+const later = new Date(Date.UTC(2100, 0)).toISOString()
+const planned = { title: 'Post', platform: 'blog', status: 'draft', scheduled_at: later }
+let count = 0
+const newAddress = () => `person-${(count += 1)}@example.com`
+
+/** Each field that keeps an address, and what else its record needs. Changes take the same schemas. */
+const fields: Record<string, (value: string) => Record<string, unknown>> = {
+  'POST /api/products image_urls': (value) => ({ name: 'Alba', image_urls: [value] }),
+  'POST /api/products imageUrls': (value) => ({ name: 'Alba', imageUrls: [value] }),
+  'POST /api/categories image_url': (value) => ({ name: `Roller ${(count += 1)}`, image_url: value }),
+  'POST /api/categories imageUrl': (value) => ({ name: `Roller ${(count += 1)}`, imageUrl: value }),
+  'POST /api/blog image_url': (value) => ({ title: `Post ${(count += 1)}`, image_url: value }),
+  'POST /api/blog imageUrl': (value) => ({ title: `Post ${(count += 1)}`, imageUrl: value }),
+  'POST /api/banners image_url': (value) => ({ title: 'Banner', image_url: value }),
+  'POST /api/banners cta_link': (value) => ({ title: 'Banner', cta_link: value }),
+  'POST /api/content-posts image_url': (value) => ({ ...planned, image_url: value }),
+  'PUT /api/settings logo_url': (value) => ({ ...settings, logo_url: value }),
+  'POST /api/users profileImageUrl': (value) => ({ email: newAddress(), profileImageUrl: value }),
+  'POST /api/inventory/suppliers website': (value) => ({ name: 'Mill', website: value }),
+}
+
+const inSnakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Names of fields in which addresses are kept. */
+const isAddressName = /(?:url|urls|link|website|href|picture|logo|avatar)$/i
+
+function namesIn(schema: z.ZodType): string[] {
+  const names = new Set<string>()
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (_key, value: unknown) => {
+    const properties = (value as { properties?: unknown } | null)?.properties
+    for (const name of Object.keys(properties ?? {})) names.add(name)
+    return value
+  })
+  return [...names]
+}
+
+describe('an address that is stored', () => {
+  test('is looked at below in every field that keeps one', () => {
+    const kept = endpoints.flatMap(({ method, path, body }: Endpoint) =>
+      body
+        ? namesIn(body)
+            .filter((name) => isAddressName.test(name))
+            .map((name) => `${method} ${path} ${name}`)
+        : [],
+    )
+    const withoutChanges = kept.filter((one) => !/^PUT .*\{(id|slug)\}/.test(one))
+    expect(withoutChanges.sort()).toEqual(Object.keys(fields).sort())
+  })
+
+  test.for(Object.keys(fields))('is refused in %s where a browser must not follow it', async (field) => {
+    const [method, url, name = ''] = field.split(' ') as ['POST' | 'PUT', string, string?]
+    for (const value of refused) {
+      // A supplier's website may be a name alone.
+      if (name === 'website' && value === 'a.png') continue
+      const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
+      expect([value, [400, 422].includes(answer.status)]).toEqual([value, true])
+      expect(Object.keys(answer.refused.fields ?? {}).map(inSnakeCase)).toEqual([inSnakeCase(name)])
+    }
+    for (const value of taken) {
+      if (name === 'website' && value.startsWith('/')) continue
+      const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
+      expect([value, answer.status]).toEqual([value, method === 'PUT' ? 200 : 201])
+    }
+  })
+
+  test('is shown to nobody when it was stored before such addresses were refused', async () => {
+    const bad = 'javascript:alert(1)'
+    const category = await aCategory(shop, { imageUrl: bad })
+    const product = await aProduct(shop, {
+      categoryId: category.id,
+      imageUrls: [bad, '/pictures/a.webp', '//evil.example/b'],
+    })
+    await shop.rows('update settings set logo_url = $1', [bad])
+    await shop.rows('update users set profile_image_url = $1', [bad])
+    await shop.rows('update banners set image_url = $1, cta_link = $1', [bad])
+    await shop.rows('update blogs set image_url = $1', [bad])
+    const visitor = await shop.as(null)
+    const read = async (client: Client, url: string) => (await client.send({ method: 'GET', url })).text
+    expect(JSON.parse(await read(visitor, `/api/products/${product.id}`))).toMatchObject({
+      image_urls: ['/pictures/a.webp'],
+      imageUrls: ['/pictures/a.webp'],
+    })
+    for (const url of ['/api/products', '/api/categories', '/api/settings', '/api/banners', '/api/blog'])
+      expect(await read(visitor, url)).not.toMatch(/javascript:|evil\.example/)
+    for (const url of ['/api/auth/user', '/api/users', '/api/content-posts'])
+      expect(await read(admin, url)).not.toContain('javascript:')
+  })
+})
