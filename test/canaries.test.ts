@@ -10,7 +10,7 @@ import { startMeasuring } from '../src/contract/measuring.ts'
 import { createOpportunity } from '../src/contract/opportunities.ts'
 import { addOrderNote } from '../src/contract/order-desk.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/contract/orders.ts'
-import { exportOwnData } from '../src/contract/own-account.ts'
+import { exportOwnData, updateOwnAccount } from '../src/contract/own-account.ts'
 import { addOwnWindow } from '../src/contract/own-windows.ts'
 import { createQuote, sendQuote } from '../src/contract/quotes.ts'
 import { confirmInstallation } from '../src/contract/sent-installation.ts'
@@ -152,7 +152,6 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     `idempotency_keys (user_id, key, request_hash, status) values ('${other.id}', 'a', 'b', 201)`,
     `user_identities (user_id, provider, subject, email) values ('${other.id}', 'google', '1', 'mai@example.com'),
       ('${me}', 'google', '2', 'lan@example.com')`,
-    `ar_calibrations (sensor_used) values ('camera')`,
     `backups (file, made_by, failure) values ('a.tar', 'command', 'no room')`,
     `erased_records (entity, entity_id) values ('order', '1')`,
     `rate_limits (key) values ('sign-in:1')`,
@@ -272,6 +271,16 @@ async function walk(given: Record<string, string[]>): Promise<Set<string>> {
   return answered
 }
 
+/** A write fails for which the database has an error that quotes the whole row, with all that stays inside. */
+async function failure(): Promise<void> {
+  await shop.rows('alter table users add constraint broken check (version < 0) not valid')
+  const answer = await customer.call(updateOwnAccount, { body: { firstName: 'Mai' } })
+  await shop.rows('alter table users drop constraint broken')
+  expect(answer.status).toBe(500)
+  hear('a failure', answer)
+  expect(written).toContain(answer.refused.requestId)
+}
+
 const canariesIn = (text: string) => [...new Set(text.match(/canary-[a-z0-9-]+/g))]
 
 test('what stays inside is in no answer, header, mail, paper or line of the log', async () => {
@@ -304,6 +313,7 @@ test('what stays inside is in no answer, header, mail, paper or line of the log'
   hear('confirming', await stranger.call(confirmInstallation, { params: visitLink, body: {} }))
   read(await delivered())
   await plantCanaries(shop, me)
+  await failure()
   const own = await customer.call(exportOwnData)
   for (const kind of ['orders', 'customer_records', 'windows', 'measurements', 'activity', 'chat_messages'])
     expect([kind, own.body[kind]]).toEqual([
@@ -320,6 +330,5 @@ test('what stays inside is in no answer, header, mail, paper or line of the log'
       (word) => `${from}: ${word}`,
     ),
   )
-  expect(seen).toEqual([])
-  expect(written.length).toBeGreaterThan(1000)
+  expect([...new Set(seen)]).toEqual([])
 })

@@ -110,7 +110,7 @@ export const whatLeaves: Record<string, Kept> = {
   },
   rate_limits: { inside: 'key' },
   sales_forecasts: { inside: 'notes', words: 'period' },
-  schema_migrations: { secret: 'name checksum' },
+  schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: { leaves: 'site_name site_description logo_url contact_email contact_phone' },
   shop_calendar: { leaves: 'time_zone' },
