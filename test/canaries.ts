@@ -1,4 +1,5 @@
 import type { TestShop } from './shop.ts'
+import { whatLeaves } from './what-leaves.ts'
 
 /**
  * Every column of the database that holds one of these words, as `table.column`, sorted. All text, JSON and
@@ -18,4 +19,79 @@ export async function columnsHolding(shop: TestShop, words: readonly string[]): 
   const patterns = words.map((word) => `%${word}%`)
   const found = await shop.rows<{ place: string }>(queries.join(' union all '), [patterns])
   return found.map(({ place }) => place).sort()
+}
+
+export interface Column {
+  table: string
+  column: string
+  /** As the database names it: `text`, `jsonb`, `ARRAY`. */
+  type: string
+}
+
+/** Every column of the shop's tables that can hold words, but those that are made of others. */
+export const columnsOfWords = (shop: TestShop) =>
+  shop.rows<Column>(`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED')
+    order by 1, 2`)
+
+const namesOf = (names = '') => names.split(/\s+/).filter((name) => name !== '')
+/** Columns of a kind, as `table.column`. */
+export const columnsThat = (kind: 'inside' | 'secret' | 'leaves' | 'words') =>
+  Object.entries(whatLeaves).flatMap(([table, kept]) => namesOf(kept[kind]).map((name) => `${table}.${name}`))
+
+/** What is written into a column, in the words of SQL; `$1` is the canary. */
+function written({ column, type }: Column): string {
+  // Unlike in every row, for columns that are unique.
+  const word = `($1 || replace(trim(both '()' from ctid::text), ',', '-'))`
+  if (type === 'ARRAY') return `array[${word}]`
+  if (!type.startsWith('json')) return word
+  // Under names that are read from stored JSON as well.
+  const object = `jsonb_build_object('canary', ${word}, 'device', ${word}, 'network', ${word})`
+  return `(coalesce("${column}"::jsonb, '{}') || ${object})::${type}`
+}
+
+let rounds = 0
+
+/**
+ * Writes a canary that names the column into everything a customer must not read: the columns that stay inside,
+ * and of rows that are not for them also the others.
+ * @param me the id of the customer's account
+ * @returns how many rows hold a canary now, by `table.column`
+ */
+export async function plantCanaries(shop: TestShop, me: string): Promise<Map<string, number>> {
+  const planted = new Map<string, number>()
+  const inside = new Set(columnsThat('inside'))
+  const leaves = new Set(columnsThat('leaves'))
+  rounds += 1
+  for (const column of await columnsOfWords(shop)) {
+    const place = `${column.table}.${column.column}`
+    const whose = whatLeaves[column.table]?.whose
+    if (!inside.has(place) && !(leaves.has(place) && whose !== undefined)) continue
+    const others = inside.has(place) ? 'true' : `(${whose}) is not true`
+    const word = `canary-${place.replaceAll(/[_.]/g, '-')}-${rounds}-`
+    const update = `update "${column.table}" set "${column.column}" = ${written(column)}
+      where ${others.replaceAll(':me', `'${me}'`)}`
+    planted.set(place, await past(shop, column.table, update, word))
+  }
+  return planted
+}
+
+/** Runs an update past the triggers, which keep history as it is and would count what is only planted. */
+async function past(shop: TestShop, table: string, update: string, word: string): Promise<number> {
+  await shop.rows(`alter table "${table}" disable trigger user`)
+  const { rowCount } = await shop.pool.query(update, [word])
+  await shop.rows(`alter table "${table}" enable trigger user`)
+  return rowCount ?? 0
+}
+
+/** What is stored in the columns that are secret as they stand. */
+export async function storedSecrets(shop: TestShop): Promise<string[]> {
+  const queries = columnsThat('secret').map((place) => {
+    const [table, column] = place.split('.')
+    return `select "${column}"::text as secret from "${table}" where "${column}" is not null`
+  })
+  return (await shop.rows<{ secret: string }>(queries.join(' union '))).map(({ secret }) => secret)
 }

@@ -1,0 +1,334 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestMagicLink } from '../src/contract/accounts.ts'
+import { address } from '../src/contract/endpoint.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/index.ts'
+import { createInstallation, sendInstallation } from '../src/contract/installations.ts'
+import { createInteraction } from '../src/contract/interactions.ts'
+import { startMeasuring } from '../src/contract/measuring.ts'
+import { createOpportunity } from '../src/contract/opportunities.ts'
+import { addOrderNote } from '../src/contract/order-desk.ts'
+import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/contract/orders.ts'
+import { exportOwnData, updateOwnAccount } from '../src/contract/own-account.ts'
+import { addOwnWindow } from '../src/contract/own-windows.ts'
+import { createQuote, sendQuote } from '../src/contract/quotes.ts'
+import { confirmInstallation } from '../src/contract/sent-installation.ts'
+import { answerSentQuote, sentQuotePaper, viewSentQuote } from '../src/contract/sent-quote.ts'
+import { updateUser } from '../src/contract/users.ts'
+import { privateLinks } from '../src/server/crm/private-links.ts'
+import { createLog } from '../src/server/log.ts'
+import type { Mail } from '../src/server/outside/mail.ts'
+import { columnsOfWords, columnsThat, plantCanaries, storedSecrets } from './canaries.ts'
+import { aUser } from './factories/accounts.ts'
+import type { Person } from './factories/accounts.ts'
+import { aProduct } from './factories/catalog.ts'
+import { aBlogPost, aSupportItem, inHours } from './factories/content.ts'
+import { anOpportunity } from './factories/crm.ts'
+import { aLine, anOrder, anOrderBody } from './factories/orders.ts'
+import { aPicture, uploaded } from './pictures.ts'
+import { aPostbox } from './postbox.ts'
+import { insertRow } from './rows.ts'
+import { openShop } from './shop.ts'
+import type { Answered, Client, TestShop } from './shop.ts'
+import { whatLeaves } from './what-leaves.ts'
+
+let shop: TestShop
+let admin: Client
+let customer: Client
+let stranger: Client
+let post: ReturnType<typeof aPostbox>
+let written = ''
+
+beforeAll(async () => {
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString()
+      done()
+    },
+  })
+  shop = await openShop({ log: createLog('trace', into) })
+  post = aPostbox(shop)
+  admin = await shop.as('admin')
+  stranger = await shop.as(null)
+  customer = await shop.asPerson(await aUser(shop, { email: 'lan@example.com', emailVerified: true }))
+})
+afterAll(() => shop.close())
+
+describe('the list of what leaves the house', () => {
+  test('has an entry for every column that can hold words, and one only', async () => {
+    const stored = (await columnsOfWords(shop)).map(({ table, column }) => `${table}.${column}`)
+    const listed = (['inside', 'secret', 'leaves', 'words'] as const).flatMap(columnsThat)
+    expect({
+      // A column that is new: decide whether visitors or customers may read it, and whose.
+      undecided: stored.filter((place) => !listed.includes(place)),
+      gone: listed.filter((place) => !stored.includes(place)),
+      twice: listed.filter((place, index) => listed.indexOf(place) !== index),
+      tables: Object.keys(whatLeaves).filter(
+        (table) => !stored.some((place) => place.startsWith(`${table}.`)),
+      ),
+    }).toEqual({ undecided: [], gone: [], twice: [], tables: [] })
+  })
+})
+
+interface Dealings {
+  product: Awaited<ReturnType<typeof aProduct>>
+  /** Pending orders. */
+  orders: string[]
+  quote: string
+  visit: string
+}
+
+const made = ({ status, text, body }: Answered<unknown>) => {
+  expect([status, text]).toEqual([201, expect.anything()])
+  return (body as { id: string }).id
+}
+
+/** The customer has orders, windows and a measurement, and staff a quote, a visit and notes about them. */
+async function dealings(): Promise<Dealings> {
+  const product = await aProduct(shop)
+  const order = async (width: number) => {
+    const line = aLine(product, { width, room: 'Kitchen', options: { colour: 'linen' } })
+    const key = { 'idempotency-key': `order ${width}` }
+    return customer.call(placeOrder, { body: anOrderBody([line]), headers: key })
+  }
+  const orders = [made(await order(1)), made(await order(1.1))]
+  const window = { name: 'Kitchen', width: 1, height: 1, mount: 'inside', method: 'typed' } as const
+  made(await customer.call(addOwnWindow, { body: window }))
+  const session = made(await customer.call(startMeasuring, { body: { deviceInfo: {} } }))
+  await insertRow(shop.pool, 'ar_measurements', { session_id: session })
+  const [record] = await shop.rows<{ id: string }>('select id from customers where user_id = $1', [
+    customer.person?.id,
+  ])
+  return { product, orders, ...(await staffWrites((record as { id: string }).id, orders)) }
+}
+
+async function staffWrites(customerId: string, orders: string[]) {
+  const deal = { customerId, title: 'Villa', estimatedValue: 10, probability: 10, notes: 'Haggles' }
+  const opportunityId = made(await admin.call(createOpportunity, { body: deal }))
+  const items = [{ name: 'Alba', quantity: 1, price: 10, width: 1, length: 1, bought: 5 }]
+  const paper = { customerId, opportunityId, items, totalAmount: 10, validUntil: '2099-01-01' }
+  const words = { title: 'Blinds', description: 'All windows', terms: 'Cash', notes: 'Cheap for us' }
+  const quote = made(await admin.call(createQuote, { body: { ...paper, ...words } }))
+  made(await admin.call(createQuote, { body: { ...paper, ...words } }))
+  const photos = [await uploaded(admin, await aPicture().png().toBuffer())]
+  const plan = { customerId, scheduledDate: '2099-01-01', scheduledTimeSlot: '09:00-11:00', photos }
+  const visit = made(await admin.call(createInstallation, { body: { ...plan, installerNotes: 'Dog' } }))
+  made(await admin.call(createInteraction, { body: { customerId, type: 'call', notes: 'Was rude' } }))
+  for (const id of orders) await admin.call(addOrderNote, { params: { id }, body: { note: 'Pays late' } })
+  return { quote, visit }
+}
+
+/** What lies in the shop besides, and what others have: rows of everything that no customer may read. */
+async function whatElseThereIs(): Promise<void> {
+  const other = await aUser(shop)
+  const order = await anOrder(shop, { userId: other.id })
+  await shop.asPerson(other)
+  const row = (table: string, given = {}) => insertRow(shop.pool, table, given)
+  const record = await row('customers', { user_id: other.id })
+  const quote = await row('quotes', { customer_id: record['id'], sent_at: new Date() })
+  await shop.rows(`insert into quote_items (quote_id, position, description, quantity, unit_price, total_price)
+    values ('${quote['id'] as string}', 0, 'Alba', 1, 1, 1)`)
+  await row('installations', { customer_id: record['id'], order_id: order.id })
+  await row('ar_measurement_sessions', { user_id: other.id })
+  await aBlogPost(shop, { publishedAt: inHours(9) })
+  await aBlogPost(shop)
+  await aSupportItem(shop, { isActive: false })
+  await anOpportunity(shop)
+  for (const table of ['content_posts', 'stock_movements', 'purchase_orders', 'ar_measurement_feedback'])
+    await row(table)
+  for (const table of ['sales_forecasts', 'product_forecasts', 'market_trends', 'ar_analytics'])
+    await row(table)
+  await rowsOfTheMachinery(other)
+}
+
+async function rowsOfTheMachinery(other: Person): Promise<void> {
+  const me = customer.person?.id
+  for (const insert of [
+    `banners (title, is_active) values ('Alba', false), ('Bora', true)`,
+    `chat_messages (user_id, full_name, message) values ('${other.id}', 'Mai', 'Hello'), ('${me}', 'Lan', 'Hi')`,
+    `own_windows (user_id, name, width_mm, height_mm, mount, method)
+      values ('${other.id}', 'Hall', 1000, 1000, 'inside', 'tape')`,
+    `idempotency_keys (user_id, key, request_hash, status) values ('${other.id}', 'a', 'b', 201)`,
+    `user_identities (user_id, provider, subject, email) values ('${other.id}', 'google', '1', 'mai@example.com'),
+      ('${me}', 'google', '2', 'lan@example.com')`,
+    `backups (file, made_by, failure) values ('a.tar', 'command', 'no room')`,
+    `erased_records (entity, entity_id) values ('order', '1')`,
+    `rate_limits (key) values ('sign-in:1')`,
+    `phone_codes (phone, salt, expires_at, tries_forgotten_at) values ('+84900000000', 'a salt of a code', now(), now())`,
+    `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
+    `product_month_changes (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
+    `account_tokens (user_id, purpose, token_hash, expires_at) values ('${me}', 'magic_link', 'a hash of a token', now())`,
+  ])
+    await shop.rows(`insert into ${insert}`)
+}
+
+/** Delivers all that waits, also what would wait for a while. */
+async function delivered(): Promise<Mail[]> {
+  await shop.rows(`update outbox set next_attempt_at = now() where status = 'waiting'`)
+  return post.deliver()
+}
+
+/** The secret of the private link to a quote or a visit. */
+const tokenOf = (kind: 'quote' | 'installation', id: string) =>
+  privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+    .addressOf(id)
+    .replace(`/${kind}s/`, '')
+
+/** A paper without the moment at which it was made: its words are packed so that no search finds them. */
+const undated = (pdf: Buffer) =>
+  pdf
+    .toString('latin1')
+    .replaceAll(/\(D:\d{14}Z\)/g, '')
+    .replaceAll(/\/ID \[[^\]]*\]/g, '')
+const paperIn = (mails: Mail[]) =>
+  mails.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename.endsWith('.pdf'))
+
+/** All that was answered and mailed to people outside, as text under the name of where it was read. */
+const left: { from: string; text: string }[] = []
+const hear = (from: string, { text, headers }: Answered<unknown>) =>
+  left.push({ from, text: `${JSON.stringify(headers)} ${text}` })
+
+function read(mails: Mail[]): void {
+  for (const { attachments = [], ...mail } of mails) {
+    const files = attachments.map(({ filename, content }) => `${filename} ${content.toString()}`)
+    left.push({ from: `the mail “${mail.subject}”`, text: JSON.stringify([mail, files]) })
+  }
+}
+
+/** What customers do while their shop is full of canaries. */
+async function business({ product, orders, quote, visit }: Dealings): Promise<Mail[]> {
+  const body = anOrderBody([aLine(product, { width: 2 })])
+  hear('placing an order', await customer.call(placeOrder, { body }))
+  const [first, second] = orders as [string, string]
+  hear('cancelling it', await customer.call(cancelOwnOrder, { params: { id: first } }))
+  await admin.call(setOrderStatus, { params: { id: second }, body: { status: 'shipped' } })
+  await admin.call(sendQuote, { params: { id: quote }, body: {} })
+  await admin.call(sendInstallation, { params: { id: visit }, body: {} })
+  const email = 'lan@example.com'
+  hear('asking for a link', await stranger.call(requestMagicLink, { body: { email } }))
+  await admin.call(updateUser, { params: { id: customer.person?.id as string }, body: { firstName: 'Lan' } })
+  const mails = await delivered()
+  read(mails)
+  return mails
+}
+
+/** Values for the parameters of an address: those of the customer, and those of others. */
+async function values(quoteToken: string, visitToken: string): Promise<Record<string, string[]>> {
+  const all = async (what: string) =>
+    (await shop.rows<{ value: string }>(`select ${what}`)).map(({ value }) => value)
+  return {
+    '/api/products/{id}': await all('id as value from products'),
+    '/api/categories/{id}': await all('id as value from categories'),
+    '/api/categories/slug/{slug}': await all('slug as value from categories'),
+    '/api/blog/{slug}': await all('slug as value from blogs'),
+    '/api/account/orders/{id}': await all('id as value from orders'),
+    '/api/installations/{token}': [visitToken],
+    '/api/installations/{token}/calendar.ics': [visitToken],
+    '/api/quotes/{token}': [quoteToken],
+    '/api/quotes/{token}/pdf': [quoteToken],
+  }
+}
+
+/** Also what lists hold back, and what a search finds that the answer does not show. */
+const asked: Record<string, string> = { active: 'false', state: 'scheduled', q: 'canary', featured: 'true' }
+
+function addressesOf(endpoint: Endpoint, given: Record<string, string[]>): string[] {
+  const name = /\{(\w+)\}/.exec(endpoint.path)?.[1]
+  if (name !== undefined) {
+    const found = given[endpoint.path] ?? []
+    expect([endpoint.path, found.length]).not.toEqual([endpoint.path, 0])
+    return found.map((value) => address(endpoint, { params: { [name]: value } }))
+  }
+  const queries = Object.keys(endpoint.query?.shape ?? {}).filter((key) => asked[key] !== undefined)
+  return [{}, ...queries.map((key) => ({ [key]: asked[key] }))].map((query) => address(endpoint, { query }))
+}
+
+const outside = endpoints
+  .filter(({ method, access }) => method === 'GET' && (access === 'anyone' || access === 'signed-in'))
+  // Signing out ends what is read after it.
+  .sort((one, another) => Number(one.path === '/api/logout') - Number(another.path === '/api/logout'))
+const pages = ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/manifest.webmanifest', '/api/openapi.json']
+
+/** Reads every address that is open to visitors and customers; @returns those that answered with 200. */
+async function walk(given: Record<string, string[]>): Promise<Set<string>> {
+  const answered = new Set<string>()
+  for (const [who, client] of [
+    ['a stranger', stranger],
+    ['the customer', customer],
+  ] as const) {
+    const urls = outside.flatMap((endpoint) =>
+      addressesOf(endpoint, given).map((url) => ({ url, path: endpoint.path })),
+    )
+    for (const { url, path } of [...pages.map((page) => ({ url: page, path: page })), ...urls]) {
+      const answer = await client.send({ method: 'GET', url })
+      hear(`${url}, read by ${who}`, answer)
+      if (answer.status === 200) answered.add(`${who}: ${path}`)
+      expect([url, answer.status < 500]).toEqual([url, true])
+      if (url.endsWith('?q=canary')) expect([url, answer.headers['x-total-count']]).toEqual([url, '0'])
+    }
+  }
+  return answered
+}
+
+/** A write fails for which the database has an error that quotes the whole row, with all that stays inside. */
+async function failure(): Promise<void> {
+  await shop.rows('alter table users add constraint broken check (version < 0) not valid')
+  const answer = await customer.call(updateOwnAccount, { body: { firstName: 'Mai' } })
+  await shop.rows('alter table users drop constraint broken')
+  expect(answer.status).toBe(500)
+  hear('a failure', answer)
+  expect(written).toContain(answer.refused.requestId)
+}
+
+const canariesIn = (text: string) => [...new Set(text.match(/canary-[a-z0-9-]+/g))]
+
+test('what stays inside is in no answer, header, mail, paper or line of the log', async () => {
+  const me = customer.person?.id as string
+  const dealt = await dealings()
+  await whatElseThereIs()
+  await admin.call(sendQuote, { params: { id: dealt.quote }, body: {} })
+  await admin.call(sendInstallation, { params: { id: dealt.visit }, body: {} })
+  const before = await delivered()
+  const quoteLink = { token: tokenOf('quote', dealt.quote) }
+  const visitLink = { token: tokenOf('installation', dealt.visit) }
+  const paper = () => customer.raw({ method: 'GET', url: address(sentQuotePaper, { params: quoteLink }) })
+  const [paperBefore, mailedBefore] = [(await paper()).rawPayload, paperIn(before)?.content as Buffer]
+
+  const planted = await plantCanaries(shop, me)
+  expect([...planted].filter(([, rows]) => rows === 0).map(([place]) => place)).toEqual([])
+  written = ''
+
+  const mails = await business(dealt)
+  expect(mails.length).toBeGreaterThanOrEqual(5)
+  await plantCanaries(shop, me)
+  expect(undated((await paper()).rawPayload)).toBe(undated(paperBefore))
+  expect(undated(paperIn(mails)?.content as Buffer)).toBe(undated(mailedBefore))
+
+  hear('opening the quote', await stranger.call(viewSentQuote, { params: quoteLink }))
+  hear(
+    'the answer',
+    await stranger.call(answerSentQuote, { params: quoteLink, body: { answer: 'accepted' } }),
+  )
+  hear('confirming', await stranger.call(confirmInstallation, { params: visitLink, body: {} }))
+  read(await delivered())
+  await plantCanaries(shop, me)
+  await failure()
+  const own = await customer.call(exportOwnData)
+  for (const kind of ['orders', 'customer_records', 'windows', 'measurements', 'activity', 'chat_messages'])
+    expect([kind, own.body[kind]]).toEqual([
+      kind,
+      [expect.anything(), ...(own.body[kind] as unknown[]).slice(1)],
+    ])
+  const answered = await walk(await values(quoteLink.token, visitLink.token))
+  expect(answered.size).toBeGreaterThanOrEqual(40)
+
+  const secrets = await storedSecrets(shop)
+  expect(secrets.length).toBeGreaterThan(10)
+  const seen = [...left, { from: 'the log', text: written }].flatMap(({ from, text }) =>
+    [...canariesIn(text), ...secrets.filter((secret) => text.includes(secret))].map(
+      (word) => `${from}: ${word}`,
+    ),
+  )
+  expect([...new Set(seen)]).toEqual([])
+})

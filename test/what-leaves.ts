@@ -1,0 +1,137 @@
+/** What may leave the house of each table, to customers and to visitors, and what never does. */
+export interface Kept {
+  /** Columns of which no customer and no visitor ever reads a word. */
+  inside?: string
+  /** The same, but the shop stops working when they are overwritten: looked for as they stand. */
+  secret?: string
+  /** Columns that visitors, or the people they are about, may read. */
+  leaves?: string
+  /** The rows of which they may, as SQL; `:me` is the account of the customer. Left out: all of them. */
+  whose?: string
+  /** Columns that hold one of a few words an id or a fixed format: nothing can hide in them. */
+  words?: string
+}
+
+const mine = 'user_id = :me'
+const ofMyOrder = 'order_id in (select id from orders where user_id = :me)'
+const ofMyRecord = 'customer_id in (select id from customers where user_id = :me)'
+
+/** Every column of text or JSON of every table but generated ones, which are made of the others. */
+export const whatLeaves: Record<string, Kept> = {
+  account_tokens: { inside: 'email mailed_to', secret: 'token_hash', words: 'purpose' },
+  ar_analytics: { inside: 'date_key reliability breakdown', words: 'period' },
+  ar_calibrations: { leaves: 'sensor_used device_model', words: 'orientation' },
+  ar_measurement_feedback: {
+    inside: 'feedback_comments measurement_purpose request_key network_key',
+    words: 'measurement_method lighting_conditions surface_type',
+  },
+  ar_measurement_sessions: {
+    inside: 'sensor_type',
+    leaves: 'device_type device_model browser_name browser_version',
+    whose: mine,
+  },
+  ar_measurements: { inside: 'sensor_used algorithm_version request_key', words: 'orientation' },
+  audit_log: {
+    inside: 'actor_name before after request_id actor_email actor_role entity_label',
+    // Only of what people did themselves.
+    leaves: 'network',
+    whose: 'actor_id = :me',
+    words: 'action entity entity_id',
+  },
+  backups: { inside: 'file failure', words: 'made_by' },
+  banners: { leaves: 'title subtitle image_url cta_text cta_link', whose: 'is_active' },
+  bill_lines: { words: 'basis' },
+  blogs: { leaves: 'slug title content image_url', whose: 'published_at <= now()' },
+  categories: { leaves: 'name description slug image_url' },
+  chat_messages: { inside: 'client_id', leaves: 'full_name message', whose: mine },
+  content_posts: { inside: 'title content created_by image_url', words: 'platform status blog_slug' },
+  crm_changes: { words: 'kind state' },
+  crm_totals: { words: 'kind state' },
+  customer_interactions: { inside: 'subject description outcome next_action', words: 'type' },
+  customers: {
+    inside: 'source notes tags',
+    leaves: `company_name first_name last_name email phone secondary_phone address city state zip_code country`,
+    whose: mine,
+    words: 'type status',
+  },
+  erased_records: { inside: 'entity entity_id' },
+  idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
+  installations: {
+    inside: 'customer_notes installer_notes completion_notes',
+    secret: 'view_token',
+    leaves: 'scheduled_time_slot assigned_installer photos',
+    whose: ofMyRecord,
+    words: 'status language',
+  },
+  inventory_categories: { inside: 'name description' },
+  inventory_items: { inside: 'sku name description unit location barcode', words: 'type' },
+  market_trends: { inside: 'name description', words: 'category impact' },
+  material_changes: { leaves: 'name' },
+  material_totals: { leaves: 'name' },
+  number_sequences: { words: 'kind' },
+  opportunities: { inside: 'title description source notes', words: 'stage' },
+  opportunity_stage_changes: { words: 'from_stage to_stage' },
+  order_day_changes: { words: 'status' },
+  order_days: { words: 'status' },
+  order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
+  order_lines: { leaves: 'product_name image_url options room', whose: ofMyOrder },
+  order_status_mails: { words: 'status' },
+  orders: {
+    leaves: 'customer_name customer_email customer_phone customer_address',
+    whose: mine,
+    words: 'status language',
+  },
+  // What a message says leaves as the message; the mails that were sent are read for that.
+  outbox: {
+    inside: 'last_error network',
+    leaves: 'recipient data message_id',
+    words: 'channel template language status limited_as',
+  },
+  own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
+  phone_codes: { inside: 'phone', secret: 'salt' },
+  product_forecasts: { inside: 'notes', words: 'period' },
+  product_month_changes: { inside: 'product_name' },
+  product_months: { inside: 'product_name' },
+  product_words: { leaves: 'word' },
+  products: { leaves: 'name description materials image_urls' },
+  purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
+  // Of the specifications the sides leave; whatever else staff noted with an item is theirs.
+  quote_items: {
+    inside: 'specifications',
+    leaves: 'description',
+    whose: `quote_id in (select id from quotes where sent_at is not null and ${ofMyRecord})`,
+  },
+  quotes: {
+    inside: 'notes',
+    secret: 'view_token',
+    leaves: 'quote_number title description terms',
+    whose: `sent_at is not null and ${ofMyRecord}`,
+    words: 'status language',
+  },
+  rate_limits: { inside: 'key' },
+  sales_forecasts: { inside: 'notes', words: 'period' },
+  schema_migrations: { secret: 'checksum', words: 'name' },
+  sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
+  settings: { leaves: 'site_name site_description logo_url contact_email contact_phone' },
+  shop_calendar: { leaves: 'time_zone' },
+  slug_redirects: { leaves: 'old_slug slug' },
+  stock_alerts: { words: 'alert_type' },
+  stock_month_changes: { words: 'kind' },
+  stock_month_totals: { words: 'kind' },
+  stock_months: { words: 'kind' },
+  stock_movements: { inside: 'reference_id reference_type notes', words: 'type' },
+  suppliers: {
+    inside: 'name contact_person email phone address website payment_terms',
+    words: 'language',
+  },
+  support_items: { leaves: 'title description content slug', whose: 'is_active' },
+  uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },
+  user_identities: { inside: 'subject', leaves: 'email', whose: mine, words: 'provider' },
+  users: {
+    inside: 'provider_id magic_link_token phone_verification_code',
+    secret: 'password_hash',
+    leaves: 'email first_name last_name profile_image_url phone',
+    whose: 'id = :me',
+    words: 'role auth_provider',
+  },
+}
