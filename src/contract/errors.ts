@@ -15,7 +15,7 @@ export const errors = {
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   code_invalid: { status: 401, message: 'Invalid verification code' },
   second_factor_needed: { status: 401, message: 'Please confirm that it is you.' },
-  sign_in_expired: { status: 401, message: 'This sign-in took too long. Please begin again.' },
+  sign_in_expired: { status: 410, message: 'This sign-in took too long. Please begin again.' },
   passkey_invalid: { status: 401, message: 'This passkey was not accepted.' },
   second_factor_required: {
     status: 403,

@@ -33,6 +33,17 @@ describe('npm run shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
+  test('takes the second factor off the account of the only administrator, who has lost it', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    shopCommand(dataDir, 'create-owner', 'boss@example.com')
+    const { status, said } = shopCommand(dataDir, 'reset-second-factor', 'Boss@example.com')
+    expect({ status, said }).toEqual({
+      status: 0,
+      said: 'Boss@example.com signs in without a second factor now, and is signed out everywhere.\n',
+    })
+    expect(shopCommand(dataDir, 'reset-second-factor', 'nobody@example.com').status).toBe(1)
+  })
+
   test('works on the database of a running shop', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })

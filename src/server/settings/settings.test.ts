@@ -48,7 +48,8 @@ describe('an administrator', () => {
     const { body: before } = await admin.call(getSettings)
     const { status, body, headers } = await admin.call(putSettings, { body: form })
     const version = before.version! + 1
-    expect([status, body, headers.etag]).toEqual([200, { ...form, version }, `"${version}"`])
+    const saved = { ...form, requiredSecondFactor: 'none', version }
+    expect([status, body, headers.etag]).toEqual([200, saved, `"${version}"`])
     expect((await (await shop.as(null)).call(getSettings)).body).toEqual(form)
     const [entry] = await shop.rows('select before, after from audit_log order by id desc limit 1')
     expect(entry).toMatchObject({
@@ -102,7 +103,7 @@ describe('an administrator', () => {
     expect([stale.status, stale.refused.code, stale.refused['current']]).toEqual([
       409,
       'version_conflict',
-      { ...form, version: version! + 1 },
+      { ...form, requiredSecondFactor: 'none', version: version! + 1 },
     ])
     const byTag = await admin.call(putSettings, { body: form, headers: { 'if-match': `"${version}"` } })
     expect(byTag.status).toBe(412)

@@ -162,7 +162,7 @@ const refusedIn = (form: Locator) =>
   )
 
 for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
-  test(`the form of a ${name} is checked before anything is sent, and leads to what it refuses`, async ({
+  test(`the ${name} form is checked before anything is sent, and leads to what it refuses`, async ({
     page,
   }) => {
     await signIn(page, owner)

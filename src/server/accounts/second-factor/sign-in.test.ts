@@ -125,7 +125,7 @@ describe.for(Object.entries(ways))('signing in by %s', ([way, signIn]) => {
       body: { user: { id: who.person.id }, returnTo: way === 'a provider' ? '/cart' : '/' },
     })
     expect(await opensSomething(client)).toBe(true)
-    expect((await client.call(contract.getPendingSignIn)).status).toBe(401)
+    expect((await client.call(contract.getPendingSignIn)).refused.code).toBe('sign_in_expired')
   })
 })
 
@@ -245,7 +245,7 @@ describe('a sign-in that waits for its second factor', () => {
     const body = { token, password: 'a fresh linen curtain', removeOtherSignInMethods: true }
     expect((await (await shop.as(null)).call(accounts.resetPassword, { body })).status).toBe(200)
     const late = await client.call(contract.finishSignIn, { body: { code: app.code(1) } })
-    expect([late.status, late.refused.code]).toEqual([401, 'sign_in_expired'])
+    expect([late.status, late.refused.code]).toEqual([410, 'sign_in_expired'])
     // Whoever reads the mail of the address does not get round the second factor.
     const again = await password({ ...who.person, password: body.password }, client)
     expect(again.refused.code).toBe('second_factor_needed')
@@ -281,7 +281,7 @@ describe('a sign-in that waits for its second factor', () => {
     const client = await shop.as(null)
     await password(who.person, client)
     await shop.rows('update users set disabled_at = now() where id = $1', [who.person.id])
-    expect((await client.call(contract.finishSignIn, { body: { code: app.code(1) } })).status).toBe(401)
+    expect((await client.call(contract.finishSignIn, { body: { code: app.code(1) } })).status).toBe(410)
   })
 })
 
