@@ -21,7 +21,7 @@ export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): v
   mount(http, listBanners, async ({ query: { limit, cursor, active }, visitor, request, reply }) => {
     const all = isStaff(visitor?.role)
     const shown = all && active === undefined ? undefined : active !== 'false' || !all
-    const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'integer'))
+    const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'int4'))
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(bannerOnWire)
   })
 

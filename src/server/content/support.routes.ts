@@ -30,7 +30,7 @@ interface Parts {
 export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
   mount(http, listSupportItems, async ({ query, visitor, request, reply }) => {
     const { limit, q, active } = query
-    const cursor = readCursor(query.cursor, 'integer')
+    const cursor = readCursor(query.cursor, 'int4')
     const staff = isStaff(visitor?.role)
     const filter = { inactive: staff, q, active: active && active === 'true' }
     const page = await support.page(filter, { limit, cursor })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { isRefusedValue } from '../database/data-exception.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { failedPage, wantsPage } from './failed-page.ts'
 import { networkOf } from './network.ts'
@@ -45,6 +46,13 @@ function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
+/** A read has no values but those of its address, so what PostgreSQL cannot take of them is no fault of the shop. */
+function refusalOfAddress(error: unknown, { method, log }: FastifyRequest): Refusal | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !isRefusedValue(error)) return null
+  log.warn({ err: error }, 'a value of an address came as far as the database')
+  return refuse('invalid_query')
+}
+
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, code, fields, details, headers } = refusal
   reply.status(status).headers({ 'cache-control': 'no-store', ...headers })
@@ -67,7 +75,7 @@ function noteKeptOut({ code }: Refusal, { log, method, routeOptions, visitor, ip
 
 /** Answers what went wrong in the words of the catalogue; detail of surprises goes to the log only. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error) ?? refusalOfAddress(error, request)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
   else if (telling.has(refusal.code)) noteKeptOut(refusal, request)

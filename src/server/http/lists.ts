@@ -12,17 +12,23 @@ export interface Cursor {
 
 const encode = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** What a list is sorted by, and so what its cursors hold. */
-export type CursorType = 'text' | 'integer' | 'decimal' | 'moment'
+/** What a list is sorted by, and so what its cursors hold; an `int4` has 32 bits. */
+export type CursorType = 'text' | 'integer' | 'int4' | 'decimal' | 'moment'
+
+/** A moment as this server writes it: of a day that there is, in a year that PostgreSQL knows too. */
+function isMoment(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-/.test(value) || value.startsWith('0000')) return false
+  const moment = new Date(value)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === value
+}
 
 const holds: Record<CursorType, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   integer: (value) => Number.isSafeInteger(value),
+  int4: (value) => typeof value === 'number' && value === (value | 0),
   decimal: (value) => Number.isFinite(value),
-  moment: (value) => typeof value === 'string' && isoMoment.test(value) && !Number.isNaN(Date.parse(value)),
+  moment: isMoment,
 }
-
-const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
  * Reads an opaque cursor. Throws a 400 refusal for anything this server did not write.

@@ -33,7 +33,8 @@ async function aLine(of: TestShop, sent: string): Promise<Line> {
   let said = ''
   socket.setEncoding('utf8').on('data', (part: string) => (said += part))
   socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  // Cut with a farewell or without one.
+  const closed = Promise.race([once(socket, 'end'), once(socket, 'close')])
   await once(socket, 'connect')
   socket.write(sent)
   return {
@@ -106,6 +107,12 @@ describe('a stranger who asks for a socket', () => {
 
 describe('a shop that stops', () => {
   test('waits for no stranger beyond its time, and leaves nothing running', async () => {
+    const listening = async () => {
+      const rows = await shop.rows(`select 1 from pg_stat_activity
+        where datname = current_database() and application_name = 'fenestra notifications'`)
+      return rows.length
+    }
+    const before = await listening()
     const stopped = await openShop({ beside: shop })
     await addressOf(stopped)
     await stopped.startJobs()
@@ -122,9 +129,7 @@ describe('a shop that stops', () => {
     await lines[1]?.says('\r\n\r\n')
     await stopped.close(0)
     await Promise.all(lines.map(({ closed }) => closed))
-    const left = () =>
-      shop.rows(`select application_name from pg_stat_activity
-        where datname = current_database() and application_name like 'fenestra notifications%'`)
-    await expect.poll(left).toEqual([])
+    for (const { socket: line } of lines) line.destroy()
+    await expect.poll(listening).toBe(before)
   })
 })

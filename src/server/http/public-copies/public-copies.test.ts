@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../test/factories/accounts.ts'
 import { aProduct } from '../../../../test/factories/catalog.ts'
 import { aBlogPost, inHours } from '../../../../test/factories/content.ts'
 import { anOrder } from '../../../../test/factories/orders.ts'
@@ -58,6 +59,29 @@ describe('what the public reads', () => {
     expect(priceOf(await get(path))).toBe(100_000)
     await shop.pool.query('update products set price_per_sqm = 200000 where id = $1', [product.id])
     await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
+  })
+
+  test('is waited for by each process after a mark of its own, which no other one says', async () => {
+    const other = await openShop({ beside: shop })
+    const elsewhere = await onTheWire(other)
+    const listening = await shop.pool.connect()
+    const marks: string[] = []
+    listening.on('notification', ({ payload = '' }) => payload.includes('.') && marks.push(payload))
+    try {
+      await untilKept('/api/categories')
+      await expect.poll(async () => (await elsewhere.get('/api/categories')).headers.etag).toBeDefined()
+      await listening.query('listen public_changes')
+      const editorThere = await other.asPerson(editor.person as Person)
+      for (let written = 0; written < 3; written += 1) {
+        await allHeard()
+        await editorThere.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+      }
+      await expect.poll(() => marks.length).toBe(6)
+      expect(new Set(marks).size).toBe(6)
+    } finally {
+      listening.release(true)
+      await other.close()
+    }
   })
 
   test('of one product is kept while others change, and the lists are not', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Notifications } from '../../database/notify.ts'
 import type { Subject } from './subjects.ts'
@@ -20,7 +21,7 @@ const retryMs = 5_000
 /** Subjects whose last change is known; beyond them all count as changed once. */
 const mostKnown = 20_000
 /** What `caughtUp` says, here and in other processes, which changes nothing. */
-const aMark = /^\d+\.\d+$/
+const aMark = /^[\w-]+\.\d+$/
 
 /**
  * Knows when each subject has changed last, by other processes too. Starts to listen with the
@@ -37,6 +38,8 @@ export function countRevisions({
   const waiting = new Map<string, () => void>()
   let state: 'silent' | 'starting' | 'hearing' = 'silent'
   let lastMark = 0
+  // No process id: in containers every process has the same, and would take the mark of another for its own.
+  const ownName = randomUUID()
   let moment: Moment = 0
   /** When everything may have changed. */
   let allChangedAt: Moment = 0
@@ -87,7 +90,7 @@ export function countRevisions({
     async caughtUp() {
       if (state !== 'hearing') return
       // What a connection hears comes in the order of the commits: behind our own mark, all before it.
-      const mark = `${process.pid}.${++lastMark}`
+      const mark = `${ownName}.${++lastMark}`
       const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
       const enough = new Promise<'unheard'>((resolve) =>
         setTimeout(() => resolve('unheard'), longestWaitMs).unref(),
