@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicPages } from '../../src/contract/public-pages.ts'
 import { routes } from '../../src/web/routes.ts'
+import { findingOf } from '../../src/web/storefront/catalog/finding.ts'
 import { aProduct } from '../factories/catalog.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
@@ -91,13 +91,10 @@ describe('one reading of an address', () => {
 
   test('names no other host, and no page holds one', async () => {
     const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    for (const address of ['/', 'http://evil.example/', '//evil.example/x', '/\\evil.example']) {
+    for (const address of ['/', 'http://evil.example/', '//evil.example', '/\\evil.example']) {
       const { text, headers } = await get(address, hosts)
-      expect([
-        address,
-        text.includes('evil.example/'),
-        /evil\.example(?!\/x$)/.test(headers.location ?? ''),
-      ]).toEqual([address, false, headers.location !== undefined && /evil\.example$/.test(headers.location)])
+      expect(text).not.toContain('evil.example')
+      if (headers.location !== undefined) expect(new URL(headers.location).origin).toBe(shop.env.publicOrigin)
     }
     expect((await get('/')).text).not.toContain('evil.example')
   })
@@ -129,11 +126,8 @@ describe('what a page reads of its address', () => {
     const known = JSON.stringify(routes)
     for (const path of Object.keys(publicPages).filter((one) => one !== '/'))
       expect(known).toContain(`"${path}"`)
-    const finding = await readFile(
-      new URL('../../src/web/storefront/catalog/finding.ts', import.meta.url),
-      'utf8',
-    )
-    const names = [...(finding.split('const texts')[1]?.split('const amount')[0] ?? '').matchAll(/'(\w+)'/g)]
-    for (const [, name] of names) expect(publicPages['/products']).toContain(name)
+    const read = new Set<string | symbol>()
+    findingOf(new Proxy({}, { get: (_, name) => void read.add(name) }))
+    expect(publicPages['/products']?.toSorted()).toEqual([...read].toSorted())
   })
 })

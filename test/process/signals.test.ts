@@ -53,6 +53,26 @@ describe('stopping the shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
+  test('waits for no stranger who keeps a socket open that nobody has taken', async () => {
+    const dataDir = await usedDataFolder()
+    const shop = startShop({ dataDir })
+    const { port } = new URL(await shop.ready())
+    let answered = 0
+    const strangers = ['/', '/ws', '/api/products'].map((path) => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+      socket.on('error', () => {}).once('data', () => (answered += 1))
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+          'sec-websocket-protocol: vite-hmr\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      )
+      return socket
+    })
+    await until('everybody is answered', () => answered === strangers.length)
+    expect(await shop.stop('SIGTERM')).toBe(0)
+    expect(shop.said()).not.toMatch(/cut off|terminating connection/)
+    for (const socket of strangers) socket.destroy()
+  })
+
   test('a request under way is answered before the end, a new one is not taken', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })
