@@ -29,7 +29,10 @@ const longestOptions = 2000
 const lineOptions = z
   .record(
     z.string().min(1).max(50),
-    z.union([z.string().max(200), figure, z.boolean()], 'Must be a text, a number or true or false'),
+    z.union(
+      [z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean()],
+      'Must be a text, a number or true or false',
+    ),
   )
   .refine((options) => Object.keys(options).length <= mostOptions, `At most ${mostOptions} options`)
   .refine((options) => JSON.stringify(options).length <= longestOptions, 'These options are too long')

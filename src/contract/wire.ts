@@ -15,11 +15,14 @@ export const moment = z.string()
 /** An amount of the shop's currency in major units (for VND whole đồng). */
 export const amount = z.number().nonnegative()
 
-/** A length in metres. Whole millimetres count; the shop rounds to them. */
-export const metres = z.number().min(-1e9).max(1e9)
+/**
+ * A figure that the shop never keeps as it was sent: a rule judges it, and says in its own words when it is too
+ * large. Numbers have an end of their own.
+ */
+export const figure = z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE)
 
-/** A figure that a rule of the shop judges: no larger than what is counted exactly. */
-export const figure = z.number().min(-1e15).max(1e15)
+/** A length in metres. Whole millimetres count; the shop rounds to them. */
+export const metres = figure
 
 /** How often a record was written, which a change names; what no record can have is a wrong request. */
 export const version = z.number().int().min(0).max(2_147_483_647)

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { parsers } from './parsers.ts'
+
+/** Reads one text after the other, in a thread that can be ended when a reader does not come to an end. */
+parentPort?.on('message', async ({ name, text }: { name: string; text: string }) => {
+  const parser = parsers[name]
+  try {
+    await parser?.read(text)
+    parentPort?.postMessage(null)
+  } catch (error) {
+    const { name: kind, stack } = error as Error
+    parentPort?.postMessage(parser?.refuses?.includes(kind) ? null : (stack ?? kind))
+  }
+})

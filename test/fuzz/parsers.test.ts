@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { afterAll, describe, expect, test } from 'vitest'
+import { seeded } from '../measuring/random.ts'
+import { hostileText } from './hostile-texts.ts'
+import { parsers } from './parsers.ts'
+
+/** Texts for each reader; `FUZZ_TEXTS=2000` tries more, and longer ones, `FUZZ_SEED` others. */
+const count = Number(process.env['FUZZ_TEXTS'] ?? 25)
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+/** The usual run stays short; more than linear time shows at this length already. */
+const LONGEST = process.env['FUZZ_TEXTS'] === undefined ? 64_000 : Number.POSITIVE_INFINITY
+/** A reader that has not come to an end after this is ended, in ms; the slowest needs a second on a busy machine. */
+const LIMIT = 60_000
+
+let worker = start()
+afterAll(() => worker.terminate())
+
+function start(): Worker {
+  return new Worker(new URL('./parser-worker.ts', import.meta.url), { execArgv: [] })
+}
+
+/** What went wrong with one text; null when nothing did. A reader without end is ended with its thread. */
+async function faultOf(name: string, text: string): Promise<string | null> {
+  const late = AbortSignal.timeout(LIMIT)
+  worker.postMessage({ name, text })
+  try {
+    const [fault] = (await once(worker, 'message', { signal: late })) as [string | null]
+    return fault
+  } catch (error) {
+    if (!late.aborted) throw error
+    await worker.terminate()
+    worker = start()
+    return 'did not come to an end'
+  }
+}
+
+const shown = (text: string) => `${JSON.stringify(text.slice(0, 120))}, ${text.length} characters`
+
+describe(`whatever people write (${count} texts of seed ${seed}),`, () => {
+  test.for(Object.entries(parsers))(
+    '%s is read to its end, and refused in words of ours at worst',
+    async ([name, parser]) => {
+      const random = seeded(seed)
+      const faults: string[] = []
+      for (let sent = 0; sent < count && faults.length < 3; sent += 1) {
+        const text = hostileText(parser.words, Math.min(parser.longest, LONGEST), random)
+        const fault = await faultOf(name, text)
+        if (fault !== null) faults.push(`${shown(text)}: ${fault}`)
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('texts that kept the shop busy for ever are read at once', async () => {
+    const comments = '<!---->'.repeat(60)
+    expect(await faultOf('a drawing', `${comments}<nothing`)).toBeNull()
+    expect(await faultOf('a drawing', '<!DOCTYPE'.repeat(500_000))).toBeNull()
+    const device = `${'Android'.repeat(400)}; ${' Build/'.repeat(1_600)}`
+    expect(await faultOf('a device that measures', device)).toBeNull()
+  })
+})

@@ -1,0 +1,193 @@
+import { placeOrder } from '../../src/contract/orders.ts'
+import { isWebAddress, isWebsite } from '../../src/contract/web-address.ts'
+import { calendarFile } from '../../src/rules/calendar-file.ts'
+import { jsonFault } from '../../src/rules/json-fault.ts'
+import { readUploadName, readVariantName, uploadedPicture } from '../../src/rules/pictures.ts'
+import { readQuoteItems } from '../../src/rules/quote-items.ts'
+import { slugOf } from '../../src/rules/slug.ts'
+import { deviceOf as signedInWith } from '../../src/server/accounts/device.ts'
+import { phoneNumber } from '../../src/server/accounts/phone-number.ts'
+import { readOptimized } from '../../src/server/assistant/seo.ts'
+import { entriesOf } from '../../src/server/backup/tar.ts'
+import { safeHtml } from '../../src/server/content/safe-html.ts'
+import { holdsWords } from '../../src/server/database/search-words.ts'
+import { withoutValues } from '../../src/server/database/statement-text.ts'
+import { asWritten, withoutFormula } from '../../src/server/http/csv-formulas.ts'
+import { readCsv } from '../../src/server/http/csv-reading.ts'
+import { preferredLanguage } from '../../src/server/http/language.ts'
+import { readCursor } from '../../src/server/http/lists.ts'
+import { networkOf } from '../../src/server/http/network.ts'
+import { ownPath } from '../../src/server/http/own-path.ts'
+import { publicReadAt } from '../../src/server/http/public-copies/public-read.ts'
+import { subjectsOfRead } from '../../src/server/http/public-copies/subjects.ts'
+import { readableAddress } from '../../src/server/http/readable-address.ts'
+import { deviceOf as measuredWith } from '../../src/server/measuring/device.ts'
+import { cleanSvg, sizeOfSvg } from '../../src/server/media/clean-svg.ts'
+import { parseSearch } from '../../src/web/address-search.ts'
+import { mentionBefore, stretches } from '../../src/web/backoffice/chat/said.ts'
+import { nextCursor } from '../../src/web/read-page.ts'
+import { findingOf } from '../../src/web/storefront/catalog/finding.ts'
+import { priceIn } from '../../src/web/storefront/catalog/typed-price.ts'
+import { pastedNumber, sizeIn } from '../../src/web/storefront/orders/typed-size.ts'
+import { windowsIn } from '../../src/web/storefront/windows/kept-windows.ts'
+import { sql } from 'drizzle-orm'
+
+/** Something of ours that reads what people send. */
+export interface Parser {
+  read: (text: string) => unknown
+  /** Words of what it reads, which hostile texts are made of. */
+  words: string
+  /** Characters that may reach it: of a header 16 kB, of a body 256 kB, of a file 5 MB. */
+  longest: number
+  /** Names of the errors by which it refuses; any other error is a fault. */
+  refuses?: readonly string[]
+}
+
+const header = 16_000
+const body = 256 * 1024
+const file = 5 * 1024 * 1024
+const short = 500
+
+const all = async (source: AsyncIterable<unknown>) => {
+  let count = 0
+  for await (const _ of source) count += 1
+  return count
+}
+async function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += 5_000) yield Buffer.from(text.slice(at, at + 5_000), 'latin1')
+}
+const moment = new Date(0)
+
+/** Every reader of our own that people feed. */
+export const parsers: Record<string, Parser> = {
+  'a file of products': {
+    read: (text) => readCsv(text, 20_000),
+    words: `" "" , ; \\t \\n \\r\\n id name '= ' a,b,c "x`,
+    longest: file,
+  },
+  'cells of a file': {
+    read: (text) => [withoutFormula(text), asWritten(text)],
+    words: `' '' = + - @ ; \\t | \\n " ＝ x`,
+    longest: body,
+  },
+  'a cursor': {
+    read: (text) => readCursor(text, 'moment'),
+    words: 'WyIy MDI2 LTAy LTMx IiwiIl0 = - _ [ "',
+    longest: short,
+    refuses: ['Refusal'],
+  },
+  'a wanted language': {
+    read: (text) => [preferredLanguage(text, text, text), preferredLanguage(null, undefined, text)],
+    words: 'de de-DE ; , q= q=0.5 * - zh-Hant-TW ;q=',
+    longest: header,
+  },
+  'an address': {
+    read: (text) => [readableAddress(`/${text}`), publicReadAt(`/${text}`), subjectsOfRead(`/${text}`)],
+    words: '/ ? & = % %2 %2F %zz products api .. ; # // ?a= &a=b',
+    longest: header,
+  },
+  'where to go on': { read: ownPath, words: '/ \\\\ // http: evil.example ? # @ %2F \\t', longest: header },
+  'a stored address': {
+    read: (text) => [isWebAddress(text), isWebsite(text), uploadedPicture(text)],
+    words: 'http:// https:// / // \\\\ : javascript: . www a. - \\t ?#',
+    longest: 2_000,
+  },
+  'a name of a picture': {
+    read: (text) => [readUploadName(text), readVariantName(text)],
+    words: '- . _ a 0 9 x png webp 640 /',
+    longest: short,
+  },
+  'a device that measures': {
+    read: (text) => measuredWith(text, text),
+    words: `Android ;\\s Build/ \\sBuild/ Version/ Safari/ 1. ) ( Chrome/ ; K`,
+    longest: header,
+  },
+  'a device that signs in': { read: signedInWith, words: 'Edg/ iPhone Linux ; ( ) /', longest: header },
+  'a network': { read: networkOf, words: ': :: ffff 1. 255 . % ::ffff: 0', longest: header },
+  'a drawing': {
+    read: (text) => {
+      const clean = cleanSvg(text)
+      return clean === null ? null : sizeOfSvg(clean)
+    },
+    words: `<svg <svg> </svg> <!-- --> <!----> <!DOCTYPE < > <?xml ?> [ " \\s width=" viewBox=" <g> </g> style=" url( /* <style> &lt; <![CDATA[ ]]>`,
+    longest: file,
+  },
+  'an article': {
+    read: safeHtml,
+    words: `<a <a> </a> <h2> </h2> <p> </p> <br> &nbsp; \\s < > " <a\\shref=" <img\\ssrc=" <!-- --> <script> </script> &`,
+    longest: 100_000,
+  },
+  'a name for an address': { read: slugOf, words: `- -- ' ä Ж 中 \\s ế ̀ x !`, longest: body },
+  'a phone number': {
+    read: (text) => phoneNumber(text, 'VN'),
+    words: '+ 84 090 ( ) - . \\s ext ;ext= x ٣ ０',
+    longest: 40,
+  },
+  'items of a quote': {
+    read: readQuoteItems,
+    words: `[ ] { } " : , "name":"x" [{ }] \\\\ \\\\u 1 e9 null`,
+    longest: body,
+  },
+  'JSON with a mistake': {
+    read: jsonFault,
+    words: `[ ] { } " : , \\\\ \\\\ud800 -1 .5 e+ true nul \\s`,
+    longest: body,
+  },
+  'an order': {
+    read: (text) =>
+      placeOrder.body.safeParse({ customer_info: { name: text, email: text, phone: text, address: text } }),
+    words: `@ . a@b .com - + " xn-- \\s`,
+    longest: body,
+  },
+  'words of a search': { read: (text) => holdsWords(sql`x`, text), words: '% _ \\\\ \\s x', longest: body },
+  'a statement': { read: withoutValues, words: `' $ $$ $a$ 1 .5 select \\s " --`, longest: body },
+  'a reply of a writer': {
+    read: readOptimized,
+    words: '``` { } " : [ ] json "title":"x" \\\\',
+    longest: body,
+    refuses: ['WriterTrouble'],
+  },
+  'an archive': {
+    read: (text) => all(entriesOf(pieces(text))),
+    words: '\\0 0 7 ustar \\0\\0\\0\\0\\0\\0\\0\\0 777 x',
+    longest: body,
+    refuses: ['Damaged'],
+  },
+  'a text for a calendar': {
+    read: (text) =>
+      calendarFile({
+        uid: 'a',
+        sequence: 0,
+        changedAt: moment,
+        when: { from: moment, to: moment },
+        summary: text,
+        location: text,
+        description: text,
+        status: 'CONFIRMED',
+      }),
+    words: `; , \\\\ \\n \\r \\r\\n : BEGIN:VEVENT`,
+    longest: 10_000,
+  },
+  'a message of the team': {
+    read: (text) => [stretches(text, ['Ann', 'Ann Lee', 'a.b']), mentionBefore(text, text.length)],
+    words: `@ @Ann http:// https:// . ) ! \\s @Ann\\sLee x`,
+    longest: 10_000,
+  },
+  'a typed size': {
+    read: (text) => [sizeIn(text), pastedNumber(text, 'm')],
+    words: '1 , . 00 \\s cm м 米 毫 m',
+    longest: body,
+  },
+  'a typed price': { read: (text) => priceIn(text, 2), words: `1 000 . , ' ’ \\s 350`, longest: body },
+  'what somebody looks for': {
+    read: (text) => findingOf(parseSearch(text)),
+    words: 'q= width= min_price= & 1 , . cm % + material=',
+    longest: header,
+  },
+  'windows that a browser keeps': {
+    read: windowsIn,
+    words: `[ ] { } "name" : , 1 null "width":1`,
+    longest: body,
+  },
+  'a link to the next page': { read: nextCursor, words: '< > ; rel="next" \\s cursor= ? &', longest: header },
+}
