@@ -57,6 +57,7 @@ import { buildJobs } from './jobs.ts'
 import { buildLive } from './live/index.ts'
 import { mayUpgrade } from './live/socket.ts'
 import { deliverMails } from './mail/deliver.ts'
+import { linkFrom } from './mail/link-from.ts'
 import { recipientLimits } from './mail/recipient-limits.ts'
 import { buildMeasuring } from './measuring/index.ts'
 import { buildMedia } from './media/index.ts'
@@ -192,13 +193,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     const { site_name: siteName, logo_url: logoUrl } = await settings.read()
     return { siteName, logoUrl, publicOrigin: publicOrigin(), currency: env.currency }
   }
-  const linkOf: typeof accounts.linkOf = async (mail) => {
-    for (const { linkOf: link } of [quotes, installations]) {
-      const found = await link(mail)
-      if (found !== undefined) return found
-    }
-    return accounts.linkOf(mail)
-  }
+  const linkOf = linkFrom([quotes, installations, accounts])
   const post = { pool, letterhead, log: http.log }
   const limited = { withinLimits: recipientLimits(limits), onWithheld: noteWithheldMail }
   const jobs = buildJobs({
@@ -298,7 +293,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     startJobs: () => jobs.start(),
     async close(finishMs) {
       await stop(finishMs)
-      await closeAll(http, [notifications.close, jobs.stop, outside.close, async () => tracer?.close()])
+      const parts = [notifications, { close: () => jobs.stop() }, outside, ...(tracer ? [tracer] : [])]
+      await closeAll(http, parts)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { placeOrder } from '../../src/contract/orders.ts'
 import { isWebAddress, isWebsite } from '../../src/contract/web-address.ts'
 import { calendarFile } from '../../src/rules/calendar-file.ts'
@@ -14,7 +15,7 @@ import { holdsWords } from '../../src/server/database/search-words.ts'
 import { withoutValues } from '../../src/server/database/statement-text.ts'
 import { asWritten, withoutFormula } from '../../src/server/http/csv-formulas.ts'
 import { readCsv } from '../../src/server/http/csv-reading.ts'
-import { preferredLanguage } from '../../src/server/http/language.ts'
+import { languageOf } from '../../src/server/http/language.ts'
 import { readCursor } from '../../src/server/http/lists.ts'
 import { networkOf } from '../../src/server/http/network.ts'
 import { ownPath } from '../../src/server/http/own-path.ts'
@@ -77,7 +78,12 @@ export const parsers: Record<string, Parser> = {
     refuses: ['Refusal'],
   },
   'a wanted language': {
-    read: (text) => [preferredLanguage(text, text, text), preferredLanguage(null, undefined, text)],
+    read: (text) =>
+      languageOf({
+        method: 'GET',
+        url: `/?lng=${text}`,
+        headers: { cookie: `i18nextLng=${text}`, 'accept-language': text },
+      } as IncomingMessage),
     words: 'de de-DE ; , q= q=0.5 * - zh-Hant-TW ;q=',
     longest: header,
   },

@@ -147,7 +147,7 @@ export function undocumented(random: Random, known: Known): InjectOptions {
 }
 
 const headers: Record<string, readonly string[]> = {
-  'accept-language': ['de', 'zh;q=0.1,*;q=2', 'xx-YY', `${'de,'.repeat(2000)}`, 'q=;;;,,', 'ru;q=1e308', '*'],
+  'accept-language': ['de', 'zh;q=0.1,*;q=2', 'xx-YY', 'de,'.repeat(2000), 'q=;;;,,', 'ru;q=1e308', '*'],
   'accept-encoding': ['gzip', 'br;q=0', '*', 'identity;q=0, *;q=0', 'x'.repeat(2000)],
   'if-none-match': ['*', '"', 'W/"x"', `"${'x'.repeat(4000)}"`, '"a", "b'],
   'if-match': ['*', '"1"', 'W/"1"', '"99999999999999999999"', 'x'],

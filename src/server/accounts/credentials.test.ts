@@ -265,8 +265,7 @@ test('the socket of a session that the new password has ended is closed', async 
 
 describe('a thief who has the password and asks for another address', () => {
   const thief = 'thief@example.com'
-  const lastMail = async (address: string) =>
-    (await postbox.deliver()).filter(({ to }) => to === address).at(-1)
+  const lastMail = async (address: string) => (await postbox.deliver()).findLast(({ to }) => to === address)
 
   /** The owner's address, after the thief has moved the account to their own. */
   async function stolen(overrides: Partial<Person> = {}) {

@@ -46,11 +46,11 @@ export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promi
 /** Closes one after the other; what cannot be closed is noted and keeps none of the others open. */
 export async function closeAll(
   { log }: FastifyInstance,
-  closings: readonly (() => Promise<void> | void | undefined)[],
+  parts: readonly { close(): Promise<void> | void }[],
 ): Promise<void> {
-  for (const close of closings) {
+  for (const part of parts) {
     try {
-      await close()
+      await part.close()
     } catch (error) {
       log.error({ err: error }, 'a part of the shop did not close cleanly')
     }

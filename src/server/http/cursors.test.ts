@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/crm.ts'
 import { anItem } from '../../../test/factories/inventory.ts'
@@ -9,6 +8,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
+import { createLog } from '../log.ts'
 
 let shop: TestShop
 let admin: Client
@@ -17,7 +17,7 @@ let lines: { level: number; msg: string }[] = []
 let owners: Record<string, string>
 
 beforeAll(async () => {
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line)) })
   shop = await openShop({ log })
   admin = await shop.as('admin')
   owners = {
@@ -46,7 +46,7 @@ function sortsOf({ query }: Endpoint): string[] {
 function addressOf({ path }: Endpoint, sort: string, cursor: string): string {
   const owner = Object.entries(owners).find(([kind]) => path.includes(`/${kind}`))?.[1] ?? someId
   const query = new URLSearchParams({ ...(sort !== '' && { sort }), cursor })
-  return `${path.replace(/\{\w+\}/g, owner)}?${query}`
+  return `${path.replace(/\{\w+\}/g, owner)}?${query.toString()}`
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -17,7 +17,7 @@ import { refresh } from './refresh.ts'
 export const ownSecurity = read(getOwnSecurity)
 
 /** After each, what is shown is read again; who is signed in too, since the back office may have opened. */
-function useSecurityWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+function useSecurityWrite<Sent = void, Answer = unknown>(mutationFn: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
@@ -29,7 +29,7 @@ function useSecurityWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answ
 }
 
 export const useAddPasskey = () =>
-  useSecurityWrite(async (_: void) => (await import('../passkeys.ts')).makePasskey())
+  useSecurityWrite(async () => (await import('../passkeys.ts')).makePasskey())
 
 export const useRenamePasskey = () =>
   useSecurityWrite(({ id, name }: { id: string; name: string }) =>
@@ -44,9 +44,9 @@ export const useBeginTotp = () => useMutation({ mutationFn: () => call(beginTotp
 
 export const useConfirmTotp = () => useSecurityWrite((code: string) => call(confirmTotp, { body: { code } }))
 
-export const useRemoveTotp = () => useSecurityWrite((_: void) => call(removeTotp, {}))
+export const useRemoveTotp = () => useSecurityWrite(() => call(removeTotp, {}))
 
-export const useRenewRecoveryCodes = () => useSecurityWrite((_: void) => call(renewRecoveryCodes, {}))
+export const useRenewRecoveryCodes = () => useSecurityWrite(() => call(renewRecoveryCodes, {}))
 
 export const useChooseSecondFactor = () =>
   useSecurityWrite((asked: boolean) => call(chooseSecondFactor, { body: { asked } }))

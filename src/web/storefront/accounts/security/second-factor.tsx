@@ -57,11 +57,8 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
     <div className="grid gap-5">
       {shown === 'passkey' ? <ByPasskey {...ends} /> : <ByCode key={shown} factor={shown} {...ends} />}
       {factors.length > 1 && (
-        <div
-          role="group"
-          aria-label={t('security.otherWays')}
-          className="grid gap-1 border-t border-line pt-4"
-        >
+        <fieldset className="grid gap-1 border-t border-line pt-4">
+          <legend className="sr-only">{t('security.otherWays')}</legend>
           {factors
             .filter((factor) => factor !== shown)
             .map((factor) => (
@@ -69,7 +66,7 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
                 {t(others[factor])}
               </Button>
             ))}
-        </div>
+        </fieldset>
       )}
       <p className="text-center text-sm text-ink-soft">{t('security.lost')}</p>
     </div>

@@ -33,9 +33,9 @@ export function Security({ heading: Heading }: { heading: 'h1' | 'h2' }) {
         {t('security.title')}
       </Heading>
       {user?.owesSecondFactor ? (
-        <p role="status" className="mb-6 max-w-prose rounded-lg border border-accent bg-surface px-4 py-3">
+        <output className="mb-6 block max-w-prose rounded-lg border border-accent bg-surface px-4 py-3">
           {t('security.required')}
-        </p>
+        </output>
       ) : (
         <p className="mb-6 max-w-prose text-ink-soft">
           {t('security.intro')} {data.asked && <b className="font-medium text-ink">{t('security.asked')}</b>}
