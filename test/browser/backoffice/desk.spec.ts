@@ -53,7 +53,7 @@ test('orders are found by phone, saved as a file without formulas, moved on toge
   const file = await saving
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines.find((line) => line.includes(first!.order_number))).toContain(",'=1+1 Tran,")
+  expect(lines.find((line) => line.includes(first!.order_number))).toContain(`,"'=1+1 Tran",`)
 
   for (const { order_number: number } of [first!, second!])
     await page.getByLabel(`Select order ${number}`).click()
