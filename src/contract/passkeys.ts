@@ -21,7 +21,7 @@ const credential = {
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   /** The shop asks for no extensions and reads none. */
-  clientExtensionResults: z.unknown(),
+  clientExtensionResults: z.object({ appid: z.boolean().optional() }),
 }
 
 /** What `PublicKeyCredential.toJSON()` gives for a new passkey (WebAuthn, RegistrationResponseJSON). */

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { Refusal } from '../../src/server/http/refusal.ts'
 import { parsers } from './parsers.ts'
 
 /** Reads one text after the other, in a thread that can be ended when a reader does not come to an end. */
@@ -8,6 +9,8 @@ parentPort?.on('message', async ({ name, text }: { name: string; text: string })
     await parser?.read(text)
     parentPort?.postMessage(null)
   } catch (error) {
+    // A refusal is an answer: that is what a reader does with what nobody should have written.
+    if (error instanceof Refusal) return void parentPort?.postMessage(null)
     const { name: kind, stack } = error as Error
     parentPort?.postMessage(parser?.refuses?.includes(kind) ? null : (stack ?? kind))
   }

@@ -82,7 +82,7 @@ export const parsers: Record<string, Parser> = {
       languageOf({
         method: 'GET',
         url: `/?lng=${text}`,
-        headers: { cookie: `i18nextLng=${text}`, 'accept-language': text },
+        headers: { 'accept-language': text },
       } as IncomingMessage),
     words: 'de de-DE ; , q= q=0.5 * - zh-Hant-TW ;q=',
     longest: header,
