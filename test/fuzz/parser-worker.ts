@@ -10,8 +10,8 @@ parentPort?.on('message', async ({ name, text }: { name: string; text: string })
     parentPort?.postMessage(null)
   } catch (error) {
     // A refusal is an answer: that is what a reader does with what nobody should have written.
-    if (error instanceof Refusal) return void parentPort?.postMessage(null)
     const { name: kind, stack } = error as Error
-    parentPort?.postMessage(parser?.refuses?.includes(kind) ? null : (stack ?? kind))
+    const refused = error instanceof Refusal || parser?.refuses?.includes(kind)
+    parentPort?.postMessage(refused ? null : (stack ?? kind))
   }
 })

@@ -44,5 +44,6 @@ test('a cursor with a position that no banner can have is no fault of the server
   const id = '00000000-0000-4000-8000-000000000000'
   const cursor = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, id])).toString('base64url')
   const answer = await visitor.call(listBanners, { query: { cursor } })
-  expect([answer.status, answer.body]).toEqual([200, []])
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ fields: { cursor: 'This cursor is not one of ours' } })
 })

@@ -22,7 +22,11 @@ export interface LimitedMail {
 }
 
 /** `lan+anything@example.com` is read by whoever reads `lan@example.com`. */
-const mailbox = (address: string) => addressKey(address.replace(/\+[^@]*(?=@[^@]*$)/, ''))
+function mailbox(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+')
+  return addressKey(name + address.slice(at))
+}
 
 /** The limits against using the shop to flood somebody with mails. */
 export function recipientLimits(limits: RateLimits) {
