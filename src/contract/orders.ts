@@ -26,7 +26,7 @@ const longestOptions = 2000
  * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
  * They are stored with the order, in its mail and in the answer that is repeated to a second attempt.
  */
-const lineOptions = z
+export const lineOptions = z
   .record(
     z.string().min(1).max(50),
     z.union(

@@ -23,13 +23,18 @@ type Refused = Refusal<
   'installation_not_found' | 'installation_refused' | 'installation_not_open' | 'version_conflict'
 >
 
-/** Where the customer of a visit is written to, and in which language: as in the order, else as in their last one. */
+/**
+ * Where the customer of a visit is written to, and in which language: as in the order, else as in their last one.
+ * An order's buyer is written to at the address of their account, as in all mails of the order; what they typed
+ * counts where there is none, or where staff typed it.
+ */
 async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
 ): Promise<{ email: string; language: LanguageCode }> {
   const { rows } = await db.execute<{ email: string; language: string | null }>(sql`
-    select coalesce((select customer_email from orders where id = ${orderId}),
+    select coalesce((select case when o.quote_id is null then coalesce(u.email, o.customer_email) else o.customer_email end
+          from orders o left join users u on u.id = o.user_id where o.id = ${orderId}),
         (select email from customers where id = ${customerId}), '') as email,
       coalesce((select language from orders where id = ${orderId}),
         (select language from orders where customer_id = ${customerId}

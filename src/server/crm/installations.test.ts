@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../test/factories/accounts.ts'
 import { anOrder } from '../../../test/factories/orders.ts'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { insertRow } from '../../../test/rows.ts'
@@ -150,7 +151,8 @@ function tokenOf(id: string): string {
 }
 
 test('a customer is told day and time, and confirms them behind a private link', async () => {
-  const order = await anOrder(shop, { language: 'vi' })
+  const buyer = await aUser(shop)
+  const order = await anOrder(shop, { language: 'vi', userId: buyer.id })
   const { id } = (
     await plan({ orderId: order.id, scheduledDate: '2030-06-01', scheduledTimeSlot: '09:00-11:00' })
   ).body
@@ -163,7 +165,7 @@ test('a customer is told day and time, and confirms them behind a private link',
   const [mail] = await shop.rows(
     `select recipient, language, data->>'installationId' as id from outbox where template = 'installation'`,
   )
-  expect(mail).toEqual({ recipient: order.customerEmail, language: 'vi', id })
+  expect(mail).toEqual({ recipient: buyer.email, language: 'vi', id })
 
   const seen = await stranger.call(getSentInstallation, { params })
   expect(seen.body).toEqual({
@@ -192,6 +194,15 @@ test('a customer is told day and time, and confirms them behind a private link',
   await change(id, { status: 'cancelled' })
   const late = await stranger.call(confirmInstallation, { params, body: {} })
   expect([late.status, late.refused.code]).toEqual([409, 'installation_not_open'])
+})
+
+test('a visit is told to the account that ordered, not to the address that was typed with the order', async () => {
+  const buyer = await aUser(shop)
+  const order = await anOrder(shop, { userId: buyer.id, customerEmail: 'somebody-else@example.com' })
+  const { id } = (await plan({ orderId: order.id, scheduledDate: '2030-06-02' })).body
+  await editor.call(sendInstallation, { params: { id }, body: {} })
+  const told = await shop.rows(`select recipient from outbox where data->>'installationId' = $1`, [id])
+  expect(told).toEqual([{ recipient: buyer.email }])
 })
 
 test('nobody is told of a visit without a day, or without an address to write to', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lineOptions } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import { toMinor } from '../../rules/money.ts'
 import { linePrice, pricePerSqm } from '../../rules/price.ts'
@@ -24,10 +25,13 @@ type OrderLine = QuotedOrder['lines'][number]
 const mostLines = 100
 const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
 
+/** Whatever else an item carries is for staff: the customer reads the order. */
+const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
+
 /** One piece of an item, with the price that was agreed. Square metres get the price that this comes to. */
 function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, exponent: number): OrderLine {
   const { width, length } = sidesOf(item) as { width: number; length: number }
-  const { width: _, length: __, room, description: ___, unitPrice: ____, ...options } = item.specifications
+  const { room } = item.specifications
   const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]
   const calculatedPrice = toMinor(item.unitPrice, exponent)
   const catalogued = product ? pricePerSqm(product) : 0
@@ -40,7 +44,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     widthMm,
     lengthMm,
     calculatedPrice,
-    options,
+    options: optionsOf(item).data ?? {},
     room: typeof room === 'string' ? room.slice(0, 100) : null,
   }
 }
@@ -53,6 +57,8 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
     if (!Number.isInteger(item.quantity))
       fields[`items.${index}.quantity`] = 'Only whole pieces can be ordered'
     if (item.unitPrice <= 0) fields[`items.${index}.price`] = 'This item has no price yet'
+    const { error } = optionsOf(item)
+    if (error) fields[`items.${index}.options`] = error.issues[0]?.message ?? 'Must be options'
   })
   const pieces = rows.filter(isMadeToMeasure).reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces === 0) fields['items'] = 'No item has a product and a size'

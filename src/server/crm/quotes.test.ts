@@ -245,6 +245,27 @@ describe('an accepted quote', () => {
     expect((await admin.call(deleteQuote, { params: { id } })).refused.code).toBe('quote_settled')
   })
 
+  test('hands the options of an item on to the order, and nothing that staff wrote beside them', async () => {
+    const product = await aProduct(shop)
+    const sized = { name: 'Alba', productId: product.id, width: 1.5, length: 1.8, price: 250_000 }
+    const item = {
+      ...sized,
+      room: 'Kitchen',
+      options: { colour: 'linen' },
+      purchase: 90_000,
+      remark: 'haggles',
+    }
+    const { id } = (await make({ items: [item], status: 'accepted' })).body
+    const order = await editor.call(orderQuote, { params: { id } })
+    expect(order.body.cart).toMatchObject([{ room: 'Kitchen', options: { colour: 'linen' } }])
+    expect(JSON.stringify(order.body.cart)).not.toMatch(/purchase|90000|haggles/)
+    const nested = { ...sized, options: { colour: { inside: 'linen' } } }
+    const refused = (await make({ items: [nested], status: 'accepted' })).body
+    expect((await editor.call(orderQuote, { params: { id: refused.id } })).refused.fields).toEqual({
+      'items.0.options': 'Must be a text, a number or true or false',
+    })
+  })
+
   test('without a product and a size makes no order', async () => {
     const { id } = (await make({ status: 'accepted' })).body
     expect((await editor.call(orderQuote, { params: { id } })).status).toBe(422)

@@ -129,15 +129,21 @@ async function upToTheEnd(
     const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead)
     going = beginHandingOver(parts.delivery, { to: mail.recipient, messageId, ...body })
     await going.ready
+  } catch (error) {
+    going?.stop(asError(error))
+    await putOff(db, mail, error, parts.log)
+    return undefined
+  }
+  try {
     await db.execute(sql`
       update outbox set status = 'sending', message_id = ${messageId}, attempts = ${mail.attempts + 1},
         next_attempt_at = now(), network = null
       where id = ${mail.id}`)
     return going
   } catch (error) {
-    going?.stop(asError(error))
-    await putOff(db, mail, error, parts.log)
-    return undefined
+    // Nothing more can be written in this transaction.
+    going.stop(asError(error))
+    throw error
   }
 }
 
