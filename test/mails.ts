@@ -49,3 +49,13 @@ export async function mailsTo(dataDir: string, recipient: string): Promise<ReadM
   )
   return mails.filter(({ headers }) => headers['to'] === recipient)
 }
+
+/** The private links of a kind (`quotes`, `installations`) that an address was sent, the oldest first. */
+export async function linksIn(
+  { dataDir }: { dataDir: string },
+  email: string,
+  kind: string,
+): Promise<string[]> {
+  const mails = await mailsTo(dataDir, email)
+  return mails.flatMap(({ body }) => new RegExp(String.raw`http\S+/${kind}/\S+`).exec(body)?.[0] ?? [])
+}

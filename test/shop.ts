@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,6 +155,14 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   }
 }
 
+/** How an answer is read that was asked for in a compressed form. */
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
+
 function visitor(http: TestShop['http']): Client {
   const cookies = new Map<string, string>()
 
@@ -169,9 +178,11 @@ function visitor(http: TestShop['http']): Client {
       if (value === '' || (expires && expires.getTime() <= Date.now())) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const json = /json/.test(String(answer.headers['content-type'])) && answer.body !== ''
-    const body: unknown = json ? JSON.parse(answer.body) : undefined
-    const { statusCode: status, headers, body: text } = answer
+    const { statusCode: status, headers } = answer
+    const decode = decoders[String(headers['content-encoding'])]
+    const text = decode ? decode(answer.rawPayload).toString('utf8') : answer.body
+    const json = /json/.test(String(headers['content-type'])) && text !== ''
+    const body: unknown = json ? JSON.parse(text) : undefined
     return { status, headers, body, refused: body as Refused, text }
   }
 

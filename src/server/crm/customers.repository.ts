@@ -27,9 +27,9 @@ const sortables: Record<string, Sortable<CustomerRow>> = {
 export const customerOrder = (sort: (typeof customerSorts)[number]) =>
   listOrder(sort, sortables, customers.id)
 
-/** Whoever has an account with another confirmed address may not be whom staff have written about. */
+/** Whoever has an account with another address may not be whom staff have written about. */
 const hasOtherAddress = sql`exists (
-  select 1 from users where users.id = ${customers.userId} and email_verified
+  select 1 from users where users.id = ${customers.userId}
     and lower(users.email) is distinct from lower(${customers.email}))`
 
 function matching({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {

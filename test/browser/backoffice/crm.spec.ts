@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, pickUp, signIn, test } from '../fixtures.ts'
+import { expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
+import { linksIn } from '../../mails.ts'
 import { owner } from '../shop-process.ts'
 
 test('a customer is added, an opportunity moved by keyboard, a call logged, and the timeline tells it all', async ({
@@ -71,4 +72,65 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('staff find the record of an account with another address, and take the account off it', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const visitor = await browser.newPage({ baseURL: shop.address })
+  const shopper = await signedIn(visitor)
+  await visitor.close()
+  await signIn(page, owner)
+  const email = `mine-${shopper.email}`
+  const added = await page.request.post('/api/crm/customers', {
+    data: { firstName: 'Bao', lastName: 'Pham', email },
+  })
+  const { id } = (await added.json()) as { id: string }
+  // As a shop may have it from the time when an address that was typed claimed the record.
+  await shop.rows('update customers set user_id = (select id from users where email = $1) where id = $2', [
+    shopper.email,
+    id,
+  ])
+
+  await page.goto('/admin/crm?tab=customers')
+  await page.getByLabel('Account').selectOption({ label: 'Account has another email' })
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await page.locator('[data-row]').getByText('Bao Pham').click()
+  await page.getByRole('button', { name: 'Detach account' }).click()
+  const asking = page.getByRole('dialog', { name: 'Detach account?' })
+  await asking.getByRole('button', { name: 'Detach account' }).click()
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText(
+    'Account detached successfully',
+  )
+  await expect(page.getByText('Orders with an account of the shop')).toHaveCount(0)
+  expect(await shop.rows('select user_id from customers where id = $1', [id])).toEqual([{ user_id: null }])
+})
+
+test('staff end the link of a quote that was sent to the wrong person', async ({ page, browser, shop }) => {
+  await signIn(page, owner)
+  const email = `wrong-${Date.now()}@example.com`
+  const send = async (path: string, data: object) =>
+    (await (await page.request.post(path, { data })).json()) as { id: string; quoteNumber: string }
+  const customer = await send('/api/crm/customers', { firstName: 'Ha', lastName: 'Le', email })
+  const items = [{ name: 'Blind', price: 10 }]
+  const quote = await send('/api/crm/quotes', {
+    customerId: customer.id,
+    title: 'Office',
+    items,
+    totalAmount: 10,
+    validUntil: `${new Date().getFullYear() + 1}-03-01`,
+  })
+  await send(`/api/crm/quotes/${quote.id}/send`, {})
+  await expect.poll(async () => (await linksIn(shop, email, 'quotes')).length, { timeout: 60_000 }).toBe(1)
+  const [link = ''] = await linksIn(shop, email, 'quotes')
+  const stranger = await browser.newPage()
+  expect((await stranger.goto(link))?.status()).toBe(200)
+
+  await page.goto('/admin/crm?tab=quotes')
+  await page.getByRole('button', { name: `End the link of ${quote.quoteNumber}` }).click()
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('The link no longer works')
+  expect((await stranger.goto(link))?.status()).toBe(404)
+  await stranger.close()
 })

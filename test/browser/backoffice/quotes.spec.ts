@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailsTo } from '../../mails.ts'
+import { linksIn } from '../../mails.ts'
 import { aPicture } from '../../pictures.ts'
 import { alive, expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
@@ -13,12 +13,6 @@ async function aCustomer(shop: ShopProcess): Promise<string> {
     [email],
   )
   return email
-}
-
-/** The private links of one kind in a customer's letter box. */
-async function linksIn(shop: ShopProcess, email: string, kind: string): Promise<string[]> {
-  const mails = await mailsTo(shop.dataDir, email)
-  return mails.flatMap(({ body }) => new RegExp(String.raw`http\S+/${kind}/\S+`).exec(body)?.[0] ?? [])
 }
 
 const nextYear = `${new Date().getFullYear() + 1}-03-01`
