@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { precompress } from './scripts/precompress.ts'
-import { routes } from './src/web/routes.ts'
+import { routes } from './src/app/web/routes.ts'
 
 /** What every page stands on; one file compresses better and asks once. */
 const foundation =
@@ -13,7 +13,7 @@ const foundation =
 
 /** The small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|reading[\\/]|i18n[\\/](figures|said)|storefront[\\/](catalog[\\/](units|unit-choice|kept-unit)|orders[\\/](size-field|typed-size)|shell[\\/](waiting|not-found-notice)|accounts[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|said)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/]web[\\/]storefront[\\/](units|unit-choice|kept-unit|size-field|typed-size)|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
@@ -43,11 +43,13 @@ export default defineConfig({
     lateScripts(),
     tailwindcss(),
     tanstackStart({
-      srcDirectory: 'src/web',
+      srcDirectory: 'src',
+      client: { entry: './app/web/client.tsx' },
+      server: { entry: './app/web/server.tsx' },
       router: {
-        entry: './router.tsx',
+        entry: './app/web/router.tsx',
         routesDirectory: '.',
-        generatedRouteTree: 'route-tree.gen.ts',
+        generatedRouteTree: 'app/web/route-tree.gen.ts',
         virtualRouteConfig: routes,
         // A page in one file: its error and its not-found are too small for requests of their own.
         codeSplittingOptions: {

@@ -2,9 +2,9 @@
  * How much better the suggested forecast is than "as a year ago", on 200 made series of five kinds: the last
  * year of each is kept back and forecast from what comes before.
  */
-import { naiveError } from '../src/rules/forecast/accuracy.ts'
-import { seasonalNaive } from '../src/rules/forecast/suggestion/seasonal-naive.ts'
-import { suggest } from '../src/rules/forecast/suggestion/suggest.ts'
+import { naiveError } from '../src/modules/forecasting/rules/accuracy.ts'
+import { seasonalNaive } from '../src/modules/forecasting/rules/suggestion/seasonal-naive.ts'
+import { suggest } from '../src/modules/forecasting/rules/suggestion/suggest.ts'
 import { ahead, kinds, madeSeries } from './forecast/made-series.ts'
 import type { Row } from './row.ts'
 

@@ -3,9 +3,9 @@
  * `node bench/measuring.ts [scenes] [geometry views] [seed]`: another seed makes other windows.
  * Relative errors of width and height together, in per cent.
  */
-import { estimate } from '../src/rules/measuring/estimate.ts'
-import type { Point } from '../src/rules/measuring/geometry.ts'
-import { measurePicture } from '../src/rules/measuring/picture-measurement.ts'
+import { estimate } from '../src/modules/measuring/rules/estimate.ts'
+import type { Point } from '../src/modules/measuring/rules/geometry.ts'
+import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
 import { seeded } from '../test/measuring/random.ts'
 import { render, usualLook } from '../test/measuring/renderer.ts'
 import { makeView, type View } from '../test/measuring/scenes.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
-import { connectionConfig } from '../src/server/database/connection.ts'
-import { storedSessionId } from '../src/server/http/session.ts'
+import { connectionConfig } from '../src/kernel/database/connection.ts'
+import { storedSessionId } from '../src/kernel/http/session.ts'
 
 /**
  * So many members of staff with a session each, made in the database: signing in costs a deliberate

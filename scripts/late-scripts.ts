@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const from = fileURLToPath(new URL('../src/web/late-scripts.ts', import.meta.url))
+const from = fileURLToPath(new URL('../src/app/web/late-scripts.ts', import.meta.url))
 
 /**
  * Takes the scripts out of the pages' heads: the browser asks for them when it has the styles, so that these,

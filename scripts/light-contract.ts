@@ -65,7 +65,7 @@ export function lightContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: {
       order: 'pre',
-      filter: { id: /^\.\/[\w-]+\.ts$/ },
+      filter: { id: /^\.\.?\/[\w./-]+\.ts$/ },
       // What a whole contract imports is whole too.
       handler(source, importer) {
         return importer?.endsWith(whole)
@@ -75,7 +75,7 @@ export function lightContract(): Plugin {
     },
     transform: {
       // What is asked for with its schemas has a query behind its name.
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/(?:kernel|app|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' })
         const edits = [...madeByCalls(program).flatMap(maskedAsPure), ...endpoints(program).flatMap(emptied)]

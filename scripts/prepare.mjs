@@ -113,14 +113,18 @@ function packagesAreCurrent(dev) {
 // Pages ------------------------------------------------------------------------------------------
 
 /** Everything the built pages are made from. */
-const SOURCES = ['src/web', 'src/contract', 'src/rules', 'public', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json']
 const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
+/** Of the sources only these layers. */
+const OF_PAGES = /^src\/(?:kernel|app|modules\/[^/]+)\/(?:web|contract|rules)[/.]/
 
 /** Builds the pages unless what they are made from is unchanged. */
 export async function build() {
   const stamp = join(root, 'dist', '.fenestra-build')
   const before = readJson(stamp)
-  const files = SOURCES.flatMap((source) => filesIn(source)).filter((file) => !NOT_SOURCES.test(file))
+  const files = SOURCES.flatMap((source) => filesIn(source)).filter(
+    (file) => !NOT_SOURCES.test(file) && (OF_PAGES.test(slashed(file)) || !slashed(file).startsWith('src/')),
+  )
   const seen = digest(files.map(describe))
   if (before?.seen === seen) return
   // A fresh checkout changes times and nothing else.
@@ -136,6 +140,8 @@ export async function build() {
   }
   writeFileSync(stamp, JSON.stringify({ seen, content }))
 }
+
+const slashed = (file) => file.replaceAll('\\', '/')
 
 function filesIn(path) {
   const full = join(root, path)

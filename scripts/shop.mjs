@@ -8,7 +8,9 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    process.exitCode = await (await import(join(root, 'src', 'server', 'shop.ts'))).command(argumentsGiven)
+    process.exitCode = await (
+      await import(join(root, 'src', 'app', 'server', 'shop.ts'))
+    ).command(argumentsGiven)
   }
 } catch (error) {
   fail(error)

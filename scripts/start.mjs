@@ -1,15 +1,18 @@
 /** `npm start` and `npm run dev`: prepares what is missing, then serves the shop. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, handOver, rerun, stopWithParent } from './shop-node.mjs'
 
 const dev = argumentsGiven.includes('--dev')
 /** What the server is made from. Named, because what it imports includes passing files of Vite. */
-const watched = ['src/server', 'src/contract', 'src/rules', 'database'].map(
-  (folder) => `--watch-path=${join(root, folder)}`,
-)
-const main = join(root, 'src', 'server', 'main.ts')
+const watched = [
+  ...serverFolders('kernel'),
+  ...readdirSync(join(root, 'src', 'modules')).flatMap((module) => serverFolders(join('modules', module))),
+  ...serverFolders('app'),
+  'database',
+].map((folder) => `--watch-path=${join(root, folder)}`)
+const main = join(root, 'src', 'app', 'server', 'main.ts')
 
 try {
   await install()
@@ -22,6 +25,13 @@ try {
   }
 } catch (error) {
   fail(error)
+}
+
+/** What lies in a part of the sources, without the pages. */
+function serverFolders(part) {
+  return readdirSync(join(root, 'src', part))
+    .filter((name) => name !== 'web' && !name.endsWith('.test.ts'))
+    .map((name) => join('src', part, name))
 }
 
 /**

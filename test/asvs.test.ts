@@ -30,7 +30,8 @@ function named(shown: string): { file: string; titles: string[] }[] {
   }))
 }
 
-const places = (file: string) => ['', 'src/server/', 'test/'].map((folder) => `${root}${folder}${file}`)
+const places = (file: string) =>
+  ['', 'src/', 'src/modules/', 'test/'].map((folder) => `${root}${folder}${file}`)
 
 /** What is named and not there: files, and titles that their file does not hold. */
 function missing(files: ReturnType<typeof named>): string[] {

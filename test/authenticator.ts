@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeySignature } from '../src/contract/passkeys.ts'
+import type { NewPasskey, PasskeySignature } from '../src/modules/accounts/contract/passkeys.ts'
 
 /** What a page hands to an authenticator. */
 interface Asked {

@@ -1,8 +1,8 @@
-import { LONG_WORK_LIMITS } from '../src/server/database/connection.ts'
-import { openPool } from '../src/server/database/pool.ts'
-import { createLog } from '../src/server/log.ts'
-import { deliverMails } from '../src/server/mail/deliver.ts'
-import { smtpDelivery } from '../src/server/outside/mail.ts'
+import { LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
+import { openPool } from '../src/kernel/database/pool.ts'
+import { createLog } from '../src/kernel/process/log.ts'
+import { deliverMails } from '../src/kernel/outbox/mail/deliver.ts'
+import { smtpDelivery } from '../src/kernel/integrations/mail.ts'
 import { noLimits } from './postbox.ts'
 
 // Delivers the mails of a database to a server, as the shop's background work does: for tests that

@@ -17,7 +17,7 @@ function documents(file: string): Record<string, never>[] {
 }
 
 const settings = new Set(
-  text('src/server/env.ts')
+  text('src/kernel/process/env.ts')
     .match(/^ {2}[A-Z_]+(?=: )/gm)
     ?.map((name) => name.trim()),
 )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
-import * as own from '../src/contract/own-security.ts'
+import * as own from '../src/modules/accounts/contract/own-security.ts'
 import { anAuthenticator } from './authenticator.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { Client, TestShop } from './shop.ts'

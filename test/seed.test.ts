@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { seedDemo, seedEssentials } from '../database/seed/demo.ts'
-import { linePrice } from '../src/rules/price.ts'
+import { linePrice } from '../src/modules/pricing/rules/price.ts'
 import { cloneDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 import type { ClientOptions } from 'ws'
-import type { ServerFrame } from '../src/contract/chat.ts'
+import type { ServerFrame } from '../src/modules/chat/contract.ts'
 import type { Client, TestShop } from './shop.ts'
 
 type Heard<Type> = Extract<ServerFrame, { type: Type }>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../src/contract/endpoint.ts'
-import { endpoints } from '../src/contract/index.ts'
-import { aCategory, aProduct } from './factories/catalog.ts'
+import type { Endpoint } from '../src/kernel/contract/endpoint.ts'
+import { endpoints } from '../src/app/contract/index.ts'
+import { aCategory, aProduct } from '../src/modules/catalog/factory.ts'
 import { openShop } from './shop.ts'
 import type { Client, TestShop } from './shop.ts'
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phoneCodes } from '../src/server/accounts/phone-codes.ts'
-import { typed } from '../src/server/database/db.ts'
-import { createLog } from '../src/server/log.ts'
-import type { SmsDelivery, TextMessage } from '../src/server/outside/sms.ts'
-import { keyFor } from '../src/server/secrets.ts'
-import { deliverTexts } from '../src/server/sms/deliver.ts'
+import { phoneCodes } from '../src/modules/accounts/server/phone-codes.ts'
+import { typed } from '../src/kernel/database/db.ts'
+import { createLog } from '../src/kernel/process/log.ts'
+import type { SmsDelivery, TextMessage } from '../src/kernel/integrations/sms.ts'
+import { keyFor } from '../src/kernel/process/secrets.ts'
+import { deliverTexts } from '../src/kernel/outbox/sms/deliver.ts'
 import type { TestShop } from './shop.ts'
 
 /** The text messages of a shop whose background jobs do not run: they leave when the test says so. */

@@ -1,6 +1,6 @@
 /** How well the geometry alone does, with noise on the corners and without any picture. */
-import type { Point, Quad } from '../../src/rules/measuring/geometry.ts'
-import { measureBySheet } from '../../src/rules/measuring/sheet-measurement.ts'
+import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
+import { measureBySheet } from '../../src/modules/measuring/rules/sheet-measurement.ts'
 import { seeded } from '../../test/measuring/random.ts'
 import { makeView } from '../../test/measuring/scenes.ts'
 import { Tally } from './tally.ts'

@@ -1,4 +1,4 @@
-import type { SheetMeasurement } from '../../src/rules/measuring/sheet-measurement.ts'
+import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-measurement.ts'
 import type { View } from '../../test/measuring/scenes.ts'
 import { quantile } from '../row.ts'
 import type { Row } from '../row.ts'

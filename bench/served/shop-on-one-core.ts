@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import { SERVER, startShop } from '../../test/process/shop-process.ts'
 import { keepOn } from './load.ts'
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import crm from './content/crm.json' with { type: 'json' }
-import { toMajor } from '../../src/rules/money.ts'
-import { linePrice } from '../../src/rules/price.ts'
-import { toMillimetres } from '../../src/rules/size.ts'
+import { toMajor } from '../../src/kernel/rules/money.ts'
+import { linePrice } from '../../src/modules/pricing/rules/price.ts'
+import { toMillimetres } from '../../src/modules/pricing/rules/size.ts'
 import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 

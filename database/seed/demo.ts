@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { transaction } from '../../src/server/database/transaction.ts'
+import { transaction } from '../../src/kernel/database/transaction.ts'
 import banners from './content/banners.json' with { type: 'json' }
 import posts from './content/blog.json' with { type: 'json' }
 import categories from './content/categories.json' with { type: 'json' }

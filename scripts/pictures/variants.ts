@@ -1,6 +1,6 @@
 /**
  * Derives the smaller and the AVIF files of the drawn pictures from NAME-1280.webp or NAME-1920.webp, and lists
- * their sizes and average colours for src/web/ui/picture.tsx. What was derived from the same original stays.
+ * their sizes and average colours for src/kernel/web/ui/picture.tsx. What was derived from the same original stays.
  *
  *   node scripts/pictures/variants.ts [--all]
  */
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url))
-const list = fileURLToPath(new URL('../../src/web/ui/drawn-pictures.json', import.meta.url))
+const list = fileURLToPath(new URL('../../src/kernel/web/ui/drawn-pictures.json', import.meta.url))
 /** Hashes of the originals that the files were last derived from. */
 const record = fileURLToPath(new URL('./variants.json', import.meta.url))
 const original = /^(.*)-(1280|1920)\.webp$/

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { connectionConfig } from '../../src/server/database/connection.ts'
+import { connectionConfig } from '../../src/kernel/database/connection.ts'
 import { execute, withDatabase } from '../database-server.ts'
 import { databasePid, statusOf, until } from '../process/shop-process.ts'
 
@@ -106,7 +106,7 @@ export async function startShop(
     address: '',
     dataDir,
     async databaseUrl() {
-      const { runningEmbedded } = await import('../../src/server/database/embedded/embedded.ts')
+      const { runningEmbedded } = await import('../../src/kernel/database/embedded/embedded.ts')
       const url = database.settings['DATABASE_URL'] ?? (await runningEmbedded(dataDir))
       if (!url) throw new Error('the shop has no running database')
       return url
@@ -121,7 +121,7 @@ export async function startShop(
       }
     },
     async start() {
-      child = spawn(process.execPath, ['src/server/main.ts'], {
+      child = spawn(process.execPath, ['src/app/server/main.ts'], {
         cwd: root,
         env: {
           ...process.env,

@@ -1,6 +1,6 @@
 import { build } from '../../scripts/prepare.mjs'
-import { setOrderStatus } from '../../src/contract/orders.ts'
-import { anOrder } from '../factories/orders.ts'
+import { setOrderStatus } from '../../src/modules/orders/contract/orders.ts'
+import { anOrder } from '../../src/modules/orders/factory.ts'
 import { until } from '../process/shop-process.ts'
 import { openShop } from '../shop.ts'
 import type { TestShop } from '../shop.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../factories/catalog.ts'
+import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
-import { languageCodes } from '../../src/rules/languages.ts'
-import type { LanguageCode } from '../../src/rules/languages.ts'
+import { languageCodes } from '../../src/kernel/rules/languages.ts'
+import type { LanguageCode } from '../../src/kernel/rules/languages.ts'
 import { openKeepingShop } from './keeping-shop.ts'
 
 let shop: TestShop

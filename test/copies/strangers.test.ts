@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBlogPost, aSupportItem, inHours } from '../factories/content.ts'
+import { aBlogPost, aSupportItem, inHours } from '../../src/modules/content/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get, WireAnswer } from '../wire.ts'
-import { logout, roles } from '../../src/contract/accounts.ts'
-import type { Role } from '../../src/contract/accounts.ts'
+import { logout, roles } from '../../src/modules/accounts/contract/accounts.ts'
+import type { Role } from '../../src/modules/accounts/contract/accounts.ts'
 import { countedQueries, openKeepingShop } from './keeping-shop.ts'
 
 let shop: TestShop

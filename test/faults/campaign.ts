@@ -1,4 +1,4 @@
-import { aProduct } from '../factories/catalog.ts'
+import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { seeded } from '../measuring/random.ts'
 import { startShop, statusOf, until } from '../process/shop-process.ts'
 import { signIn } from '../process/shopper.ts'

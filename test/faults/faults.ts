@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import type { Random } from '../measuring/random.ts'
 import { databasePid, isAlive, killEverything, until } from '../process/shop-process.ts'
 import type { ShopProcess } from '../process/shop-process.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../src/server/catalog/products.tables.ts'
+import type { ProductRow } from '../../src/modules/catalog/server/products.tables.ts'
 import { orderOf, tryOrder } from '../process/shopper.ts'
 import type { Tried } from '../process/shopper.ts'
 

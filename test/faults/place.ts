@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { runningEmbedded, startEmbedded } from '../../src/server/database/embedded/embedded.ts'
-import { createLog } from '../../src/server/log.ts'
+import { runningEmbedded, startEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
+import { createLog } from '../../src/kernel/process/log.ts'
 import { newFolder } from '../process/shop-process.ts'
 import type { ShopProcess } from '../process/shop-process.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Refusal } from '../../src/server/http/refusal.ts'
+import { Refusal } from '../../src/kernel/http/refusal.ts'
 import { parsers } from './parsers.ts'
 
 /** Reads one text after the other, in a thread that can be ended when a reader does not come to an end. */

@@ -1,6 +1,6 @@
 /** Draws a view as a camera would see it: wall, frame, glass, curtains, sheet; blur, noise, glare, night. */
-import { cross, dot, plus, scaled, type Vector } from '../../src/rules/measuring/camera.ts'
-import type { Luminance } from '../../src/rules/measuring/luminance.ts'
+import { cross, dot, plus, scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
+import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Random, seeded } from './random.ts'
 import type { View } from './scenes.ts'
 

@@ -8,9 +8,9 @@ import {
   rotationBy,
   type Vector,
   composed,
-} from '../../src/rules/measuring/camera.ts'
-import type { Point, Quad } from '../../src/rules/measuring/geometry.ts'
-import { rectangle } from '../../src/rules/measuring/homography.ts'
+} from '../../src/modules/measuring/rules/camera.ts'
+import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
+import { rectangle } from '../../src/modules/measuring/rules/homography.ts'
 import { type Random, seeded } from './random.ts'
 
 export interface View {

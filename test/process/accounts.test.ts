@@ -28,7 +28,7 @@ async function ownerOf(path: string): Promise<number> {
 /** The checkout, or a copy of it, where another account can read it. */
 async function readableCheckout(): Promise<string> {
   const [setpriv, ...account] = AS_NOBODY
-  if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'src/server/main.ts')]).status === 0)
+  if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'src/app/server/main.ts')]).status === 0)
     return root
   const copy = await newFolder()
   await chmod(copy, 0o755)
@@ -72,7 +72,7 @@ describe.runIf(runsAsRoot)('started by root', () => {
     const home = await newFolder()
     await chown(home, NOBODY, NOBODY)
     const dataDir = join(home, 'data')
-    const main = join(cwd, 'src/server/main.ts')
+    const main = join(cwd, 'src/app/server/main.ts')
     const shop = startShop({
       dataDir,
       cwd,

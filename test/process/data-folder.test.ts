@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync as exists } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runningEmbedded } from '../../src/server/database/embedded/embedded.ts'
+import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import { execute } from '../database-server.ts'
 import {
   databasePid,

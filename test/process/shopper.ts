@@ -1,7 +1,7 @@
-import { linePrice, pricePerSqm } from '../../src/rules/price.ts'
-import { toMillimetres } from '../../src/rules/size.ts'
-import type { ProductRow } from '../../src/server/catalog/products.tables.ts'
-import { customerInfo } from '../factories/orders.ts'
+import { linePrice, pricePerSqm } from '../../src/modules/pricing/rules/price.ts'
+import { toMillimetres } from '../../src/modules/pricing/rules/size.ts'
+import type { ProductRow } from '../../src/modules/catalog/server/products.tables.ts'
+import { customerInfo } from '../../src/modules/orders/factory.ts'
 import { until } from './shop-process.ts'
 
 /** Somebody with an account at a shop that runs as a process, talking to it over the network. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { languages } from '../../../src/rules/languages.ts'
+import { languages } from '../../../src/kernel/rules/languages.ts'
 import { alive, expect, signedIn, test } from '../fixtures.ts'
 
 type Texts = Record<string, Record<string, string>>

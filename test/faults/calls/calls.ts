@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { freePort } from '../../../src/server/database/embedded/server.ts'
+import { freePort } from '../../../src/kernel/database/embedded/server.ts'
 import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
 import { startShop, until } from '../../process/shop-process.ts'
 import { signIn } from '../../process/shopper.ts'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import { prepareFirstStart } from './first-start.ts'
+
+test('the owner of two processes that start together signs in with the one password that was printed', async () => {
+  const shop = await openShop()
+  const said: string[] = []
+  const start = () => prepareFirstStart({ ...shop.env, demo: 'off' }, shop, (line) => said.push(line))
+  const notices = await Promise.all([start(), start()])
+  for (const tell of notices) tell?.('http://localhost:3000')
+  const passwords = said.flatMap((line) => /password: (\S+)/.exec(line)?.[1] ?? [])
+  expect(passwords).toHaveLength(1)
+  const owner = await (
+    await shop.as(null)
+  ).send({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email: shop.env.owner.email, password: passwords[0] },
+  })
+  expect(owner.status).toBe(200)
+  await shop.close()
+})

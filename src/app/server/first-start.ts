@@ -1,0 +1,59 @@
+import { currencyExponent } from '../../kernel/rules/money.ts'
+import { exclusively } from '../../kernel/database/exclusively.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Env } from '../../kernel/process/env.ts'
+
+/** Prints how the owner signs in, at the address the shop turned out to have. */
+export type OwnerNotice = (address: string) => void
+
+/**
+ * Makes what a shop needs before its first visitor: the records it cannot do without, the demo
+ * shop when it is wanted and there is no product, and an owner when nobody may run it. Processes
+ * that start together take turns, so only one of them makes the owner and prints a password.
+ * Answers what to tell the owner, once.
+ */
+export function prepareFirstStart(
+  env: Env,
+  { pool }: Pick<Database, 'pool'>,
+  say: (line: string) => void,
+): Promise<OwnerNotice | undefined> {
+  return exclusively(pool, () => prepare(env, pool, say))
+}
+
+async function prepare(
+  env: Env,
+  pool: Database['pool'],
+  say: (line: string) => void,
+): Promise<OwnerNotice | undefined> {
+  const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL) AS owned,
+            EXISTS (SELECT 1 FROM products) AS filled`,
+  )
+  const { owned = true, filled = true } = rows[0] ?? {}
+  const { seedDemo, seedEssentials } = await import('../../../database/seed/demo.ts')
+  await seedEssentials(pool)
+  if (env.demo === 'on' && !filled) {
+    say('Filling the demo shop')
+    await seedDemo(pool, { currencyExponent: currencyExponent(env.currency), say })
+  }
+  return owned ? undefined : makeOwner(env, pool, say)
+}
+
+async function makeOwner(
+  env: Env,
+  pool: Database['pool'],
+  say: (line: string) => void,
+): Promise<OwnerNotice | undefined> {
+  const { ensureOwner } = await import('../../modules/accounts/server/owner.ts')
+  const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
+  const { typed } = await import('../../kernel/database/db.ts')
+  const owner = await ensureOwner(usersRepository(typed(pool)), env.owner)
+  if (!owner) return undefined
+  return (address) => {
+    say(`The owner signs in at ${address}/login`)
+    say(`  e-mail:   ${owner.email}`)
+    say(
+      `  password: ${owner.password ?? 'the one in OWNER_PASSWORD'}${owner.password ? ' (shown only this once)' : ''}`,
+    )
+  }
+}

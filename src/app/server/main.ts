@@ -1,0 +1,63 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { quickenImports } from '../../kernel/process/quick-imports.ts'
+import type { Serving } from './serve.ts'
+import { describeFailure } from '../../kernel/process/start-failure.ts'
+
+/**
+ * The process: starts the shop, stops it on SIGTERM and Ctrl-C. Everything else is loaded after
+ * the compile cache is on, which halves the time of a second start.
+ */
+enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)))
+quickenImports()
+
+export interface MainOptions {
+  /** Pages come from Vite with reload on save instead of from the build. */
+  dev?: boolean
+}
+
+/** Serves until a signal; resolves when the shop is ready. Ends the process: 0 after a stop, 1 when it cannot start. */
+export async function main({ dev = false }: MainOptions = {}): Promise<void> {
+  // React and others choose their fast build by this.
+  process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
+  const starting = import('./serve.ts').then(({ serve }) => serve({ dev, say: console.log }))
+  stopOnSignal(starting)
+  // Node itself would print every field of it, the parameters of a failed statement too.
+  process.on('uncaughtException', (error) => {
+    console.error(describeFailure(error))
+    process.exit(1)
+  })
+  try {
+    await starting
+    flushCompileCache()
+  } catch (error) {
+    console.error(describeFailure(error))
+    process.exit(1)
+  }
+}
+
+/** Ctrl-C reaches us from the terminal and once more from npm, which hands it on. */
+const SAME_SIGNAL_MS = 1_000
+
+/** The first signal finishes requests and closes the database; a second one ends the process at once. */
+function stopOnSignal(starting: Promise<Serving>): void {
+  let since: number | undefined
+  const stop = async (): Promise<void> => {
+    if (since !== undefined) {
+      if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
+    try {
+      const shop = await starting
+      await shop.close()
+      process.exit(0)
+    } catch (error) {
+      console.error(describeFailure(error))
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+if (import.meta.main) await main({ dev: process.argv.includes('--dev') })

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Shop } from './app.ts'
+import { openDataFolder } from '../../kernel/process/data-folder.ts'
+import { LONG_WORK_LIMITS } from '../../kernel/database/connection.ts'
+import { openDatabase, type Database } from '../../kernel/database/open.ts'
+import { migrate, pendingMigrations } from '../../kernel/database/migrate.ts'
+import { openPool } from '../../kernel/database/pool.ts'
+import { readEnv, type Env } from '../../kernel/process/env.ts'
+import { prepareFirstStart } from './first-start.ts'
+import { createLog, type Log } from '../../kernel/process/log.ts'
+import { installationSecret } from '../../kernel/process/secrets.ts'
+import { StartFailure } from '../../kernel/process/start-failure.ts'
+import { openTracer } from '../../kernel/tracing/open-tracer.ts'
+
+export interface ServeOptions {
+  /** Pages come from Vite instead of from the build. */
+  dev: boolean
+  /** Writes a line for the person at the terminal, beside the log. */
+  say: (line: string) => void
+}
+
+/** A shop that answers requests. */
+export interface Serving {
+  /** Where people reach it, for example `http://localhost:3000`. */
+  address: string
+  /** Finishes the requests under way (10 s at most), then stops the jobs and the database. */
+  close(): Promise<void>
+}
+
+/** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
+export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
+  const env = readEnv(process.env, process.cwd())
+  const tracer = await openTracer(env, (reason) => log.warn({ reason }, 'Traces could not be sent'))
+  const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
+  // One forgotten promise must not take the shop from everybody; it is a fault all the same.
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
+  await openDataFolder(env.dataDir)
+  // Loading the shop's code leaves no time for anything else, so the database begins to start before it.
+  const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
+  const opening = openDatabase(env, log, { onProgress: say, onBegun })
+  const loading = Promise.race([begun, opening]).then(() => import('./app.ts'))
+  loading.catch(() => {}) // reported where it is awaited
+  const database = await opening
+  try {
+    const owner = await prepare(env, database, log, say)
+    const { buildShop } = await loading
+    let address = env.publicOrigin
+    const shop = await buildShop({
+      env,
+      database,
+      sessionSecret: env.sessionSecret ?? (await installationSecret(env.dataDir, 'session-secret')).value,
+      publicOrigin: () => address,
+      log,
+      ...(tracer && { tracer }),
+      pages: dev ? 'dev' : 'built',
+    })
+    const port = await listen(shop, env)
+    if (!env.publicOriginGiven) address = `http://localhost:${port}`
+    const stopping = new AbortController()
+    void startJobs(shop, log, stopping.signal)
+    owner?.(address)
+    say(`Fenestra is ready: ${address}`)
+    return {
+      address,
+      async close() {
+        stopping.abort()
+        await shop.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Nobody waits in a browser yet, so a busy machine has more time for this than for a request. */
+async function prepare(env: Env, database: Database, log: Log, say: ServeOptions['say']) {
+  const pool = openPool(database.url, log, { limits: LONG_WORK_LIMITS })
+  try {
+    await bringUpToDate({ ...database, pool }, say)
+    return await prepareFirstStart(env, { ...database, pool }, say)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function bringUpToDate(database: Database, say: ServeOptions['say']): Promise<void> {
+  if ((await pendingMigrations(database.pool)).length === 0) return
+  await migrate(database.url, (name, index, count) =>
+    say(`Preparing the database: ${name} (${index} of ${count})`),
+  )
+}
+
+async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to another number`
+        : `Fenestra cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine`
+    throw new StartFailure(`${reason}.`, { cause: error })
+  }
+  const address = http.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+const JOBS_RETRY_MS = 5_000
+
+/** Pages do not wait for the jobs; a database that is away at this moment only delays them. */
+async function startJobs(shop: Shop, log: Log, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await shop.startJobs()
+    } catch (error) {
+      if (stopping.aborted) return
+      log.error({ err: error }, 'The background jobs did not start; trying again soon')
+      await wait(JOBS_RETRY_MS, undefined, { ref: false })
+    }
+  }
+}

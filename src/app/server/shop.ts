@@ -1,0 +1,182 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { currencyExponent } from '../../kernel/rules/money.ts'
+import { borrowDatabase } from '../../kernel/database/borrow.ts'
+import { migrate } from '../../kernel/database/migrate.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { isUuid } from '../../kernel/database/uuid.ts'
+import { readEnv, type Env } from '../../kernel/process/env.ts'
+import { createLog, type Log } from '../../kernel/process/log.ts'
+import { quickenImports } from '../../kernel/process/quick-imports.ts'
+import { describeFailure } from '../../kernel/process/start-failure.ts'
+
+quickenImports()
+
+/** The owner's tools behind `npm run shop -- <command>`. */
+
+const USAGE = `Usage: npm run shop -- <command>
+
+  backup FILE                      writes database and uploads into one file, also while the shop runs
+  restore FILE                     fills an empty shop from such a file
+  verify FILE                      reads such a file to its end and says whether it is whole
+  migrate                          brings the database up to date
+  create-owner EMAIL               makes an administrator and prints a password once
+                                   (OWNER_PASSWORD sets it instead)
+  forget ID ...                    erases accounts again whose owners left after the backup that was restored
+  reset-second-factor EMAIL        removes passkeys, authenticator app and recovery codes of an account
+  seed --products N --orders N     adds made-up products and orders, to try the shop at size`
+
+/** A command was called in a way it does not understand. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+type Run = (env: Env, database: Database) => Promise<void>
+type Command = (env: Env, log: Log) => Promise<void>
+
+/** Runs one command and answers the exit code: 0, 1 when it failed, 2 when it was not understood. */
+export async function command(args: readonly string[]): Promise<number> {
+  try {
+    const [name = '', ...rest] = args
+    const run = understand(name, rest)
+    const env = readEnv(process.env, process.cwd(), false)
+    await run(env, createLog(env.logLevel === 'info' ? 'warn' : env.logLevel))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`)
+      return 2
+    }
+    console.error(describeFailure(error))
+    return 1
+  }
+}
+
+function understand(name: string, rest: string[]): Command {
+  const onDatabase = (run: Run): Command => upToDate(`npm run shop -- ${name}`, run)
+  switch (name) {
+    case 'backup':
+    case 'restore':
+    case 'verify':
+      return withFile(name, rest)
+    case 'migrate':
+      return onDatabase(migrateOnly)
+    case 'create-owner':
+      return onDatabase(createOwnerOf(rest))
+    case 'forget':
+      return onDatabase(forgetAll(rest))
+    case 'reset-second-factor':
+      return onDatabase(resetSecondFactorOf(rest))
+    case 'seed':
+      return onDatabase(seedOf(rest))
+    case '':
+      throw new UsageError('A command is missing.')
+    default:
+      throw new UsageError(`There is no command ${name}.`)
+  }
+}
+
+function withFile(name: 'backup' | 'restore' | 'verify', [file, ...more]: string[]): Command {
+  if (file === undefined || more.length > 0) throw new UsageError(`${name} needs one file.`)
+  return async (env, log) => {
+    const { backupCommand, restoreCommand, verifyCommand } = await import('../../kernel/backup/commands.ts')
+    if (name === 'verify') return verifyCommand(file, console.log)
+    const run = name === 'backup' ? backupCommand : restoreCommand
+    return run(env, log, file, console.log)
+  }
+}
+
+/** Runs a command on a database that has every table of this release. */
+function upToDate(purpose: string, run: Run): Command {
+  return async (env, log) => {
+    const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
+    try {
+      await migrate(database.url, (name, index, count) =>
+        console.log(`Applying ${name} (${index} of ${count})`),
+      )
+      await run(env, database)
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+async function migrateOnly(): Promise<void> {
+  console.log('The database is up to date.')
+}
+
+function createOwnerOf([email, ...more]: string[]): Run {
+  if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
+    throw new UsageError('create-owner needs one e-mail address.')
+  return async (env, { pool }) => {
+    const { createOwner } = await import('../../modules/accounts/server/owner.ts')
+    const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
+    const { typed } = await import('../../kernel/database/db.ts')
+    const owner = await createOwner(usersRepository(typed(pool)), { email, password: env.owner.password })
+    console.log(`${owner.email} is an administrator.`)
+    console.log(
+      owner.password
+        ? `Password: ${owner.password} (shown only this once)`
+        : 'The password is the one in OWNER_PASSWORD.',
+    )
+  }
+}
+
+function forgetAll(ids: string[]): Run {
+  if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs ids of accounts.')
+  return async (_env, { pool }) => {
+    const { forgetAccount } = await import('../../modules/accounts/server/forget.ts')
+    for (const id of ids)
+      console.log(
+        `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is forgotten already'}`,
+      )
+  }
+}
+
+function resetSecondFactorOf([email, ...more]: string[]): Run {
+  if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
+    throw new UsageError('reset-second-factor needs one e-mail address.')
+  return async (_env, { pool }) => {
+    const { resetSecondFactor } = await import('../../modules/accounts/server/second-factor/reset.ts')
+    const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
+    const { typed } = await import('../../kernel/database/db.ts')
+    const { transaction } = await import('../../kernel/database/transaction.ts')
+    const user = await usersRepository(typed(pool)).byEmail(email)
+    if (user === null) throw new Error(`There is no account with the address ${email}.`)
+    await transaction(pool, (client) =>
+      resetSecondFactor(typed(client), user.id, { by: null, language: 'en' }),
+    )
+    console.log(`${email} signs in without a second factor now, and is signed out everywhere.`)
+  }
+}
+
+function seedOf(rest: string[]): Run {
+  const { products, orders } = counts(rest)
+  return async (env, { pool }) => {
+    const { seedBulk } = await import('../../../database/seed/bulk.ts')
+    await seedBulk(pool, {
+      products,
+      orders,
+      currencyExponent: currencyExponent(env.currency),
+      say: console.log,
+    })
+  }
+}
+
+const MOST = 10_000_000
+
+function counts(args: string[]): { products: number; orders: number } {
+  const options = {
+    products: { type: 'string', default: '0' },
+    orders: { type: 'string', default: '0' },
+  } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const [products, orders] = [Number(values.products), Number(values.orders)]
+    const fine = [products, orders].every((count) => Number.isInteger(count) && count >= 0 && count <= MOST)
+    if (fine && products + orders > 0) return { products, orders }
+  } catch {
+    // an unknown option; the same advice helps
+  }
+  throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MOST}.`)
+}

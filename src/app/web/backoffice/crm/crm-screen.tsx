@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { createCustomer } from '../../../../modules/customers/contract/customers.ts'
+import { createOpportunity } from '../../../../modules/pipeline/contract/opportunities.ts'
+import { customerById, opportunityById } from '../../../../modules/customers/web/queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { CustomerDialog } from '../../../../modules/customers/web/backoffice/customer-dialog.tsx'
+import { CustomerPage } from '../../../../modules/customers/web/backoffice/customer-page.tsx'
+import { CustomersTab } from '../../../../modules/customers/web/backoffice/customers-tab.tsx'
+import { InteractionsTab } from '../../../../modules/customers/web/backoffice/interactions-tab.tsx'
+import { OpenRecord } from '../../../../modules/customers/web/backoffice/open-record.tsx'
+import { OpportunitiesTab } from '../../../../modules/pipeline/web/backoffice/opportunities-tab.tsx'
+import { OpportunityDialog } from '../../../../modules/pipeline/web/backoffice/opportunity-dialog.tsx'
+import { InstallationsTab } from '../../../../modules/installations/web/backoffice/installations-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { QuotesTab } from '../../../../modules/quotes/web/backoffice/quotes-tab.tsx'
+import { crmTabs } from '../../../../modules/customers/web/backoffice/search.ts'
+import type { CrmTab } from '../../../../modules/customers/web/backoffice/search.ts'
+
+/** What each tab shows. */
+const contents: Record<CrmTab, ComponentType> = {
+  overview: OverviewTab,
+  customers: CustomersTab,
+  opportunities: OpportunitiesTab,
+  interactions: InteractionsTab,
+  quotes: QuotesTab,
+  installations: InstallationsTab,
+}
+
+/** Where a list has its own most important button. */
+const creating = ['quotes', 'installations']
+
+/** Customers, and everything that is going on with them. */
+export function CrmScreen() {
+  const { search } = useListSearch()
+  return (
+    <>
+      {search['customer'] ? <CustomerPage key={search['customer']} id={search['customer']} /> : <CrmTabs />}
+      <OpenDialogs />
+    </>
+  )
+}
+
+function CrmTabs() {
+  const { search, open } = useListSearch()
+  const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
+  return (
+    <ScreenTabs label="CRM" tabs={crmTabs} contents={contents}>
+      <Button look="quiet" size="sm" disabled={!may.opportunity} onClick={() => open('opportunity', 'new')}>
+        <Plus size={15} aria-hidden />
+        Add Opportunity
+      </Button>
+      <Button
+        look={creating.includes(search['tab'] ?? '') ? 'quiet' : 'primary'}
+        size="sm"
+        disabled={!may.customer}
+        onClick={() => open('edit', 'new')}
+      >
+        <Plus size={15} aria-hidden />
+        Add Customer
+      </Button>
+    </ScreenTabs>
+  )
+}
+
+/** The dialogs that the address opens, on whichever tab. */
+function OpenDialogs() {
+  const { search, close } = useListSearch()
+  const { edit, opportunity } = search
+  return (
+    <>
+      {edit && (
+        <OpenRecord
+          key={`customer ${edit}`}
+          id={edit}
+          title="Edit Customer"
+          query={customerById(edit)}
+          close={() => close('edit')}
+        >
+          {(customer) => <CustomerDialog customer={customer} close={() => close('edit')} />}
+        </OpenRecord>
+      )}
+      {opportunity && (
+        <OpenRecord
+          key={`opportunity ${opportunity}`}
+          id={opportunity}
+          title="Edit Opportunity"
+          query={opportunityById(opportunity)}
+          close={() => close('opportunity')}
+        >
+          {(found) => <OpportunityDialog opportunity={found} close={() => close('opportunity')} />}
+        </OpenRecord>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { firstOpportunities, newestCustomers } from '../../../../modules/customers/web/queries.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { CrmFigures } from './crm-figures.tsx'
+import { nameOf } from '../../../../modules/customers/web/backoffice/figures.ts'
+import { StateBadge } from '../../../../modules/customers/web/backoffice/state-badge.tsx'
+
+/** How things stand, and what is new. */
+export function OverviewTab() {
+  return (
+    <>
+      <CrmFigures />
+      <div className="grid gap-6 min-[56rem]:grid-cols-2">
+        <RecentCustomers />
+        <Opportunities />
+      </div>
+    </>
+  )
+}
+
+function RecentCustomers() {
+  const { open } = useListSearch()
+  const { data, ...read } = useQuery(newestCustomers)
+  return (
+    <Recent title="Recent Customers" read={read} empty={data?.length === 0 && 'No customers yet'}>
+      {data?.map((customer) => (
+        <Line
+          key={customer.id}
+          title={nameOf(customer)}
+          more={customer.email ?? customer.phone ?? ''}
+          state={customer.status}
+          open={() => open('customer', customer.id)}
+        />
+      ))}
+    </Recent>
+  )
+}
+
+function Opportunities() {
+  const { open } = useListSearch()
+  const { data, ...read } = useQuery(firstOpportunities)
+  return (
+    <Recent title="Opportunities" read={read} empty={data?.length === 0 && 'No opportunities yet'}>
+      {data?.map((opportunity) => (
+        <Line
+          key={opportunity.id}
+          title={opportunity.title}
+          more={`${formatMoney(opportunity.estimatedValue, 'USD')} · ${opportunity.customerName}`}
+          state={opportunity.stage}
+          open={() => open('opportunity', opportunity.id)}
+        />
+      ))}
+    </Recent>
+  )
+}
+
+interface Reading {
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+function Recent({
+  title,
+  read,
+  empty,
+  children,
+}: {
+  title: string
+  read: Reading
+  /** Said when there is nothing. */
+  empty: string | false
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={title} aria-busy={read.isPending} className="min-w-0">
+      <h2 className="mb-2 text-[1rem]/6 font-semibold">{title}</h2>
+      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {empty && (
+        <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-ink-soft">
+          {empty}
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
+        {read.isPending &&
+          [0, 1, 2, 3, 4].map((row) => (
+            <li key={row} className="px-4 py-3">
+              <Skeleton className="h-8" />
+            </li>
+          ))}
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function Line(line: { title: string; more: string; state: string; open: () => void }) {
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-2 hover:bg-linen/60">
+      <span className="min-w-0 grow">
+        <button
+          type="button"
+          onClick={line.open}
+          className="block max-w-full truncate font-medium after:absolute after:inset-0"
+        >
+          {line.title}
+        </button>
+        <span className="figures block truncate text-[0.8125rem]/5 text-ink-soft">{line.more}</span>
+      </span>
+      <StateBadge state={line.state} />
+    </li>
+  )
+}

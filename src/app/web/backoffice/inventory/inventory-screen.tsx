@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { createItem } from '../../../../modules/inventory/contract/inventory.ts'
+import { createSupplier } from '../../../../modules/inventory/contract/suppliers.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { AlertsTab } from '../../../../modules/inventory/web/backoffice/alerts-tab.tsx'
+import { ItemDialog } from '../../../../modules/inventory/web/backoffice/item-dialog.tsx'
+import { ItemsTab } from '../../../../modules/inventory/web/backoffice/items-tab.tsx'
+import { OverviewTab } from '../../../../modules/inventory/web/backoffice/overview-tab.tsx'
+import { ReportsTab } from '../../../../modules/inventory/web/backoffice/reports-tab.tsx'
+import { inventoryTabs } from '../../../../modules/inventory/web/backoffice/search.ts'
+import type { InventoryTab } from '../../../../modules/inventory/web/backoffice/search.ts'
+import { SupplierDialog } from '../../../../modules/inventory/web/backoffice/supplier-dialog.tsx'
+import { SuppliersTab } from './suppliers-tab.tsx'
+
+/** What each tab shows. */
+const contents: Record<InventoryTab, ComponentType> = {
+  overview: OverviewTab,
+  items: ItemsTab,
+  suppliers: SuppliersTab,
+  alerts: AlertsTab,
+  reports: ReportsTab,
+}
+
+/** What there is, from whom it comes, what runs low, and what it is worth. */
+export function InventoryScreen() {
+  const { search, open, close } = useListSearch()
+  const may = { item: useMay(createItem), supplier: useMay(createSupplier) }
+  return (
+    <>
+      <ScreenTabs label="Inventory" tabs={inventoryTabs} contents={contents}>
+        <Button look="quiet" size="sm" disabled={!may.supplier} onClick={() => open('supplier', 'new')}>
+          <Plus size={15} aria-hidden />
+          Add Supplier
+        </Button>
+        <Button size="sm" disabled={!may.item} onClick={() => open('item', 'new')}>
+          <Plus size={15} aria-hidden />
+          Add Item
+        </Button>
+      </ScreenTabs>
+      {search['item'] && <ItemDialog key={search['item']} id={search['item']} close={() => close('item')} />}
+      {search['supplier'] && (
+        <SupplierDialog key={search['supplier']} id={search['supplier']} close={() => close('supplier')} />
+      )}
+    </>
+  )
+}

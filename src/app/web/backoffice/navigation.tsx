@@ -1,0 +1,95 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
+import { classes } from '../../../kernel/web/ui/classes.ts'
+import { useUnread } from '../../../modules/chat/web/backoffice/use-conversation.ts'
+import { useWayBack } from './kept-places.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { mayOpen, screenGroups } from './screens.ts'
+
+/** The ways to all screens that the role may open, and below them who is at work and in which light. */
+export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
+  const wayBack = useWayBack()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <div className="flex h-full flex-col">
+      <nav
+        aria-label="Back office"
+        className="grow space-y-4 overflow-y-auto px-3 pb-4 max-[72rem]:space-y-1.5 min-[72rem]:pt-4"
+      >
+        {screenGroups.map(({ name, screens }) => (
+          <ul key={name} aria-label={name} className="space-y-px">
+            {screens
+              .filter((screen) => mayOpen(screen, user.role))
+              .map(({ path, title, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    // The screens' addresses come from one table, which the router's types do not know.
+                    to={path as '/admin/orders'}
+                    search={{}}
+                    // A list opens as it was left; from the list itself, as it is at first.
+                    onClick={(event) => {
+                      onLeave?.()
+                      const back = path === here ? null : wayBack(path)
+                      if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
+                      event.preventDefault()
+                      back()
+                    }}
+                    activeOptions={{ exact: path === '/admin', includeSearch: false }}
+                    className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
+                  >
+                    <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                    {title}
+                    {path === '/admin/chat' && <Unread user={user} />}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="space-y-3 border-t border-line px-3 py-3">
+        <SchemeSwitch />
+        <div className="flex items-center gap-2 pl-3">
+          <p className="min-w-0 grow leading-tight">
+            <span className="block truncate">{nameOf(user)}</span>
+            <span className="block truncate text-[0.8125rem] text-ink-soft">
+              <span className="capitalize">{user.role}</span>
+              {user.role === 'viewer' && ', may look but not change'}
+            </span>
+          </p>
+          <a
+            href="/api/logout"
+            aria-label="Logout"
+            title="Logout"
+            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-stone/60 hover:text-ink"
+          >
+            <LogOut size={16} aria-hidden />
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** How much of the chat is unread; clay when somebody is spoken to by name. */
+function Unread({ user }: { user: CurrentUser }) {
+  const { unread, mentioned } = useUnread(user)
+  if (unread === 0) return null
+  const shown = (count: number) => (count > 99 ? '99+' : String(count))
+  const spoken = mentioned > 0 ? `, ${mentioned} mentioning you` : ''
+  return (
+    <span
+      className={classes(
+        'ml-auto rounded-full px-1.5 text-[0.75rem]/5 font-medium',
+        mentioned > 0 ? 'bg-clay text-on-accent' : 'bg-stone text-ink',
+      )}
+    >
+      <span aria-hidden>{mentioned > 0 ? `@${shown(mentioned)}` : shown(unread)}</span>
+      <span className="sr-only">{` (${unread} unread${spoken})`}</span>
+    </span>
+  )
+}
+
+function nameOf({ firstName, lastName, email }: CurrentUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email || 'Signed in'
+}

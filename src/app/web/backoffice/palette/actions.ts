@@ -1,0 +1,20 @@
+import { createProduct } from '../../../../modules/catalog/contract/catalog-writes.ts'
+import type { Access } from '../../../../kernel/contract/endpoint.ts'
+import { listOrders } from '../../../../modules/orders/contract/orders.ts'
+
+/** What can be begun from anywhere, and by whom: its button's label, and the address that opens it. */
+export const actions: readonly {
+  label: string
+  access: Access
+  to: string
+  search: Record<string, string>
+}[] = [
+  { label: 'Add Product', access: createProduct.access, to: '/admin/products', search: { edit: 'new' } },
+  { label: 'Pending orders', access: listOrders.access, to: '/admin/orders', search: { status: 'pending' } },
+  {
+    label: 'Orders in processing',
+    access: listOrders.access,
+    to: '/admin/orders',
+    search: { status: 'processing' },
+  },
+]

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { listProducts } from '../../../../modules/catalog/contract/catalog.ts'
+import { listOrders } from '../../../../modules/orders/contract/orders.ts'
+import { listUsers } from '../../../../modules/accounts/contract/users.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+
+/** A record that can be gone to. */
+export interface Found {
+  key: string
+  kind: 'Orders' | 'Products' | 'Customers'
+  name: string
+  detail: string
+  to: string
+  search: Record<string, string>
+}
+
+const few = 5
+/** What was found a moment ago may have changed. */
+const staleTime = 10_000
+
+/** The records that match some words: orders, products and customers, a few of each. */
+export function useFound(q: string): { found: Found[]; isSearching: boolean } {
+  const enabled = q.length >= 2
+  const query = { q, limit: few }
+  const asked = { enabled, staleTime, placeholderData: enabled ? keepPreviousData : undefined }
+  const [orders, products, customers] = useQueries({
+    queries: [
+      { ...readPage(listOrders, { query }), ...asked },
+      { ...readPage(listProducts, { query }), ...asked },
+      { ...readPage(listUsers, { query: { ...query, role: 'customer' } }), ...asked },
+    ],
+  })
+  const found: Found[] = [
+    ...(orders.data?.rows ?? []).map((order): Found => ({
+      key: order.id,
+      kind: 'Orders',
+      name: `Order ${order.order_number}`,
+      detail: order.customer_info.name,
+      to: '/admin/orders',
+      search: { order: order.id },
+    })),
+    ...(products.data?.rows ?? []).map((product): Found => ({
+      key: product.id,
+      kind: 'Products',
+      name: product.name,
+      detail: product.materials.join(', '),
+      to: '/admin/products',
+      search: { edit: product.id },
+    })),
+    ...(customers.data?.rows ?? []).map((customer): Found => ({
+      key: customer.id,
+      kind: 'Customers',
+      name: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unknown User',
+      detail: customer.email ?? '',
+      to: '/admin/orders',
+      search: { q: customer.email ?? customer.id },
+    })),
+  ]
+  const isSearching = enabled && [orders, products, customers].some(({ isFetching }) => isFetching)
+  return { found: enabled ? found : [], isSearching }
+}

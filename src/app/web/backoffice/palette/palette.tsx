@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { Blinds, ClipboardList, Plus, Search, User } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { permits } from '../../../../modules/accounts/rules/permissions.ts'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { mayOpen, screens } from '../screens.ts'
+import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
+import { actions } from './actions.ts'
+import { useFound } from './found.ts'
+
+const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: Blinds, Customers: User }
+const pause = 150
+
+/** Goes to every screen and record, and begins what is begun most, without the mouse. */
+export function Palette({ close, openHelp }: { close: () => void; openHelp: () => void }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => box.current?.focus(), [])
+  const { found, isSearching } = useFound(asked)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const go = (to: string, search: Record<string, string> = {}) => {
+    close()
+    // The screens' addresses come from one table, which the router's types do not know.
+    void navigate({ to: to as '/admin/orders', search })
+  }
+  const matches = (text: string) =>
+    typed
+      .trim()
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.toLowerCase().includes(word))
+  const { role } = useStaff()
+  const begun = actions.filter(({ label, access }) => permits(access, role) && matches(label))
+  const known = screens.filter((screen) => mayOpen(screen, role) && matches(screen.title))
+  const help = matches('Keyboard shortcuts')
+  const nothing = begun.length + known.length + found.length === 0 && !help
+
+  return (
+    <Dialog open onClose={close} title="Command palette" closeLabel="Close">
+      {/* What is found is the server's choice; screens and actions are chosen above. */}
+      <Command label="Command palette" shouldFilter={false} loop className="text-[0.875rem]/5">
+        <div className="relative">
+          <Search
+            size={16}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+          />
+          <Command.Input
+            ref={box}
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={200}
+            placeholder="Go to a screen, find an order, a product, a customer"
+            className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft"
+          />
+        </div>
+        <Command.List aria-busy={isSearching} className="mt-3 h-[min(26rem,55dvh)] overflow-y-auto">
+          {nothing && (
+            <p className="py-8 text-center text-ink-soft">{isSearching ? 'Searching…' : 'Nothing found'}</p>
+          )}
+          {begun.length > 0 && (
+            <Group name="Actions">
+              {begun.map(({ label, to, search }) => (
+                <Item key={label} icon={Plus} value={`action ${label}`} choose={() => go(to, search)}>
+                  {label}
+                </Item>
+              ))}
+            </Group>
+          )}
+          {(['Orders', 'Products', 'Customers'] as const).map((kind) => {
+            const some = found.filter((record) => record.kind === kind)
+            if (some.length === 0) return null
+            return (
+              <Group key={kind} name={kind}>
+                {some.map(({ key, name, detail, to, search }) => (
+                  <Item key={key} icon={icons[kind] as LucideIcon} value={key} choose={() => go(to, search)}>
+                    <span className="shrink-0">{name}</span>
+                    <span className="min-w-0 truncate text-ink-soft">{detail}</span>
+                  </Item>
+                ))}
+              </Group>
+            )
+          })}
+          {known.length > 0 && (
+            <Group name="Screens">
+              {known.map(({ path, title, icon }) => (
+                <Item key={path} icon={icon} value={path} choose={() => go(path)}>
+                  {title}
+                </Item>
+              ))}
+            </Group>
+          )}
+          {help && (
+            <Group name="Help">
+              <Item
+                icon={Search}
+                value="help"
+                choose={() => {
+                  close()
+                  openHelp()
+                }}
+              >
+                Keyboard shortcuts
+              </Item>
+            </Group>
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={name}
+      className="mb-2 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1 **:[[cmdk-group-heading]]:text-[0.8125rem] **:[[cmdk-group-heading]]:text-ink-soft"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+function Item({
+  icon: Icon,
+  value,
+  choose,
+  children,
+}: {
+  icon: LucideIcon
+  value: string
+  choose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={choose}
+      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-stone max-[56rem]:min-h-11"
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+      {children}
+    </Command.Item>
+  )
+}

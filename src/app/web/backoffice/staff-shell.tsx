@@ -1,0 +1,91 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Menu, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
+import { checkBodies } from '../../../kernel/web/api.ts'
+import {
+  ConversationContext,
+  useOpenConversation,
+} from '../../../modules/chat/web/backoffice/use-conversation.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Toaster } from '../../../kernel/web/ui/toaster.tsx'
+import { checkBody, warmContract } from '../../../kernel/web/backoffice/editing/contract-check.ts'
+import { Commands } from './palette/commands.tsx'
+import { useKeptPlaces } from './kept-places.ts'
+import { Navigation } from './navigation.tsx'
+import { screenAt } from './screens.ts'
+import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
+
+checkBodies(checkBody)
+
+/** What every screen of the back office stands in. */
+export function StaffShell({ user }: { user: CurrentUser }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const title = screenAt(path)?.title ?? 'Back office'
+  const [menuOpen, setMenuOpen] = useState(false)
+  useKeptPlaces()
+  useEffect(warmContract, [])
+  const conversation = useOpenConversation()
+  return (
+    <StaffContext value={user}>
+      <ConversationContext value={conversation}>
+        <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:pl-0!">
+          <title>{title}</title>
+          <a
+            href="#content"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
+            <Navigation user={user} />
+          </aside>
+          <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+          <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
+            <Outlet />
+          </main>
+          <Dialog
+            side="left"
+            open={menuOpen}
+            onClose={() => setMenuOpen(false)}
+            title="Back office"
+            closeLabel="Close"
+          >
+            <div className="-mx-6 text-[0.9375rem]">
+              <Navigation user={user} onLeave={() => setMenuOpen(false)} />
+            </div>
+          </Dialog>
+          <Toaster closeLabel="Dismiss" />
+        </div>
+      </ConversationContext>
+    </StaffContext>
+  )
+}
+
+function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolean; openMenu: () => void }) {
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 min-[72rem]:left-60 print:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={menuOpen}
+        onClick={openMenu}
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-linen min-[72rem]:hidden"
+      >
+        <Menu size={20} aria-hidden />
+      </button>
+      <div className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
+        <h1 className="truncate text-[1.0625rem]/6 tracking-tight sm:text-[1.25rem]/7">{title}</h1>
+        <p className="truncate text-[0.8125rem]/4 text-ink-soft">Welcome back, Admin</p>
+      </div>
+      <Commands />
+      <Link
+        to="/"
+        className="flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-sm:-mr-2 max-sm:size-11 max-sm:justify-center"
+      >
+        <Store size={16} aria-hidden className="max-sm:size-5" />
+        <span className="max-sm:sr-only">Back to Store</span>
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { credentials, registration } from '../../modules/accounts/contract/accounts.ts'
+import { errors } from '../../kernel/contract/errors.ts'
+import { customerInfo, orderStatuses } from '../../modules/orders/contract/orders.ts'
+import { alertTypes } from '../../modules/inventory/contract/stock.ts'
+import { languageCodes } from '../../kernel/rules/languages.ts'
+
+/** Texts of one file by their whole key, as in `nav.home`. */
+type Flat = ReadonlyMap<string, string>
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const namespaces = ['translation', 'camera', 'windows', 'security', 'mail'] as const
+const others = languageCodes.filter((code) => code !== 'en')
+const pluralEnding = /_(zero|one|two|few|many|other)$/
+
+function flattened(node: object, before = ''): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'string' ? [[before + key, value]] : flattened(value as object, `${before}${key}.`),
+  )
+}
+
+function textsOf(language: string, namespace: string): Flat {
+  const json = readFileSync(`${root}public/locales/${language}/${namespace}.json`, 'utf8')
+  return new Map(flattened(JSON.parse(json) as object))
+}
+
+/** Keys as the code names them: without the endings of plural forms. */
+const namedKeys = (texts: Flat) => new Set(Array.from(texts.keys(), (key) => key.replace(pluralEnding, '')))
+const isPlural = (texts: Flat, key: string) => texts.has(`${key}_other`)
+
+/** The camera tool and what goes with measured windows have texts of their own, which come with them. */
+const camera = 'src/modules/measuring/web/storefront'
+const windows = 'src/modules/windows/web/storefront'
+/** So has what is about passkeys and the second step. */
+const security = 'src/modules/accounts/web/storefront/security'
+
+const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+
+/** Text of the source files below a folder or at a place, tests excepted, and without those of `but`. */
+function sourceOf(place: string | RegExp, ...but: string[]): string {
+  return files
+    .filter((path) => (typeof place === 'string' ? path.startsWith(`${place}/`) : place.test(path)))
+    .filter((path) => !but.some((start) => path.startsWith(start)) || path.endsWith('camera-button.tsx'))
+    .map((path) => readFileSync(root + path, 'utf8'))
+    .join('\n')
+}
+
+const webs = /^src\/(?:kernel|app|modules\/[\w-]+)\/web\//
+/** What writes mails, text messages and papers. */
+const mails =
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+-(?:mails?|paper|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
+const promised = /^src\/(?!.*\/(?:web|rules)\/)/
+
+const english = {
+  translation: textsOf('en', 'translation'),
+  camera: textsOf('en', 'camera'),
+  windows: textsOf('en', 'windows'),
+  security: textsOf('en', 'security'),
+  mail: textsOf('en', 'mail'),
+}
+/** The back office speaks English only; its code names no texts. */
+const sources = {
+  translation: sourceOf(webs, `${camera}/`, `${windows}/`, `${security}/`).replaceAll(
+    /t\(`said\|[^`]*`/g,
+    '',
+  ),
+  camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
+  windows: sourceOf(windows),
+  security: sourceOf(security),
+  mail: sourceOf(mails),
+}
+
+/** Keys that the code puts together, and everything they are put together from. */
+const kinds = ['wooden', 'roller', 'vertical', 'silk', 'blackout']
+const promises = ['sizing', 'installation', 'warranty', 'service']
+const told = orderStatuses.filter((status) => status !== 'pending')
+const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail', 'restoreEmail']
+const notices = [
+  'emailChangeRequested',
+  'providerLinked',
+  'providerUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'totpAdded',
+  'totpRemoved',
+  'recoveryCodesRenewed',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
+]
+const facts = ['years', 'step', 'width', 'warranty']
+const built: Record<string, readonly string[]> = {
+  'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
+  'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
+  '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),
+  '${texts}.intro': linkMails.map((texts) => `${texts}.intro`),
+  '${texts}.action': linkMails.map((texts) => `${texts}.action`),
+  '${texts}.after': linkMails.map((texts) => `${texts}.after`),
+  'notice.${texts}.subject': notices.map((texts) => `notice.${texts}.subject`),
+  'notice.${texts}.intro': notices.map((texts) => `notice.${texts}.intro`),
+  'orderStatus.${status}.subject': told.map((status) => `orderStatus.${status}.subject`),
+  'orderStatus.${status}.text': told.map((status) => `orderStatus.${status}.text`),
+  'stockAlert.${type}.subject': alertTypes.map((type) => `stockAlert.${type}.subject`),
+  'stockAlert.${type}.text': alertTypes.map((type) => `stockAlert.${type}.text`),
+  'about.${name}': [...kinds, ...promises].map((name) => `about.${name}`),
+  'about.${name}Text': [...kinds, ...promises].map((name) => `about.${name}Text`),
+  'about.${name}More': [...kinds, ...promises].map((name) => `about.${name}More`),
+  'about.facts.${fact}': facts.map((fact) => `about.facts.${fact}`),
+  'about.facts.${fact}Figure': facts.map((fact) => `about.facts.${fact}Figure`),
+}
+
+/** What `t` is called with, and every other literal that has the shape of a key. */
+function usedKeys(namespace: (typeof namespaces)[number]): { keys: Set<string>; patterns: Set<string> } {
+  const source = sources[namespace]
+  const groups = [...new Set(Array.from(english[namespace].keys(), (key) => key.split('.')[0]))].join('|')
+  const called = source.matchAll(/\bt\(\s*'([^']+)'/g)
+  const listed = source.matchAll(new RegExp(`'((?:${groups})(?:\\.\\w+)+)'`, 'g'))
+  const patterns = new Set(Array.from(source.matchAll(/\bt\(\s*`([^`]+)`/g), ([, key]) => key as string))
+  const keys = new Set(Array.from([...called, ...listed], ([, key]) => key as string))
+  for (const pattern of patterns) for (const key of built[pattern] ?? []) keys.add(key)
+  return { keys, patterns }
+}
+
+const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted()
+
+describe.each(others)('%s', (language) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+
+  test.each(namespaces)('has every text of %s.json, in every plural form it needs, and no other', (file) => {
+    const needed = [...namedKeys(english[file])].flatMap((key) =>
+      isPlural(english[file], key) ? forms.map((form) => `${key}_${form}`) : [key],
+    )
+    expect([...textsOf(language, file).keys()].toSorted()).toEqual(needed.toSorted())
+  })
+
+  test.each(namespaces)('keeps the placeholders of %s.json', (file) => {
+    const wrong = [...textsOf(language, file)].filter(([key, text]) => {
+      const original = english[file].get(key) ?? english[file].get(key.replace(pluralEnding, '_other')) ?? ''
+      return placeholders(text).join() !== placeholders(original).join()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  /** Words that are the same in both languages. */
+  const same: Record<string, readonly string[]> = {
+    vi: ['Blog', 'Email'],
+    zh: [],
+    es: ['Blog', 'Total', 'Error', 'No', 'Material', 'Sensor'],
+    de: ['Blog', 'Name', 'Status', 'Material', 'Sensor'],
+    ru: [],
+  }
+  /** Neither figures nor signs of units are words. */
+  const isWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}|\b[cm]m\b/g, ''))
+
+  test.each(namespaces)('leaves nothing of %s.json in English', (file) => {
+    const left = [...textsOf(language, file)].filter(
+      ([key, text]) => isWords(text) && text === english[file].get(key) && !same[language]?.includes(text),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('exclaims only where English does', () => {
+    const loud = [...textsOf(language, 'translation')].filter(
+      ([key, text]) => /[!！¡]/.test(text) && !english.translation.get(key)?.includes('!'),
+    )
+    expect(loud).toEqual([])
+  })
+})
+
+describe('the code', () => {
+  test('puts keys together only as listed here', () => {
+    const found = namespaces.flatMap((file) => [...usedKeys(file).patterns])
+    expect(found.toSorted()).toEqual(Object.keys(built).toSorted())
+  })
+
+  test.each(namespaces)('names no text that %s.json lacks', (file) => {
+    const known = namedKeys(english[file])
+    expect([...usedKeys(file).keys].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test.each(namespaces)('uses every text of %s.json', (file) => {
+    const { keys } = usedKeys(file)
+    const unused = [...namedKeys(english[file])].filter((key) => !key.startsWith('said.') && !keys.has(key))
+    expect(unused).toEqual([])
+  })
+})
+
+describe('what the server and the forms say', () => {
+  /** Refusals that the storefront shows in the server's own words. */
+  const refusals = [
+    errors.invalid_body,
+    errors.unauthenticated,
+    errors.foreign_origin,
+    errors.order_not_found,
+    errors.order_not_pending,
+    errors.too_many_requests,
+    errors.password_too_common,
+    errors.password_too_short,
+    errors.internal,
+    errors.unavailable,
+  ].map(({ message }) => message)
+
+  /** Every complaint of a form: about nothing filled in, and about too much. */
+  const complaints = [credentials, registration, customerInfo].flatMap((form) => {
+    const fill = (text: string) => Object.fromEntries(Object.keys(form.shape).map((field) => [field, text]))
+    return [fill(''), { ...fill(''), password: 'ä'.repeat(600) }].flatMap(
+      (filled) => form.safeParse(filled).error?.issues.map(({ message }) => message) ?? [],
+    )
+  })
+
+  const translated = [...english.translation].filter(([key]) => key.startsWith('said.'))
+
+  test('is translated', () => {
+    const sentences = new Set(translated.map(([, text]) => text))
+    expect([...refusals, ...complaints].filter((sentence) => !sentences.has(sentence))).toEqual([])
+  })
+
+  test('is the only thing that is translated as said', () => {
+    const said = sourceOf(promised)
+    expect(translated.filter(([, text]) => !said.includes(`'${text}'`))).toEqual([])
+  })
+
+  test('has its English sentence as its key', () => {
+    expect(translated.filter(([key, text]) => key !== `said.${text}`)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import { shopOf } from '../../kernel/web/head.ts'
+import { CarriedTexts } from '../../kernel/web/i18n/carried-texts.tsx'
+import { iconsOf } from '../../kernel/web/shop-icons.ts'
+import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
+import styles from './styles.css?url'
+import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
+import { categories } from '../../modules/catalog/web/queries.ts'
+import { shopSettings } from '../../modules/content/web/queries/content.ts'
+import { StorefrontFrame } from './storefront/frame.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+  texts: i18n
+  facts: ShopFacts
+  /** Said by the server of the record at the page's address. */
+  missing: boolean
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match: { context } }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      ...[interLatin, literataLatin].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+        href,
+      })),
+      ...iconsOf(shopOf(context)?.logo_url),
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  loader: async ({ context: { queryClient } }) => {
+    const [shop] = await Promise.all([
+      queryClient.ensureQueryData(shopSettings),
+      // For the footer, which can do without them.
+      queryClient.prefetchQuery(categories),
+    ])
+    return shop
+  },
+  component: Document,
+  notFoundComponent: () => (
+    <StorefrontFrame>
+      <NotFoundPage />
+    </StorefrontFrame>
+  ),
+})
+
+function Document() {
+  const { i18n } = useTranslation()
+  return (
+    <html lang={i18n.language}>
+      <head>
+        <HeadContent />
+        {/* The router keeps one of each name; the paper has a colour for each scheme. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613" />
+      </head>
+      <body>
+        <Outlet />
+        <CarriedTexts />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '../../../../modules/accounts/contract/accounts.ts'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { ownAccount } from '../../../../modules/accounts/web/queries/own-account.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { ChangeEmail } from '../../../../modules/accounts/web/storefront/change-email.tsx'
+import { ChangePassword } from '../../../../modules/accounts/web/storefront/change-password.tsx'
+import { DataAndLeaving } from '../../../../modules/accounts/web/storefront/leaving.tsx'
+import { LateSecurity } from '../../../../modules/accounts/web/storefront/late-security.tsx'
+import { OwnDetails } from '../../../../modules/accounts/web/storefront/own-details.tsx'
+import { OwnOrders } from '../../../../modules/orders/web/storefront/own-orders.tsx'
+import { OwnProviders } from '../../../../modules/accounts/web/storefront/own-providers.tsx'
+import { isProviderError } from '../../../../modules/accounts/web/storefront/provider-error.tsx'
+import { OwnSessions } from '../../../../modules/accounts/web/storefront/own-sessions.tsx'
+import { useSignInGate } from '../../../../modules/accounts/web/storefront/sign-in-gate.ts'
+import { OwnWindowsAwaited } from '../../../../modules/windows/web/storefront/own-windows-awaited.tsx'
+
+const OwnWindowsSection = lazy(async () => ({
+  default: (await import('../../../../modules/windows/web/storefront/own-windows-section.tsx'))
+    .OwnWindowsSection,
+}))
+
+export const Route = createFileRoute('/_storefront/account')({
+  /** `?error=` says why a provider was not added. */
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
+    isProviderError(error) ? { error } : {},
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('account.title'),
+        description: context.texts.t('account.description'),
+        path: '/account',
+        personal: true,
+      },
+      context,
+    ),
+  component: AccountPage,
+  errorComponent: FailedPage,
+})
+
+function AccountPage() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { error } = Route.useSearch()
+  const { user } = useSignInGate({
+    why: t('account.signInText'),
+    leave: () => void navigate({ to: '/login', replace: true }),
+  })
+  if (user === null) return <Waiting />
+  return (
+    <div className="page pt-8 md:pt-14">
+      <h1>{t('account.title')}</h1>
+      <div className="mt-6 grid gap-10 md:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <OwnOrders />
+        <div className="grid content-start gap-6 max-lg:order-first">
+          <Person user={user} />
+          <OwnProviders error={error} />
+        </div>
+        <OwnSettings />
+      </div>
+    </div>
+  )
+}
+
+/** Below the orders: details, address, sessions, password, data. */
+function OwnSettings() {
+  const { data, isPending } = useQuery(ownAccount)
+  // Room for what comes: all of it comes at once, and nothing that is being read moves.
+  if (isPending) return <div aria-busy="true" className="h-[90rem] lg:col-start-1" />
+  return (
+    <div className="grid gap-12 lg:col-start-1">
+      <Suspense fallback={<OwnWindowsAwaited />}>
+        <OwnWindowsSection />
+      </Suspense>
+      {data && <OwnDetails account={data} />}
+      {data && <ChangeEmail account={data} />}
+      {data && <ChangePassword account={data} />}
+      <LateSecurity heading="h2" />
+      <OwnSessions />
+      {data && <DataAndLeaving hasPassword={data.hasPassword} />}
+    </div>
+  )
+}
+
+function Person({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const facts = [
+    { label: t('account.name'), value: [user.firstName, user.lastName].filter(Boolean).join(' ') },
+    { label: t('account.email'), value: user.email },
+    { label: t('account.phone'), value: user.phone },
+  ]
+  return (
+    <dl className="grid gap-4 rounded-lg bg-linen p-5 sm:max-lg:grid-cols-2 md:p-6">
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

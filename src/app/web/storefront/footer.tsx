@@ -1,0 +1,96 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { categories } from '../../../modules/catalog/web/queries.ts'
+import { shopSettings } from '../../../modules/content/web/queries/content.ts'
+
+const shownCategories = 4
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { data: shop } = useSuspenseQuery(shopSettings)
+  const { data: kinds } = useQuery(categories)
+  return (
+    <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
+      <div className="page grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-sm:col-span-full sm:max-lg:col-span-3">
+          <p className="font-serif text-xl">{shop.site_name}</p>
+          <p className="mt-3 text-sm text-ink-soft">{shop.site_description}</p>
+          <p className="mt-4 grid text-sm">
+            <a href={`tel:${shop.contact_phone.replace(/[^\d+]/g, '')}`} className="py-1 hover:underline">
+              {shop.contact_phone}
+            </a>
+            <a href={`mailto:${shop.contact_email}`} className="py-1 hover:underline">
+              {shop.contact_email}
+            </a>
+          </p>
+        </div>
+        <Column title={t('footer.products')}>
+          <Entry to="/products">{t('footer.allProducts')}</Entry>
+          {kinds?.slice(0, shownCategories).map(({ id, slug, name }) => (
+            <Entry key={id} to="/categories/$slug" params={{ slug }}>
+              {name}
+            </Entry>
+          ))}
+        </Column>
+        <Column title={t('footer.support')}>
+          <Entry to="/support/$slug" params={{ slug: 'contact-us' }}>
+            {t('footer.contact')}
+          </Entry>
+          <Entry to="/support/$slug" params={{ slug: 'installation-guide' }}>
+            {t('footer.installation')}
+          </Entry>
+          <Entry to="/support/$slug" params={{ slug: 'warranty' }}>
+            {t('footer.warranty')}
+          </Entry>
+          <Entry to="/support/$slug" params={{ slug: 'returns' }}>
+            {t('footer.returns')}
+          </Entry>
+        </Column>
+        <Column title={t('footer.company')}>
+          <Entry to="/about">{t('footer.about')}</Entry>
+          <Entry to="/blog">{t('footer.blog')}</Entry>
+          <Entry to="/support">{t('footer.help')}</Entry>
+        </Column>
+      </div>
+      <div className="page">
+        <p className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
+          {t('footer.copyright', { name: shop.site_name })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-3 grid gap-1 text-sm">{children}</ul>
+    </div>
+  )
+}
+
+function Entry({
+  to,
+  params,
+  children,
+}: {
+  to: string
+  params?: Record<string, string>
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to={to as '/products'}
+        params={params as never}
+        activeOptions={{ exact: true }}
+        className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

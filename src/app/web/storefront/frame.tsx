@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
+import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
+import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
+import { useArrival } from '../../../modules/accounts/web/storefront/arrival.ts'
+import { CartProvider } from '../../../modules/orders/web/storefront/cart.tsx'
+import { useMergedWindows } from '../../../modules/windows/web/storefront/use-merged-windows.ts'
+import { useContentFocus } from './content-focus.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Letterhead } from './letterhead.tsx'
+
+/** What every public page stands in: header, footer, cart and messages. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <HydratedOnDemand>
+      <CartProvider>
+        <Watch />
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
+        >
+          {t('shell.skip')}
+        </a>
+        {/* Names and texts are the shop's: a long word breaks rather than reach beyond the screen. */}
+        <div className="flex min-h-dvh flex-col wrap-anywhere print:block">
+          <Header />
+          <Letterhead />
+          <main id="content" tabIndex={-1} className="grow pb-20 outline-none print:pb-0">
+            <noscript>
+              <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
+            </noscript>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
+      </CartProvider>
+    </HydratedOnDemand>
+  )
+}
+
+/** Notices who comes and what they speak; by itself, so that the page around it is not made again for that. */
+function Watch() {
+  useDetectedLanguage()
+  useArrival()
+  useContentFocus()
+  useMergedWindows()
+  useSettled()
+  return null
+}
+
+/** Once nothing else is to be done, what is far down the page is laid out too, as searching in the page needs it. */
+function useSettled(): void {
+  useEffect(() => {
+    const settle = () => document.documentElement.toggleAttribute('data-settled', true)
+    // Safari has no idle moments to wait for.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, 1000)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(settle)
+    return () => cancelIdleCallback(idle)
+  }, [])
+}

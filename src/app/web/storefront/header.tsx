@@ -1,0 +1,152 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Menu, ShoppingBag } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStaff } from '../../../modules/accounts/rules/permissions.ts'
+import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
+import { shopSettings } from '../../../modules/content/web/queries/content.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { useCartCount } from '../../../modules/orders/web/storefront/cart.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { Logo } from './logo.tsx'
+
+const sections = [
+  { to: '/', label: 'nav.home', exact: true },
+  { to: '/products', label: 'nav.products', exact: false },
+  { to: '/blog', label: 'nav.blog', exact: false },
+  { to: '/about', label: 'nav.about', exact: false },
+] as const
+
+export function Header() {
+  const { t } = useTranslation()
+  const { data: shop } = useSuspenseQuery(shopSettings)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  return (
+    <header className="sticky top-0 z-30 noscript:max-lg:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <div className="page flex h-16 items-center gap-2 md:h-18 lg:gap-8 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:py-2">
+        <button
+          type="button"
+          aria-label={t('nav.menu')}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-linen lg:hidden noscript:hidden"
+        >
+          <Menu size={22} aria-hidden />
+        </button>
+        <Link
+          to="/"
+          className="flex items-center font-serif text-xl tracking-tight"
+          aria-label={shop.site_name}
+        >
+          {shop.logo_url ? <Logo url={shop.logo_url} name={shop.site_name} /> : shop.site_name}
+        </Link>
+        <nav
+          aria-label={t('nav.main')}
+          className="hidden gap-1 text-sm whitespace-nowrap lg:flex noscript:flex noscript:max-lg:order-last noscript:max-lg:w-full noscript:max-lg:flex-wrap"
+        >
+          <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 text-sm">
+          <span className="hidden lg:block noscript:block">
+            <LanguagePicker />
+          </span>
+          <span className="hidden items-center gap-1 lg:flex">
+            <Personal className="rounded-md px-3 py-2 text-ink-soft whitespace-nowrap hover:bg-linen hover:text-ink" />
+          </span>
+          <CartLink />
+        </div>
+      </div>
+      <Dialog
+        side="left"
+        open={menuOpen}
+        onClose={closeMenu}
+        title={shop.site_name}
+        closeLabel={t('shell.close')}
+      >
+        <nav aria-label={t('nav.main')} className="grid text-lg">
+          <Sections className="border-b border-line py-3 font-serif" onFollow={closeMenu} />
+        </nav>
+        <div className="mt-6 grid gap-1">
+          <Personal className="py-2.5 text-ink-soft" onFollow={closeMenu} />
+        </div>
+        <div className="mt-6">
+          <LanguagePicker />
+        </div>
+      </Dialog>
+    </header>
+  )
+}
+
+interface Entries {
+  className: string
+  /** Told when an entry is followed. */
+  onFollow?: () => void
+}
+
+function Sections({ className, onFollow }: Entries) {
+  const { t } = useTranslation()
+  return sections.map(({ to, label, exact }) => (
+    <Link key={to} to={to} activeOptions={{ exact }} className={className} onClick={onFollow}>
+      {t(label)}
+    </Link>
+  ))
+}
+
+/** What depends on who is signed in; filled in by the browser. */
+function Personal({ className, onFollow }: Entries) {
+  const { t } = useTranslation()
+  const { state, user } = useSignIn()
+  // Most visitors are strangers: what they will read keeps its place free, so that nothing moves.
+  if (state === 'loading')
+    return (
+      <span aria-hidden className={`invisible ${className}`}>
+        {t('nav.signIn')}
+      </span>
+    )
+  if (state === 'signed-out') {
+    return (
+      <Link to="/login" className={className} onClick={onFollow}>
+        {t('nav.signIn')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {isStaff(user.role) && (
+        <Link to="/admin" className={className} onClick={onFollow}>
+          {t('nav.admin')}
+        </Link>
+      )}
+      <Link to="/account" className={className} onClick={onFollow}>
+        {t('nav.account')}
+      </Link>
+      <a href="/api/logout" className={className}>
+        {t('nav.logout')}
+      </a>
+    </>
+  )
+}
+
+function CartLink() {
+  const { t } = useTranslation()
+  const itemCount = useCartCount()
+  return (
+    <Link
+      to="/cart"
+      aria-label={itemCount > 0 ? t('nav.cartWith', { count: itemCount }) : t('nav.cart')}
+      className="relative -mr-2.5 grid size-11 place-items-center rounded-md hover:bg-linen"
+    >
+      <ShoppingBag size={21} aria-hidden />
+      {itemCount > 0 && (
+        <span
+          data-testid="cart-count"
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-on-accent"
+        >
+          {itemCount}
+        </span>
+      )}
+    </Link>
+  )
+}

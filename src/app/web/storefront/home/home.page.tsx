@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { categories, featuredProducts } from '../../../../modules/catalog/web/queries.ts'
+import { activeBanners, shopSettings } from '../../../../modules/content/web/queries/content.ts'
+import { organization, website } from '../../../../kernel/web/structured-data.ts'
+import { ProductGrid, ProductGridSkeleton } from '../../../../modules/catalog/web/storefront/product-card.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+
+const shownCategories = 4
+const shownProducts = 3
+
+export const Route = createFileRoute('/_storefront/')({
+  loader: async ({ context: { queryClient } }) => {
+    const [shop, banners] = await Promise.all([
+      queryClient.ensureQueryData(shopSettings),
+      queryClient.ensureQueryData(activeBanners),
+      queryClient.ensureQueryData(categories),
+      queryClient.ensureQueryData(featuredProducts),
+    ])
+    return { shop, banner: banners[0] }
+  },
+  head: ({ loaderData, match: { context } }) =>
+    publicHead(
+      {
+        title: loaderData?.shop.site_name ?? '',
+        description: loaderData?.shop.site_description ?? '',
+        path: '/',
+        image: loaderData?.banner?.image_url,
+        data: loaderData
+          ? [organization(loaderData.shop, context.facts), website(loaderData.shop, context.facts)]
+          : [],
+      },
+      context,
+    ),
+  component: HomePage,
+  pendingComponent: () => (
+    <div className="page pt-10">
+      <ProductGridSkeleton count={shownProducts} />
+    </div>
+  ),
+  errorComponent: FailedPage,
+})
+
+function HomePage() {
+  const { t } = useTranslation()
+  const { banner } = Route.useLoaderData()
+  const { data: kinds } = useSuspenseQuery(categories)
+  const { data: featured } = useSuspenseQuery(featuredProducts)
+  return (
+    <>
+      <Hero banner={banner} />
+      {kinds.length > 0 && (
+        <section className="page pt-14 md:pt-20">
+          <h2 className="mb-6 text-2xl">{t('home.categories')}</h2>
+          <CategoryTiles categories={kinds.slice(0, shownCategories)} />
+        </section>
+      )}
+      {featured.length > 0 && (
+        <section className="far-down page pt-16 [--height:48rem] md:pt-24 md:[--height:44rem]">
+          <h2 className="mb-6 text-2xl">{t('home.featured')}</h2>
+          <ProductGrid products={featured.slice(0, shownProducts)} heading="h3" />
+        </section>
+      )}
+      <HowItWorks />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { safeReason } from '../integrations/foreign-text.ts'
+import type { Written } from './backup.ts'
+
+/** A backup that was tried, as the status page shows it. */
+export interface BackupRow {
+  started_at: Date
+  finished_at: Date | null
+  file: string
+  made_by: 'command' | 'schedule'
+  bytes: string | null
+  rows: string | null
+  uploads: number | null
+  failure: string | null
+}
+
+/**
+ * Notes a backup in the table `backups` before and after it is made. A database that has no such
+ * table yet, or takes no writes, is backed up all the same.
+ */
+export async function recordBackup(
+  pool: Pool,
+  { file, by }: { file: string; by: BackupRow['made_by'] },
+  make: () => Promise<Written>,
+): Promise<Written> {
+  const id = await pool
+    .query<{ id: string }>('insert into backups (file, made_by) values ($1, $2) returning id', [file, by])
+    .then(({ rows }) => rows[0]?.id)
+    .catch(() => undefined)
+  const note = async (written: Partial<Written>, failure: string | null) => {
+    if (id === undefined) return
+    await pool
+      .query(
+        'update backups set finished_at = now(), bytes = $2, rows = $3, uploads = $4, failure = $5 where id = $1',
+        [id, written.bytes, written.rows, written.uploads, failure],
+      )
+      .catch(() => {})
+  }
+  try {
+    const written = await make()
+    await note(written, null)
+    return written
+  } catch (error) {
+    await note({}, safeReason(error))
+    throw error
+  }
+}
+
+/** The latest backups, the newest first. */
+export async function latestBackups(pool: Pool, count: number): Promise<BackupRow[]> {
+  const { rows } = await pool.query<BackupRow>(
+    `select started_at, finished_at, file, made_by, bytes, rows, uploads, failure from backups
+     order by started_at desc limit $1`,
+    [count],
+  )
+  return rows
+}
+
+/** When the last good backup was finished; null while there is none. */
+export async function lastGoodBackup(pool: Pool): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    'select max(finished_at) as at from backups where failure is null and bytes is not null',
+  )
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,89 @@
+import { pendingMigrations } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrations.ts'
+import type { Migration } from '../database/migrations.ts'
+import { release } from '../process/release.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { ABOUT, about, CONTENTS, contents, damaged, readArchive, sha256 } from './archive.ts'
+import type { About, Contents } from './archive.ts'
+
+/** A backup that was read from its beginning to its end and is whole. */
+export interface Checked {
+  about: About
+  contents: Contents
+  /** What its database had, in order. */
+  migrations: Migration[]
+}
+
+/**
+ * Reads the whole file, comparing every entry with its checksum. Throws StartFailure when the file
+ * is missing, no backup, damaged, or made by a newer release.
+ */
+export async function checkBackup(file: string): Promise<Checked> {
+  let head: Checked['about'] | undefined
+  let found: Contents | undefined
+  const files: Record<string, string> = {}
+  for await (const { name, bytes } of readArchive(file)) {
+    if (head === undefined) {
+      if (name !== ABOUT) throw new StartFailure(`${file} is not a backup of Fenestra.`)
+      head = readAbout(file, bytes)
+    }
+    if (name === CONTENTS) found = readContents(file, bytes)
+    else files[name] = sha256(bytes)
+  }
+  if (head === undefined || found === undefined) throw damaged(file, 'its end is missing')
+  for (const name of new Set([...Object.keys(files), ...Object.keys(found.files)]))
+    if (files[name] !== found.files[name]) throw damaged(file, `${name} is not as it was written`)
+  return { about: head, contents: found, migrations: await known(file, head) }
+}
+
+function readAbout(file: string, bytes: Buffer): About {
+  const read = about.safeParse(parsed(bytes))
+  if (read.success) return read.data
+  if (read.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
+  throw damaged(file, 'its description cannot be read')
+}
+
+function readContents(file: string, bytes: Buffer): Contents {
+  const read = contents.safeParse(parsed(bytes))
+  if (!read.success) throw damaged(file, 'its list of contents cannot be read')
+  return read.data
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function newer(file: string, by = 'a newer release'): StartFailure {
+  return new StartFailure(
+    `The backup ${file} was made by ${by} of Fenestra, and this is ${release()}: it has what this release does not know. Restore it with that release.`,
+  )
+}
+
+/** The migrations of the backup among those of this release. */
+async function known(file: string, head: About): Promise<Migration[]> {
+  const ours = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
+  return head.migrations.map(({ version, name, checksum }) => {
+    const migration = ours.get(version)
+    if (migration === undefined) throw newer(file, `release ${head.release} or a later one`)
+    if (migration.checksum !== checksum)
+      throw new StartFailure(
+        `The backup ${file} has another ${String(version).padStart(4, '0')}_${name}.sql than this release. Restore it with release ${head.release}.`,
+      )
+    return migration
+  })
+}
+
+/** Whether the database at hand has migrations that the backup lacks. */
+export async function isBeyond(
+  client: Parameters<typeof pendingMigrations>[0],
+  migrations: Migration[],
+): Promise<boolean> {
+  const all = await readMigrations()
+  const pending = new Set((await pendingMigrations(client, all)).map(({ version }) => version))
+  const ours = new Set(migrations.map(({ version }) => version))
+  return all.some(({ version }) => !pending.has(version) && !ours.has(version))
+}

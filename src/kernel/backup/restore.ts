@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { CopyStreamQuery } from 'pg-copy-streams'
+import { pictureTypes } from '../rules/pictures.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Storage } from '../storage/storage.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { damaged, readArchive } from './archive.ts'
+import { checkBackup } from './check.ts'
+import type { Checked } from './check.ts'
+import { prepareTarget } from './target.ts'
+import { withoutRules } from './loading.ts'
+import { copied, quoted } from './tables.ts'
+
+export interface RestoreParts {
+  databaseUrl: string
+  storage: Storage
+  currency: string
+  say: (line: string) => void
+}
+
+/** What was restored. */
+export interface Restored {
+  madeAt: string
+  tables: number
+  rows: number
+  uploads: number
+  /** Messages that waited at the moment of the backup, and are not sent. */
+  unsent: number
+}
+
+/**
+ * Restores a backup into an empty shop. The file is read twice: first to its end, comparing every
+ * checksum, before anything is touched; then into the database, in one transaction that commits
+ * only when the rows of every table are counted and every reference between them holds.
+ * What waited to be sent is not sent, and no link of a mail works.
+ * Throws StartFailure when the file is not usable, the shop is not empty or runs.
+ */
+export async function restore(file: string, parts: RestoreParts): Promise<Restored> {
+  const { say, databaseUrl } = parts
+  say(`Checking ${file}`)
+  const backup = await checkBackup(file)
+  if (backup.about.currency !== parts.currency)
+    throw new StartFailure(
+      `The backup ${file} is of a shop with SHOP_CURRENCY=${backup.about.currency}, and here it is ${parts.currency}: every amount would change its meaning. Set SHOP_CURRENCY=${backup.about.currency}.`,
+    )
+  const client = new pg.Client({
+    ...connectionConfig(databaseUrl, LONG_WORK_LIMITS),
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: 'fenestra restore',
+  })
+  await client.connect()
+  try {
+    await prepareTarget(client, databaseUrl, backup)
+    const { uploads, unsent } = await load(client, file, backup, parts)
+    say('Bringing the database up to date')
+    await migrate(databaseUrl)
+    await client.query('analyze')
+    const counts = Object.values(backup.contents.rows)
+    const rows = counts.reduce((sum, count) => sum + count, 0)
+    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads, unsent }
+  } finally {
+    await client.end()
+  }
+}
+
+/** All or nothing: rows by the transaction, uploads by being removed again. */
+async function load(
+  client: pg.Client,
+  file: string,
+  backup: Checked,
+  { storage, say }: RestoreParts,
+): Promise<Pick<Restored, 'uploads' | 'unsent'>> {
+  const stored: string[] = []
+  await client.query('begin')
+  try {
+    await withoutRules(client, () => loadEntries(client, file, backup, { storage, say, stored }))
+    await compare(client, file, backup)
+    for (const { name, value, called } of backup.contents.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
+    const unsent = await endWhatWasOpen(client)
+    await client.query('commit')
+    return { uploads: stored.length, unsent }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    for (const name of stored) await storage.remove(name).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Whatever waited to be sent has been sent since, or is no longer true; a link that was used up after the backup
+ * would work again. Answers how many messages waited.
+ */
+async function endWhatWasOpen(client: pg.Client): Promise<number> {
+  await client.query('delete from account_tokens')
+  const { rowCount } = await client.query(`
+    update outbox set status = 'expired', last_error = 'it waited when the backup was made that was restored'
+    where status in ('waiting', 'sending')`)
+  return rowCount ?? 0
+}
+
+async function loadEntries(
+  client: pg.Client,
+  file: string,
+  { about }: Checked,
+  { storage, say, stored }: Pick<RestoreParts, 'storage' | 'say'> & { stored: string[] },
+): Promise<void> {
+  const tables = new Map(about.tables.map((table) => [table.name, table]))
+  for (const { name } of about.tables) await client.query(`delete from ${quoted(name)}`)
+  let filling: { name: string; rows: CopyStreamQuery } | undefined
+  const finish = async () => {
+    if (filling === undefined) return
+    const { name, rows } = filling
+    filling = undefined
+    rows.end()
+    await once(rows, 'finish')
+    say(`  ${name}: ${rows.rowCount.toLocaleString('en')} rows`)
+  }
+  for await (const entry of readArchive(file)) {
+    const [kind, name = ''] = entry.name.split('/')
+    const table = kind === 'tables' ? tables.get(name) : undefined
+    if (filling && filling.name !== table?.name) await finish()
+    if (table) {
+      filling ??= { name, rows: client.query(copyFrom(`copy ${copied(table)} from stdin`)) }
+      await fill(filling.rows, entry.bytes)
+    } else if (kind === 'uploads') {
+      stored.push(name)
+      await storage.put(name, entry.bytes, typeOf(name))
+      if (stored.length % 500 === 0) say(`  ${stored.length} uploads so far`)
+    }
+  }
+  await finish()
+}
+
+function fill(rows: CopyStreamQuery, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    rows.once('error', reject)
+    rows.write(bytes, (error) => {
+      rows.off('error', reject)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+function typeOf(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  return ending in pictureTypes
+    ? pictureTypes[ending as keyof typeof pictureTypes]
+    : 'application/octet-stream'
+}
+
+async function compare(client: pg.Client, file: string, { contents }: Checked): Promise<void> {
+  for (const [table, wanted] of Object.entries(contents.rows)) {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(table)}`)
+    if (Number(rows[0]?.n) !== wanted)
+      throw damaged(file, `${table} has ${rows[0]?.n} rows instead of ${wanted}`)
+  }
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { migrate } from '../database/migrate.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { isBeyond } from './check.ts'
+import type { Checked } from './check.ts'
+import { quoted } from './tables.ts'
+
+/** Tables in which migrations themselves leave rows, or that tell nothing about a shop. */
+const NEVER_EMPTY = ['schema_migrations', 'shop_calendar', 'backups', 'rate_limits', 'live_connections']
+
+/**
+ * Gives the database the tables of the backup's moment. Throws StartFailure when a shop runs on it,
+ * when it holds anything, or when its tables are of a later release than the backup.
+ */
+export async function prepareTarget(
+  client: pg.Client,
+  databaseUrl: string,
+  { migrations, about }: Checked,
+): Promise<void> {
+  await refuseRunning(client)
+  await refuseFilled(client)
+  if (await isBeyond(client, migrations))
+    throw new StartFailure(
+      `The backup was made by release ${about.release} of Fenestra, and the tables of this database are already those of a later one. ` +
+        'Restore into a database without tables (or an empty DATA_DIR); it is brought up to date afterwards.',
+    )
+  await migrate(databaseUrl, undefined, migrations)
+}
+
+async function refuseRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'fenestra notifications'`)
+  if (rows.length > 0)
+    throw new StartFailure(
+      'A shop runs on this database. Stop every copy of it first; restoring never changes a running shop.',
+    )
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1) order by relname`,
+    [NEVER_EMPTY],
+  )
+  for (const { name } of rows) {
+    const found = await client.query(`select from public.${quoted(name)} limit 1`)
+    if (found.rows.length > 0)
+      throw new StartFailure(
+        `This database is not empty (there are rows in ${name}), and restoring never overwrites a shop. ` +
+          'Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+      )
+  }
+}

@@ -1,0 +1,216 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../../modules/accounts/factory.ts'
+import { aProduct } from '../../modules/catalog/factory.ts'
+import { aBlogPost, inHours } from '../../modules/content/factory.ts'
+import { anOrder } from '../../modules/orders/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import { onTheWire } from '../../../test/wire.ts'
+import type { WireAnswer } from '../../../test/wire.ts'
+import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
+
+const shop = await openShop()
+const { get } = await onTheWire(shop)
+
+afterAll(() => shop.close())
+
+/** A list says who it is once it is kept; the first asks until the shop hears of changes. */
+async function untilKept(path: string): Promise<WireAnswer> {
+  await expect.poll(async () => (await get(path)).headers.etag).toBeDefined()
+  return get(path)
+}
+
+/** Any write of the staff answers after all changes before it are known. */
+const editor = await shop.as('editor')
+const { id } = await anOrder(shop)
+const allHeard = () => editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+
+/** How often some work borrows a connection to the database. */
+async function countedQueries(work: () => Promise<unknown>): Promise<number> {
+  let borrowed = 0
+  const count = () => (borrowed += 1)
+  shop.pool.on('acquire', count)
+  await work()
+  shop.pool.off('acquire', count)
+  return borrowed
+}
+
+const priceOf = ({ bytes }: WireAnswer) =>
+  (JSON.parse(bytes.toString()) as { priceCalculation: { price_per_sqm: number } }).priceCalculation
+    .price_per_sqm
+
+describe('what the public reads', () => {
+  test('never shows a price older than the last answer to a writer', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const path = `/api/products/${product.id}`
+    await untilKept('/api/products?limit=1')
+    for (const price of [110_000, 120_000, 130_000]) {
+      await get(path)
+      await shop.pool.query('update products set price_per_sqm = $2 where id = $1', [product.id, price])
+      await allHeard()
+      expect(priceOf(await get(path))).toBe(price)
+    }
+  })
+
+  test('follows a change that another process made', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const path = `/api/products/${product.id}`
+    await untilKept('/api/products?limit=1')
+    expect(priceOf(await get(path))).toBe(100_000)
+    await shop.pool.query('update products set price_per_sqm = 200000 where id = $1', [product.id])
+    await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
+  })
+
+  test('is waited for by each process after a mark of its own, which no other one says', async () => {
+    const other = await openShop({ beside: shop })
+    const elsewhere = await onTheWire(other)
+    const listening = await shop.pool.connect()
+    const marks: string[] = []
+    listening.on('notification', ({ payload = '' }) => payload.includes('.') && marks.push(payload))
+    try {
+      await untilKept('/api/categories')
+      await expect.poll(async () => (await elsewhere.get('/api/categories')).headers.etag).toBeDefined()
+      await listening.query('listen public_changes')
+      const editorThere = await other.asPerson(editor.person as Person)
+      for (let written = 0; written < 3; written += 1) {
+        await allHeard()
+        await editorThere.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+      }
+      await expect.poll(() => marks.length).toBe(6)
+      expect(new Set(marks).size).toBe(6)
+    } finally {
+      listening.release(true)
+      await other.close()
+    }
+  })
+
+  test('of one product is kept while others change, and the lists are not', async () => {
+    const [kept, changed] = [
+      await aProduct(shop, { pricePerSqm: 1000 }),
+      await aProduct(shop, { name: 'Old' }),
+    ]
+    const path = `/api/products/${kept.id}`
+    await untilKept('/api/categories')
+    await allHeard()
+    await get(path)
+    expect(await countedQueries(() => get(path))).toBe(0)
+    await shop.pool.query(`update products set name = 'New' where id = $1`, [changed.id])
+    await shop.pool.query(`insert into categories (name, slug) values ('Fresh', 'fresh')`)
+    await allHeard()
+    expect(await countedQueries(() => get(path))).toBe(0)
+    expect((await get(`/api/products/${changed.id}`)).bytes.toString()).toContain('"New"')
+    expect((await get('/api/products?q=new')).bytes.toString()).toContain(changed.id)
+    expect((await get('/api/categories')).bytes.toString()).toContain('fresh')
+  })
+
+  test('of products lives on; of the blog, where posts come out by the clock, a minute', async () => {
+    const { id: product } = await aProduct(shop)
+    await untilKept('/api/categories')
+    await allHeard()
+    const [lasting, passing] = [`/api/products/${product}`, '/api/blog?limit=3']
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      for (const path of [lasting, passing]) await get(path)
+      vi.advanceTimersByTime(59_000)
+      expect(await countedQueries(() => get(passing))).toBe(0)
+      vi.advanceTimersByTime(2_000)
+      expect(await countedQueries(() => get(passing))).toBeGreaterThan(0)
+      vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+      expect(await countedQueries(() => get(lasting))).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('follows a write to very many products', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const others = await Promise.all(Array.from({ length: 110 }, () => aProduct(shop)))
+    const path = `/api/products/${product.id.toUpperCase()}`
+    await allHeard()
+    await untilKept('/api/categories')
+    expect(priceOf(await get(path))).toBe(100_000)
+    const ids = [product, ...others].map(({ id }) => id)
+    await shop.pool.query('update products set price_per_sqm = 300000 where id = any($1)', [ids])
+    await allHeard()
+    expect(priceOf(await get(path))).toBe(300_000)
+    await shop.pool.query('delete from products where id = $1', [product.id])
+    await allHeard()
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('is made once when many ask at the same time', async () => {
+    await aProduct(shop)
+    const path = '/api/products?sort=name&limit=7'
+    await untilKept('/api/categories')
+    await allHeard()
+    let answers: WireAnswer[] = []
+    const borrowed = await countedQueries(async () => {
+      answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
+    })
+    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
+    // One answer is the page of products and their number.
+    expect(borrowed).toBeLessThanOrEqual(2)
+  })
+
+  test('comes packed as the browser likes it, and is the same', async () => {
+    for (let number = 0; number < 5; number += 1) await aProduct(shop)
+    await allHeard()
+    const plain = await untilKept('/api/products')
+    const br = await get('/api/products', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get('/api/products', { 'accept-encoding': 'gzip, br;q=0' })
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(br.headers.vary).toContain('accept-encoding')
+  })
+
+  test('is packed for whoever asks first as it is for all others', async () => {
+    await untilKept('/api/categories')
+    const asBr = { 'accept-encoding': 'br' }
+    const made = await get('/api/products?limit=4', asBr)
+    const kept = await get('/api/products?limit=4', asBr)
+    expect([made.headers['content-encoding'], made.headers.etag]).toEqual(['br', kept.headers.etag])
+    expect(made.bytes).toEqual(kept.bytes)
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await untilKept('/api/categories')
+    const known = await get('/api/categories', { 'if-none-match': headers.etag as string })
+    expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
+  })
+
+  test('has the same headers as when it was made, and as an answer to HEAD no body', async () => {
+    await untilKept('/api/blog')
+    const path = '/api/products?limit=3'
+    const made = await get(path)
+    const kept = await get(path)
+    const { date: _one, ...again } = kept.headers
+    const { date: _other, ...first } = made.headers
+    expect([typeof first.etag, first.vary]).toEqual(['string', 'accept-encoding'])
+    expect(again).toEqual(first)
+    const head = await get(path, {}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      kept.headers['content-length'],
+    ])
+  })
+
+  test('hides from visitors what staff may see', async () => {
+    const { title } = await aBlogPost(shop, { publishedAt: inHours(48) })
+    const cookie = [...editor.cookies]
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    await untilKept('/api/blog')
+    expect((await get('/api/blog', { cookie })).bytes.toString()).toContain(title)
+    expect((await get('/api/blog')).bytes.toString()).not.toContain(title)
+  })
+
+  test('is not kept when it was not found', async () => {
+    await untilKept('/api/categories')
+    const path = '/api/categories/slug/late-arrival'
+    expect((await get(path)).status).toBe(404)
+    await shop.pool.query(`insert into categories (name, slug) values ('Late', 'late-arrival')`)
+    expect((await get(path)).status).toBe(200)
+  })
+})

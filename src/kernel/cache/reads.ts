@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { PageContext } from '../contract/page.ts'
+import { copyOf } from './copy.ts'
+import type { Copy } from './copy.ts'
+import type { Copies } from './copies.ts'
+import { makingOf } from './serve.ts'
+import { subjectsOfRead } from './subjects.ts'
+
+type Api = PageContext['api']
+type Answer = Awaited<ReturnType<Api>>
+
+/** A read that a page makes inside the process, on behalf of the request for the page. */
+export type Reads = (path: string, sent: Parameters<Api>[1], forPage: IncomingMessage) => Promise<Answer>
+
+const answerOf = ({ body, headers }: Copy): Answer => ({
+  status: 200,
+  statusText: 'OK',
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  text: body.toString(),
+})
+
+/**
+ * The API as pages read it while they are rendered: as nobody, from copies where there are any. What a
+ * page has read is noted, so that it goes when any of it changes.
+ */
+export function publicReads({
+  http,
+  inside,
+  copies,
+}: {
+  http: FastifyInstance
+  inside: FastifyInstance
+  copies: Copies
+}): Reads {
+  async function ask(
+    of: FastifyInstance,
+    path: string,
+    { method, headers, body }: Parameters<Api>[1],
+  ): Promise<Answer> {
+    const answer = await of.inject({
+      url: path,
+      method: method as 'GET',
+      headers,
+      ...(body !== undefined && { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      text: answer.body,
+    }
+  }
+
+  return async (path, sent, forPage) => {
+    const subjects = subjectsOfRead(path)
+    if (subjects === null || sent.method !== 'GET') return ask(http, path, sent)
+    const page = makingOf(forPage)
+    for (const subject of subjects) page?.subjects.add(subject)
+    // Not the copy for those who come from outside, which has headers for browsers.
+    const key = `inside ${path}`
+    const copy = copies.find(key) ?? (await copies.making(key)?.done)
+    if (copy) return answerOf(copy)
+    const making = copies.begin(key)
+    let isRead = false
+    try {
+      const answer = await ask(inside, path, sent)
+      isRead = answer.status < 500
+      for (const subject of subjects) making?.subjects.add(subject)
+      if (answer.status === 200) making?.finish(copyOf(Buffer.from(answer.text), answer.headers))
+      return answer
+    } finally {
+      // A page may do without what could not be read; nobody else shall.
+      if (!isRead) page?.spoil()
+      making?.finish(null)
+    }
+  }
+}

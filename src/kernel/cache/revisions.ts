@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Notifications } from '../database/notify.ts'
+import type { Subject } from './subjects.ts'
+
+/** A moment between changes, later ones being larger. */
+export type Moment = number
+
+export interface Revisions {
+  /** Null while changes of other processes might go unheard: then nothing may be kept. */
+  now(): Moment | null
+  /** Whether none of the subjects has changed since. */
+  unchanged(since: Moment, of: Iterable<Subject>): boolean
+  /** Resolves once every change that was committed before the call is known here. */
+  caughtUp(): Promise<void>
+}
+
+const channel = 'public_changes'
+const longestWaitMs = 1_000
+const retryMs = 5_000
+/** Subjects whose last change is known; beyond them all count as changed once. */
+const mostKnown = 20_000
+/** What `caughtUp` says, here and in other processes, which changes nothing. */
+const aMark = /^[\w-]+\.\d+$/
+
+/**
+ * Knows when each subject has changed last, by other processes too. Starts to listen with the
+ * first question, so that a start waits for nothing.
+ */
+export function countRevisions({
+  notifications,
+  pool,
+}: {
+  notifications: Notifications
+  pool: Pool
+}): Revisions {
+  const changedAt = new Map<string, Moment>()
+  const waiting = new Map<string, () => void>()
+  let state: 'silent' | 'starting' | 'hearing' = 'silent'
+  let lastMark = 0
+  // No process id: in containers every process has the same, and would take the mark of another for its own.
+  const ownName = randomUUID()
+  let moment: Moment = 0
+  /** When everything may have changed. */
+  let allChangedAt: Moment = 0
+
+  function allChanged(): void {
+    allChangedAt = moment += 1
+    changedAt.clear()
+  }
+
+  function changed(subject: string): void {
+    if (changedAt.size >= mostKnown) allChanged()
+    changedAt.set(subject, (moment += 1))
+  }
+
+  async function start(): Promise<void> {
+    state = 'starting'
+    try {
+      await notifications.listen(channel, {
+        said(payload) {
+          if (aMark.test(payload)) waiting.get(payload)?.()
+          else changed(payload)
+        },
+        lost() {
+          state = 'starting'
+        },
+        resumed() {
+          allChanged()
+          state = 'hearing'
+        },
+      })
+      state = 'hearing'
+    } catch {
+      // The database is away; the shop answers without copies and asks again later.
+      setTimeout(() => (state = 'silent'), retryMs).unref()
+    }
+  }
+
+  return {
+    now() {
+      if (state === 'silent') void start()
+      return state === 'hearing' ? moment : null
+    },
+    unchanged(since, of) {
+      if (state !== 'hearing' || allChangedAt > since) return false
+      for (const subject of of) if ((changedAt.get(subject) ?? 0) > since) return false
+      return true
+    },
+    async caughtUp() {
+      if (state !== 'hearing') return
+      // What a connection hears comes in the order of the commits: behind our own mark, all before it.
+      const mark = `${ownName}.${++lastMark}`
+      const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
+      const enough = new Promise<'unheard'>((resolve) =>
+        setTimeout(() => resolve('unheard'), longestWaitMs).unref(),
+      )
+      await pool.query('select pg_notify($1, $2)', [channel, mark])
+      // Whoever does not hear himself may not have heard others either.
+      if ((await Promise.race([heard, enough])) === 'unheard') allChanged()
+      waiting.delete(mark)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import type { ClientConfig } from 'pg'
+import { isLoopback } from '../process/env-rules.ts'
+import { StartFailure } from '../process/start-failure.ts'
+
+/** How long one step may take. A request is answered (503 at worst) well before a person gives up. */
+export interface Limits {
+  connectMs: number
+  statementMs: number
+  lockMs: number
+  idleInTransactionMs: number
+}
+
+export const REQUEST_LIMITS: Limits = {
+  connectMs: 3_000,
+  statementMs: 4_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+}
+
+/** For migrations, seeding and other work that nobody waits for in a browser. */
+export const LONG_WORK_LIMITS: Limits = {
+  connectMs: 10_000,
+  statementMs: 30 * 60_000,
+  lockMs: 60_000,
+  idleInTransactionMs: 5 * 60_000,
+}
+
+/**
+ * What a server may have set otherwise: moments without a zone (the end of a session) are kept and compared in UTC, so
+ * that no change of the clocks moves them, and dates come in the one form that the driver reads.
+ */
+const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
+
+/** Beyond the server's own limit, so that its clearer error normally comes first. */
+const ANSWER_GRACE_MS = 500
+
+const VERIFIED = ['require', 'verify-ca', 'verify-full']
+
+/**
+ * The `pg` settings for an address. TLS is used and verified for every host but this machine,
+ * unless the address says `sslmode=disable` (none) or `sslmode=no-verify` (encrypted only);
+ * `sslrootcert=FILE` names the authority to trust. Every connection counts in UTC. Throws when sslmode is none of these.
+ */
+export function connectionConfig(url: string, limits: Limits = REQUEST_LIMITS): ClientConfig {
+  const address = new URL(url)
+  const mode = address.searchParams.get('sslmode')
+  const rootCert = address.searchParams.get('sslrootcert')
+  const options = address.searchParams.get('options')
+  for (const name of ['sslmode', 'sslrootcert', 'options']) address.searchParams.delete(name)
+  return {
+    connectionString: address.href,
+    options: options === null ? SAME_EVERYWHERE : `${SAME_EVERYWHERE} ${options}`,
+    ssl: tlsFor(address.hostname, mode, rootCert),
+    application_name: 'fenestra',
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.statementMs + ANSWER_GRACE_MS,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  }
+}
+
+function tlsFor(host: string, mode: string | null, rootCert: string | null): ClientConfig['ssl'] {
+  if (mode === 'disable') return false
+  if (mode === 'no-verify') return { rejectUnauthorized: false }
+  if (mode !== null && !VERIFIED.includes(mode))
+    throw new StartFailure(
+      `DATABASE_URL: sslmode=${mode} would not say whether the connection is safe. Use verify-full, no-verify or disable.`,
+    )
+  // A socket folder has no host name; like a loopback address it does not leave the machine.
+  if (mode === null && (host === '' || isLoopback(host))) return false
+  return { rejectUnauthorized: true, ...(rootCert ? { ca: readFileSync(rootCert, 'utf8') } : {}) }
+}

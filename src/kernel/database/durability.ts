@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { StartFailure } from '../process/start-failure.ts'
+
+const MINIMUM_VERSION = 150_000
+
+/** What an acknowledged order rests on. Any other value of these may lose it in a power cut. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_write', 'remote_apply', 'local'],
+}
+
+/**
+ * Throws unless the server is PostgreSQL 15 or newer and keeps what it has confirmed. The message
+ * names the setting, its value and the statement that puts it right.
+ */
+export async function checkDurability(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
+    [['server_version_num', 'server_version', ...Object.keys(REQUIRED)]],
+  )
+  const settings = new Map(rows.map((row) => [row.name, row.setting]))
+  const version = Number(settings.get('server_version_num'))
+  // A distributed database that only speaks PostgreSQL's protocol may lack the durability settings; a version it always tells.
+  if (version < MINIMUM_VERSION)
+    throw new StartFailure(
+      `The database is PostgreSQL ${settings.get('server_version')}; Fenestra needs 15 or newer. Upgrade it, or set DATABASE_URL to a newer server.`,
+    )
+  for (const [name, accepted] of Object.entries(REQUIRED)) {
+    const value = settings.get(name)
+    if (value !== undefined && !accepted.includes(value))
+      throw new StartFailure(
+        `The database has ${name} = ${value}: orders it has confirmed may be lost in a power cut. ` +
+          `Run on the database server: ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf();`,
+      )
+  }
+}

@@ -1,0 +1,118 @@
+import { chown, lchown, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartFailure } from '../../process/start-failure.ts'
+import type { Account } from './account.ts'
+import { run, type Programs } from './programs.ts'
+
+/** The role and the database of the shop inside the bundled server. */
+export const ROLE = 'fenestra'
+export const DATABASE = 'fenestra'
+
+/** Only the shop's own role gets in, and only from this machine with its password. */
+const ACCESS = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
+
+/** A data folder that cannot be used as it is. Nothing in it was changed. */
+export class DataFolderDamaged extends StartFailure {
+  override name = 'DataFolderDamaged'
+  constructor(dir: string, reason: string) {
+    super(
+      `The database folder ${dir} ${reason}. Nothing in it was changed. ` +
+        'Put a copy of the whole folder back in its place, or move it away to begin with an empty shop.',
+    )
+  }
+}
+
+/** Whether `dir` holds a database folder (true) or nothing at all (false). Throws DataFolderDamaged for anything between. */
+export async function clusterExists(dir: string): Promise<boolean> {
+  const entries = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (entries.length === 0) return false
+  if (!entries.includes('PG_VERSION'))
+    throw new DataFolderDamaged(dir, 'holds files but no PG_VERSION, so it is not a complete database')
+  return true
+}
+
+/**
+ * Makes the database folder `dir` with the shop's role and empty database. Everything is built in
+ * a sibling and renamed at the end, so an interrupted attempt leaves no half-made folder.
+ */
+export async function createCluster(
+  dir: string,
+  programs: Programs,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const draft = `${dir}.initialising`
+  // Programs of an interrupted attempt may still be ending.
+  await rm(draft, { recursive: true, force: true, maxRetries: 5 })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await chown(draft, account.owner.uid, account.owner.gid)
+  await run(account, programs.initdb, [
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    '--auth-local=reject',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--text-search-config=simple',
+    '--no-instructions',
+  ])
+  await writeFile(join(draft, 'pg_hba.conf'), ACCESS, { flush: true })
+  await runSql(draft, programs, account, [
+    `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
+    `CREATE DATABASE ${DATABASE} OWNER ${ROLE}`,
+  ])
+  await rename(draft, dir)
+  await syncFolder(dirname(dir))
+}
+
+/** Gives the shop's role a new password; for a data folder whose secrets were lost. The server must not run. */
+export async function resetPassword(
+  dir: string,
+  programs: Programs,
+  account: Account,
+  password: string,
+): Promise<void> {
+  await runSql(dir, programs, account, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`])
+}
+
+/** Runs SQL without a server, as PostgreSQL's single-user mode does: one statement a line. */
+async function runSql(
+  dir: string,
+  programs: Programs,
+  account: Account,
+  statements: string[],
+): Promise<void> {
+  const args = [
+    '--single',
+    '-D',
+    dir,
+    '-c',
+    'exit_on_error=true',
+    '-c',
+    'log_min_error_statement=panic',
+    'postgres',
+  ]
+  await run(account, programs.postgres, args, `${statements.join('\n')}\n`)
+}
+
+/** Hands the folder to the account that the server runs as: root's way of running it may differ between two machines. */
+export async function handOver(dir: string, { uid, gid }: Account['owner']): Promise<void> {
+  if (uid < 0 || (await lstat(dir)).uid === uid) return
+  for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid)
+  // Last, so that an interrupted hand-over is seen and repeated.
+  await lchown(dir, uid, gid)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

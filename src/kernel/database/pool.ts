@@ -1,0 +1,82 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Log } from '../process/log.ts'
+import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
+
+/** Connections of one process. Small, because one server feeds every copy of the shop and its jobs. */
+const CONNECTIONS = 20
+/** Callers that may wait for a connection; beyond them an answer would come too late anyway. */
+const WAITING = 200
+const IDLE_MS = 30_000
+
+/** Too many callers wait for a database connection already. The shop answers 503. */
+export class PoolExhausted extends Error {
+  override name = 'PoolExhausted'
+  readonly code = 'POOL_EXHAUSTED'
+  constructor() {
+    super(`More than ${WAITING} callers wait for a database connection`)
+  }
+}
+
+export interface PoolOptions {
+  limits?: Limits
+  connections?: number
+}
+
+/**
+ * A pool of connections to the database at `url`. A lost connection is logged and replaced; it
+ * never ends the process. Queries reject as described in unavailable.ts while the database is away.
+ */
+export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
+    stream: sendingTogether,
+    max: options.connections ?? CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
+  })
+  boundWaiting(pool)
+  pool.on('error', (error) => {
+    // While closing it is the server that ends the last connections.
+    if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost')
+  })
+  // A connection that breaks between two statements of a transaction has no other listener.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/**
+ * What is written within one turn of the loop leaves in one piece: the database is woken once by all
+ * statements that travel together, not by each.
+ */
+function sendingTogether(): Socket {
+  const socket = new Socket()
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
+  let gathering = false
+  socket.write = (...given: unknown[]) => {
+    if (!gathering) {
+      gathering = true
+      socket.cork()
+      process.nextTick(() => {
+        gathering = false
+        socket.uncork()
+      })
+    }
+    return write(...given)
+  }
+  return socket
+}
+
+/** pool.query() goes through connect() too, so this is the one place to refuse. */
+function boundWaiting(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<pg.PoolClient>
+  const bounded = (callback?: Callback): Promise<pg.PoolClient> | void => {
+    if (pool.waitingCount < WAITING) return connect(callback)
+    if (!callback) return Promise.reject(new PoolExhausted())
+    callback(new PoolExhausted())
+  }
+  pool.connect = bounded as pg.Pool['connect']
+}
+
+type Callback = (error: Error) => void

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import { listOrders } from '../../modules/orders/contract/orders.ts'
+
+test('a session ends when it should, whatever clock the database goes by and when that is changed', async () => {
+  const shop = await openShop()
+  const database = new URL(shop.databaseUrl).pathname.slice(1)
+  const setClock = (zone: string) => shop.rows(`alter database ${database} set timezone = '${zone}'`)
+  await setClock('America/New_York')
+  // Each opens connections of its own, which take the clock that is set by then.
+  const winter = await openShop({ beside: shop })
+  const [lasting, ended] = [await winter.as('viewer'), await winter.as('viewer')]
+  const inMinutes = (minutes: number, id = '') =>
+    winter.rows(
+      `update sessions set expire = expire - interval '7 days' + make_interval(mins => $1) where sess ->> 'userId' = $2`,
+      [minutes, id],
+    )
+  await inMinutes(30, lasting.person?.id)
+  await inMinutes(-30, ended.person?.id)
+  await setClock('Asia/Tokyo')
+  const eastern = await openShop({ beside: shop })
+  await setClock('Pacific/Honolulu')
+  const western = await openShop({ beside: shop })
+  for (const { http } of [winter, eastern, western]) {
+    const asked = async ({ cookies }: typeof lasting) =>
+      (await http.inject({ url: listOrders.path, cookies: Object.fromEntries(cookies) })).statusCode
+    expect([await asked(lasting), await asked(ended)]).toEqual([200, 401])
+  }
+  await Promise.all([winter, eastern, western].map((one) => one.close()))
+  await shop.close()
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer } from '../../modules/customers/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { endpoints } from '../../app/contract/index.ts'
+import { createQuote } from '../../modules/quotes/contract/quotes.ts'
+
+let shop: TestShop
+let admin: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+/** What programs send where they have nothing to say. */
+const empty = [
+  ['no body', {}],
+  ['no body and a length of 0', { headers: { 'content-length': '0' } }],
+  ['an empty body of JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
+  [
+    'an empty body of JSON in UTF-8',
+    { headers: { 'content-type': 'application/json; charset=utf-8' }, payload: '' },
+  ],
+  ['an empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
+] as const
+
+const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+const needsNone = endpoints
+  .filter(({ method, file }) => method !== 'GET' && file === undefined)
+  .filter(({ body }) => body === undefined || body.safeParse(undefined).success)
+  // Asked last, by itself: it ends the account that all others are asked with.
+  .filter(({ method, path }) => `${method} ${path}` !== 'DELETE /api/account')
+  .map(({ method, path }) => [`${method} ${path}`, { method, url: filled(path) }] as const)
+
+describe('a write that needs no body', () => {
+  test('is what the shop has many of', () => {
+    const names = needsNone.map(([name]) => name)
+    expect(names).toContain('POST /api/crm/quotes/{id}/send')
+    expect(names).toContain('POST /api/crm/installations/{id}/send')
+    expect(names).toContain('POST /api/installations/{token}/confirm')
+    expect(names).toContain('POST /api/inventory/alerts/{id}/resolve')
+  })
+
+  test.for(needsNone)('%s is understood however nothing is sent', async ([, request]) => {
+    for (const [what, sent] of empty) {
+      const { status, refused } = await admin.send({ ...request, ...sent })
+      expect({ what, status, code: refused?.code }).not.toMatchObject({
+        status: expect.toSatisfy((answered: number) => [400, 411, 415, 500].includes(answered)),
+      })
+    }
+  })
+
+  test.for(empty)('sends a quote to its customer with %s', async ([, sent]) => {
+    const { id: customerId } = await aCustomer(shop)
+    const made = await admin.call(createQuote, {
+      body: {
+        customerId,
+        items: [{ name: 'Roller blind', quantity: 1, price: 100 }],
+        totalAmount: 100,
+        validUntil: '2030-01-31',
+        status: 'draft',
+      },
+    })
+    const url = `/api/crm/quotes/${made.body.id}/send`
+    const { status, body } = await admin.send({ method: 'POST', url, ...sent })
+    expect({ status, body }).toMatchObject({ status: 200, body: { id: made.body.id, status: 'sent' } })
+  })
+
+  test.for(empty)('asks for the password before an account is closed with %s', async ([, sent]) => {
+    const customer = await shop.as('customer')
+    const { status, refused } = await customer.send({ method: 'DELETE', url: '/api/account', ...sent })
+    expect(status).not.toBe(200)
+    expect(refused.code).not.toMatch(/^(invalid_body|malformed_json|internal)/)
+  })
+})
+
+test('a write that needs a body is refused without one, field by field or as a whole', async () => {
+  for (const [, sent] of empty) {
+    const { status } = await admin.send({ method: 'POST', url: '/api/categories', ...sent })
+    expect(status).toBe(400)
+  }
+})

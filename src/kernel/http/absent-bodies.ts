@@ -1,0 +1,22 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
+
+const accepts = (schema: unknown, value: unknown) =>
+  schema instanceof z.ZodType && schema.safeParse(value).success
+
+/** Whether an endpoint may be called without a body: it takes none, or declares its body optional. */
+export function mayBeAbsent({ body }: Partial<Endpoint>): boolean {
+  return body === undefined || accepts(body, undefined)
+}
+
+/**
+ * Checks what is sent against its schema. Fastify hands over null where a request has no body, and an
+ * optional object accepts undefined only.
+ */
+export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const check = validatorCompiler(route)
+  if (route.httpPart !== 'body' || !accepts(route.schema, undefined)) return check
+  return (body: unknown) => check(body ?? undefined)
+}

@@ -1,0 +1,17 @@
+import { isWebAddress } from '../contract/web-address.ts'
+import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * Refuses addresses that browsers must not follow (`javascript:`, `data:` and the like), naming the
+ * field. Empty ones are no addresses. The shop itself never fetches any of them.
+ */
+export function refuseAddresses(
+  fields: Record<string, string | null | undefined>,
+): Refusal<'address_refused'> | null {
+  const wrong = Object.entries(fields).filter(([, address]) => address && !isWebAddress(address))
+  if (wrong.length === 0) return null
+  return refuse('address_refused', {
+    fields: Object.fromEntries(wrong.map(([field]) => [field, 'Invalid URL format'])),
+  })
+}

@@ -1,0 +1,92 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../../modules/catalog/factory.ts'
+import { aLine, anOrderBody, customerInfo } from '../../modules/orders/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { listProducts } from '../../modules/catalog/contract/catalog.ts'
+import { importReport } from '../../modules/catalog/contract/catalog-import.ts'
+import { listOrders, placeOrder } from '../../modules/orders/contract/orders.ts'
+import { asWritten, withoutFormula } from './csv-formulas.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const hostile = [
+  '=1+2',
+  'x;=1+2;y',
+  'x;  =1+2',
+  'x\t@SUM(A1)',
+  'x|+1',
+  'two lines\n=1+2',
+  'two lines\r\n-1',
+  'x;＝1+2',
+  '＠SUM(A1)',
+  'x;"=1+2";y',
+  "x;'=1+2",
+  "'=1",
+]
+
+/** What a spreadsheet of some country takes for cells. */
+const cellsOf = (file: string, delimiter: string): string[] =>
+  parse(file, { delimiter, bom: true, relax_quotes: true, relax_column_count: true }).flat()
+
+const computed = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)
+const accept = { extraHeaders: { accept: 'text/csv' } }
+
+describe('a file for a spreadsheet', () => {
+  test.for([',', ';', '\t', '|'])(
+    'computes nothing that a shopper has written, where cells are parted by %j',
+    async (delimiter) => {
+      const buyer = await shop.as('customer')
+      const product = await aProduct(shop)
+      for (const name of hostile) {
+        const info = { ...customerInfo, name, address: `12 Street;${name}` }
+        const body = anOrderBody([aLine(product)], { customer_info: info })
+        expect((await buyer.call(placeOrder, { body })).status).toBe(201)
+      }
+      const { text } = await (await shop.as('admin')).call(listOrders, accept)
+      expect(cellsOf(text, delimiter).filter(computed)).toEqual([])
+    },
+  )
+
+  test('has every text in quotes, and numbers without', async () => {
+    const product = await aProduct(shop, { name: 'Alba' })
+    const { text } = await (await shop.as('admin')).call(listProducts, { query: { q: 'Alba' }, ...accept })
+    expect(text).toContain(`"${product.id}","Alba"`)
+    expect(text).toMatch(/,\d+(\.\d+)?,/)
+  })
+
+  test('is taken back unchanged by the import', async () => {
+    const editor = await shop.as('editor')
+    for (const name of hostile)
+      await aProduct(shop, { name: name.trim(), description: `${name} and ;${name}` })
+    const { text } = await editor.call(listProducts, accept)
+    const headers = { 'content-type': 'text/csv' }
+    const answer = await editor.send({
+      method: 'POST',
+      url: '/api/products/import?dry_run=true',
+      headers,
+      payload: text,
+    })
+    const report = importReport.parse(answer.body)
+    expect(report).toMatchObject({ created: 0, changed: 0, refused: 0 })
+    expect(report.unchanged).toBeGreaterThan(hostile.length)
+  })
+})
+
+test('any text comes back as it was, and no part of it begins with a sign of a formula', () => {
+  const letter = fc.constantFrom(...`;|\t\r\n "'=+-@＝＋－＠,a1`.split(''))
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 40 }), (text) => {
+      const safe = withoutFormula(text)
+      expect(asWritten(safe)).toBe(text)
+      for (const part of safe.split(/[;\t|\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+    }),
+    { numRuns: 5_000, seed: 1 },
+  )
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import type { Role } from '../../modules/accounts/contract/accounts.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { errors } from '../contract/errors.ts'
+import { endpoints } from '../../app/contract/index.ts'
+import { permits } from '../../modules/accounts/rules/permissions.ts'
+
+let shop: TestShop
+const clients = new Map<Role | null, Client>()
+const visitors = [null, 'customer', 'viewer', 'editor', 'admin'] as const
+
+beforeAll(async () => {
+  shop = await openShop()
+  for (const role of visitors) clients.set(role, await shop.as(role))
+})
+afterAll(() => shop.close())
+
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+const asFastify = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Asks without a body, so that whoever is let in changes nothing. */
+const ask = (role: Role | null, { method, path }: Endpoint) =>
+  (clients.get(role) as Client).send({ method, url: filled(path) })
+
+describe('every endpoint of the contract', () => {
+  test('has an address of its own', () => {
+    expect(new Set(named.map(([name]) => name)).size).toBe(endpoints.length)
+    expect(endpoints.length).toBeGreaterThan(15)
+  })
+
+  test.for(named)('%s is mounted', ([, { method, path }]) => {
+    const mounted = shop.http.mountedRoutes.filter(
+      (route) => route.method === method && route.url === asFastify(path),
+    )
+    expect(mounted.map(({ endpoint }) => endpoint?.path)).toEqual([path])
+  })
+
+  test.for(named)('%s refuses the wrong visitor', async ([, endpoint]) => {
+    for (const role of visitors.filter((visitor) => !permits(endpoint.access, visitor))) {
+      const { status, refused } = await ask(role, endpoint)
+      expect({ role, status, code: refused.code }).toEqual({
+        role,
+        status: role === null ? 401 : 403,
+        code: role === null ? 'unauthenticated' : 'forbidden',
+      })
+    }
+  })
+
+  // Signing out would turn the visitor into another one.
+  const lasting = named.filter(([, { path }]) => path !== '/api/logout')
+  test.for(lasting)('%s lets the right visitor in', async ([, endpoint]) => {
+    for (const role of visitors.filter((visitor) => permits(endpoint.access, visitor))) {
+      const { status } = await ask(role, endpoint)
+      expect({ role, status }).not.toEqual({ role, status: 401 })
+      expect({ role, status }).not.toEqual({ role, status: 403 })
+      expect(status).toBeLessThan(500)
+    }
+  })
+})
+
+test('every mounted address of the API has an endpoint in the contract', () => {
+  const documentation = /^\/api\/(docs|openapi\.json)(\/|$)/
+  const undeclared = shop.http.mountedRoutes.filter(
+    ({ url, endpoint }) => /^\/(api|auth)(\/|$)/.test(url) && !documentation.test(url) && !endpoint,
+  )
+  expect(undeclared).toEqual([])
+})
+
+describe('/api/openapi.json', () => {
+  const operation = z.object({
+    summary: z.string().min(1),
+    description: z.string().min(1),
+    'x-access': z.string(),
+    security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+    parameters: z
+      .array(
+        z.looseObject({
+          name: z.string().min(1),
+          in: z.enum(['path', 'query', 'header', 'cookie']),
+          required: z.boolean().optional(),
+          schema: z.looseObject({}),
+        }),
+      )
+      .optional(),
+    requestBody: z
+      .looseObject({
+        content: z
+          .object({ 'application/json': z.looseObject({}) })
+          .or(z.object({ 'multipart/form-data': z.looseObject({}) }))
+          .or(z.object({ 'text/csv': z.looseObject({}) })),
+      })
+      .optional(),
+    responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.looseObject({ description: z.string().min(1) })),
+  })
+  type Operation = z.output<typeof operation>
+  let paths: Record<string, Record<string, Operation>>
+
+  beforeAll(async () => {
+    const { body } = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/openapi.json' })
+    const document = z.looseObject({
+      openapi: z.string().regex(/^3\.1\.\d$/),
+      info: z.looseObject({ title: z.string(), version: z.string() }),
+      paths: z.record(z.string().startsWith('/'), z.record(z.string(), operation.loose())),
+    })
+    paths = document.parse(body).paths
+  })
+
+  test('lists exactly the endpoints of the contract', () => {
+    const listed = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.sort()).toEqual(named.map(([name]) => name).sort())
+  })
+
+  test.for(named)('describes %s', ([, endpoint]) => {
+    const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
+    expect(described.summary).toBe(endpoint.summary)
+    expect(described['x-access']).toBe(endpoint.access)
+    expect(described.security !== undefined).toBe(endpoint.access !== 'anyone')
+    const inPath = described.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+    const declared = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(inPath.map(({ name }) => name)).toEqual(declared)
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    expect(described.requestBody !== undefined).toBe(
+      endpoint.body !== undefined || endpoint.file !== undefined,
+    )
+    const statuses = [endpoint.success.status, ...endpoint.errors.map((code) => errors[code].status)]
+    expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(statuses.map(String)))
+  })
+
+  test('is readable for people', async () => {
+    const page = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/docs/' })
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toMatch(/text\/html/)
+  })
+})

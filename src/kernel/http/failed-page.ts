@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { LanguageCode } from '../rules/languages.ts'
+import { languageOf } from './language.ts'
+
+interface Words {
+  busy: string
+  failed: string
+  again: string
+}
+
+/** Here and not among the other texts: this page is for when nothing else can be read. */
+const words: Record<LanguageCode, Words> = {
+  en: {
+    busy: 'The shop is busy. Please try again in a moment.',
+    failed: 'Something went wrong. Please try again.',
+    again: 'Try again',
+  },
+  vi: {
+    busy: 'Cửa hàng đang bận. Vui lòng thử lại sau giây lát.',
+    failed: 'Đã có lỗi xảy ra. Vui lòng thử lại.',
+    again: 'Thử lại',
+  },
+  zh: {
+    busy: '商店正忙，请稍后再试。',
+    failed: '出了点问题，请重试。',
+    again: '重试',
+  },
+  es: {
+    busy: 'La tienda está ocupada. Inténtelo de nuevo en un momento, por favor.',
+    failed: 'Algo ha ido mal. Inténtelo de nuevo, por favor.',
+    again: 'Volver a intentarlo',
+  },
+  de: {
+    busy: 'Im Shop ist gerade viel los. Bitte versuchen Sie es gleich noch einmal.',
+    failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    again: 'Erneut versuchen',
+  },
+  ru: {
+    busy: 'Магазин сейчас перегружен. Пожалуйста, попробуйте ещё раз через минуту.',
+    failed: 'Что-то пошло не так. Пожалуйста, попробуйте ещё раз.',
+    again: 'Попробовать снова',
+  },
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; background: light-dark(#faf7f1, #191613); color: light-dark(#231f1a, #f1e9dc) }
+body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 1.5rem; padding: 1.5rem; text-align: center }
+h1 { margin: 0; max-width: 24ch; font: 600 1.5rem/1.3 Georgia, serif; text-wrap: balance }
+a { padding: .75rem 1.5rem; border-radius: .375rem; background: light-dark(#17504e, #e3a873); color: light-dark(#fffdf9, #231a10); text-decoration: none }`
+
+/** Whether a person waits for a page, who can do nothing with JSON. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/api(?=[/?]|$)/.test(url) && headers.accept?.includes('text/html') === true
+}
+
+/** What a person sees when the server could not make their page: why, and a link to the same address. */
+export function failedPage(request: FastifyRequest, status: number): string {
+  const language = languageOf(request.raw)
+  const { busy, failed, again } = words[language]
+  const said = status === 503 ? busy : failed
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${said}</title><style>${style}</style></head>
+<body><main><h1>${said}</h1></main><a href="">${again}</a></body>
+</html>`
+}

@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorCode } from '../contract/errors.ts'
+import { isRefusedValue } from '../database/data-exception.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { failedPage, wantsPage } from './failed-page.ts'
+import { networkOf } from './network.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const codesOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** Dotted path of each refused field: `cart.0.width`. */
+function refusedFields(error: FastifyError): Record<string, string> {
+  return Object.fromEntries(
+    (error.validation ?? []).map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+      message ?? 'Invalid',
+    ]),
+  )
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = refusedFields(error)
+    const { validationContext: part } = error as unknown as FastifyError
+    // Nothing has an id or a slug that could not be one.
+    if (part === 'params') return refuse('not_found')
+    return refuse(part === 'body' ? 'invalid_body' : 'invalid_query', { fields })
+  }
+  if (isDatabaseUnavailable(error)) return refuse('unavailable', { headers: { 'retry-after': '2' } })
+  const { code, statusCode } = error as FastifyError
+  if (code && code in codesOfFastify) return refuse(codesOfFastify[code] as ErrorCode)
+  if (error instanceof SyntaxError && statusCode === 400) return refuse('malformed_json')
+  if (statusCode === 503) return refuse('unavailable', { headers: { 'retry-after': '2' } })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('malformed_request')
+  return null
+}
+
+/** A read has no values but those of its address, so what PostgreSQL cannot take of them is no fault of the shop. */
+function refusalOfAddress(error: unknown, { method, log }: FastifyRequest): Refusal | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !isRefusedValue(error)) return null
+  log.warn({ err: error }, 'a value of an address came as far as the database')
+  return refuse('invalid_query')
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, code, fields, details, headers } = refusal
+  reply.status(status).headers({ 'cache-control': 'no-store', ...headers })
+  if (status >= 500 && wantsPage(request))
+    return reply.type('text/html; charset=utf-8').send(failedPage(request, status))
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ message, error: message, code, ...(fields && { fields }), ...details, requestId: request.id })
+}
+
+/** Refusals that somebody may be behind who tries what they may not. */
+const telling = new Set<ErrorCode>(['forbidden', 'foreign_origin', 'too_many_requests'])
+
+/** Tells the log who was kept out of what: no values, which may be anything. */
+function noteKeptOut({ code }: Refusal, { log, method, routeOptions, visitor, ip }: FastifyRequest): void {
+  const route = `${method} ${routeOptions.url ?? 'unknown'}`
+  log.info({ code, route, person: visitor?.id, network: networkOf(ip) }, 'somebody was kept out')
+}
+
+/** Answers what went wrong in the words of the catalogue; detail of surprises goes to the log only. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error) ?? refusalOfAddress(error, request)
+  if (refusal === null) request.log.error({ err: error }, 'a request failed')
+  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
+  else if (telling.has(refusal.code)) noteKeptOut(refusal, request)
+  return sendRefusal(refusal ?? refuse('internal'), request, reply)
+}

@@ -1,0 +1,168 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../process/env-rules.ts'
+import type { Env } from '../process/env.ts'
+import { refuse } from './refusal.ts'
+
+export interface MetricsParts {
+  pool: Pool
+  /** How many sockets are open in this process. */
+  sockets: () => number
+  /** What the background work has done, and when the last good backup was finished. */
+  machinery: () => Promise<{
+    jobs: readonly { name: string; waiting: number; lastCompletedAt: string | null }[]
+    lastBackup: Date | null
+  }>
+  /** How many answers were found among copies instead of being made. */
+  copiesSent: () => number
+  /** Without a token only this machine may look, and nobody where a proxy is in front. */
+  env: Pick<Env, 'metricsToken' | 'behindProxy'>
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/**
+ * Whether this machine itself asks. A proxy beside the shop need not say for whom it asks, and a page that has been
+ * given this machine's address by its own name server names itself as the host.
+ */
+function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
+  return (
+    loopback.has(raw.socket.remoteAddress ?? '') &&
+    isLoopback(hostname) &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  )
+}
+
+/** Whether the request may see the figures. */
+function mayLook(
+  request: FastifyRequest,
+  { metricsToken: token, behindProxy }: MetricsParts['env'],
+): boolean {
+  if (token === undefined) return !behindProxy && isLocal(request)
+  const { headers } = request
+  const carried = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  return carried !== undefined && timingSafeEqual(digest(carried), digest(token))
+}
+
+/** What the database holds in this moment: counts on indexes, only when somebody looks. */
+async function waiting(
+  pool: Pool,
+): Promise<{ mails: number; texts: number; failed: number; orders: number }> {
+  const { rows } = await pool.query<{ mails: number; texts: number; failed: number; orders: number }>(`
+    select (select count(*)::int from outbox where status = 'waiting' and channel = 'email') as mails,
+           (select count(*)::int from outbox where status = 'waiting' and channel = 'sms') as texts,
+           (select count(*)::int from outbox where status = 'failed'
+              and created_at > now() - interval '1 day') as failed,
+           (select count(*)::int from orders where created_at > now() - interval '1 day') as orders`)
+  return rows[0] as { mails: number; texts: number; failed: number; orders: number }
+}
+
+/**
+ * `GET /metrics` for Prometheus: requests and how long they took by route and status, the pool of
+ * connections, sockets, the outbox, orders of the last day, and the process itself.
+ */
+export function mountMetrics(
+  http: FastifyInstance,
+  { pool, sockets, copiesSent, env, machinery }: MetricsParts,
+): void {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route; answers sent from copies are counted apart',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const copies = new Gauge({
+    name: 'http_copies_sent',
+    help: 'Public answers taken from copies since the start, by visitors and by pages being made',
+    registers,
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool: open, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+  })
+  const open = new Gauge({
+    name: 'sockets_open',
+    help: 'Sockets of the back office in this process',
+    registers,
+  })
+  const outbox = new Gauge({
+    name: 'outbox_messages',
+    help: 'Mails and text messages that wait, and those that failed within a day',
+    labelNames: ['state'],
+    registers,
+  })
+  const jobsWaiting = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Runs of a background job that are due and have not begun',
+    labelNames: ['job'],
+    registers,
+  })
+  const jobsDone = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a background job was last done',
+    labelNames: ['job'],
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last good backup was finished; 0 while there is none',
+    registers,
+  })
+  const orders = new Gauge({ name: 'orders_last_day', help: 'Orders placed within 24 hours', registers })
+
+  // The default figures watch the event loop; they start with the first look, not with the process.
+  let watching = false
+
+  http.get(
+    '/metrics',
+    { schema: { hide: true }, config: { pressureHandler: () => {} } },
+    async (request, reply) => {
+      if (!mayLook(request, env))
+        throw refuse(env.metricsToken === undefined ? 'forbidden' : 'unauthenticated')
+      if (!watching) collectDefaultMetrics({ register: registry })
+      watching = true
+      copies.set(copiesSent())
+      open.set(sockets())
+      connections.set({ state: 'open' }, pool.totalCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'wanted' }, pool.waitingCount)
+      const now = await waiting(pool).catch(() => null)
+      if (now) {
+        outbox.set({ state: 'mails_waiting' }, now.mails)
+        outbox.set({ state: 'texts_waiting' }, now.texts)
+        outbox.set({ state: 'failed' }, now.failed)
+        orders.set(now.orders)
+      }
+      const background = await machinery().catch(() => null)
+      for (const { name, waiting: due, lastCompletedAt } of background?.jobs ?? []) {
+        jobsWaiting.set({ job: name }, due)
+        if (lastCompletedAt) jobsDone.set({ job: name }, Date.parse(lastCompletedAt) / 1000)
+      }
+      if (background) backup.set((background.lastBackup?.getTime() ?? 0) / 1000)
+      reply.header('cache-control', 'no-store').type(registry.contentType)
+      return registry.metrics()
+    },
+  )
+  http.addHook('onClose', async () => registry.clear())
+}

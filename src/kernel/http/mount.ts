@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { Answer, Endpoint, Received } from '../contract/endpoint.ts'
+import { errors } from '../contract/errors.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { errorBody } from '../contract/wire.ts'
+import { isReadInside } from './inside.ts'
+import { Refusal } from './refusal.ts'
+import { spellAsDeclared } from './spellings.ts'
+import { requireAccess } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** What a handler works with: validated input, and who is asking. */
+export type Call<E extends Endpoint> = Received<E> & {
+  /** Null only where the endpoint's access is `anyone`. */
+  visitor: E['access'] extends 'anyone' ? Visitor | null : Visitor
+  request: FastifyRequest
+  /** For headers only; the body is what the handler returns. */
+  reply: FastifyReply
+}
+
+/** A file is answered as it is; its headers are the handler's. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<E> | Refusal<E['errors'][number]> | Readable>
+
+/** Refusals that follow from the declaration itself, for the documentation. */
+function impliedErrors(endpoint: Endpoint): ErrorCode[] {
+  const implied: ErrorCode[] = ['too_many_requests', 'unavailable']
+  if (endpoint.access !== 'anyone') implied.push('unauthenticated')
+  if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in')
+    implied.push('forbidden', 'second_factor_required')
+  if (endpoint.method !== 'GET') implied.push('foreign_origin', 'disk_full')
+  if (endpoint.body) implied.push('invalid_body', 'body_too_large', 'unsupported_media_type')
+  if (endpoint.params) implied.push('not_found')
+  if (endpoint.query || endpoint.headers) implied.push('invalid_query')
+  if (endpoint.file) implied.push('unsupported_media_type')
+  return implied
+}
+
+/** The schema of each status; a refusal's description lists its codes. */
+function responses(endpoint: Endpoint): Record<number, unknown> {
+  const codes = [...endpoint.errors, ...impliedErrors(endpoint)]
+  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status)
+  const refusals = [...byStatus].map(
+    ([status, together]) => [status, errorBody.loose().describe(together.join(', '))] as const,
+  )
+  const { status, body } = endpoint.success
+  return Object.fromEntries([...refusals, [status, body ?? z.null().describe('No body')] as const])
+}
+
+/**
+ * Makes an endpoint of the contract answer: access is checked before the body is read, input is
+ * validated, the answer is serialised through its schema, so that nothing undeclared leaves.
+ */
+export function mount<const E extends Endpoint>(
+  http: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const respell = endpoint.query && spellAsDeclared(endpoint.query)
+  const route: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    onRequest: requireAccess(endpoint.access),
+    ...(respell && {
+      preValidation: async ({ query }: FastifyRequest) => respell(query as Record<string, unknown>),
+    }),
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1] ?? ''],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.headers && { headers: endpoint.headers }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: responses(endpoint),
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: request.body,
+        visitor: request.visitor,
+        request,
+        reply,
+      } as Call<E>)
+      if (answer instanceof Refusal) throw answer
+      if (reply.sent) return reply
+      // What everyone may read is asked for again each time: no browser shows a price that has changed. Somebody who is
+      // signed in may be told more of it.
+      if (endpoint.access !== 'anyone' || request.visitor !== null) reply.header('cache-control', 'no-store')
+      else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-cache')
+      if (answer instanceof Readable) return reply.send(answer)
+      return reply.status(endpoint.success.status).send(answer)
+    },
+  }
+  http.route(route)
+  if (isReadInside(endpoint)) http.inside?.route({ ...route })
+}

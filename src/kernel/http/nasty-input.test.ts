@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints } from '../../app/contract/index.ts'
+
+let shop: TestShop
+let admin: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const someId = '00000000-0000-4000-8000-000000000000'
+
+const texts = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  'true',
+  "' or 1=1; --",
+  '%',
+  '\\',
+  '\0',
+  '\ud800',
+  '../../etc/passwd',
+  '__proto__',
+  'x'.repeat(450),
+  '2026-02-31',
+  '99999-01-01T00:00:00Z',
+  cursor([1e300, someId]),
+  cursor(['', someId]),
+  cursor(['999999-01-01T00:00:00.000Z', someId]),
+]
+
+const values: unknown[] = [
+  ...texts,
+  null,
+  0,
+  -1,
+  1.5,
+  1e308,
+  5e-324,
+  2 ** 53,
+  true,
+  [],
+  [[]],
+  {},
+  { a: { b: 1 } },
+]
+
+/** The address with one odd value in it, everything else being plausible. */
+function* oddAddresses({ path, query }: Endpoint): Generator<string> {
+  for (const text of texts.filter((odd) => odd.isWellFormed())) {
+    const odd = encodeURIComponent(text)
+    if (path.includes('{')) yield path.replace(/\{\w+\}/g, odd)
+    for (const name of Object.keys(query?.shape ?? {})) {
+      yield `${path.replace(/\{\w+\}/g, someId)}?${name}=${odd}`
+    }
+  }
+}
+
+/** Of the values, each field alone gets one in so many; another part in the next field. */
+const PART = 3
+
+/** Bodies with the same odd value everywhere, in one field, and in place of the whole. */
+function* oddBodies({ body }: Endpoint): Generator {
+  const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
+  for (const [at, value] of values.entries()) {
+    yield value
+    if (fields.length > 0) yield Object.fromEntries(fields.map((field) => [field, value]))
+    for (const [index, field] of fields.entries()) if ((at + index) % PART === 0) yield { [field]: value }
+  }
+}
+
+/** Requests under way together. */
+const AT_ONCE = 8
+
+const named = endpoints
+  .filter(({ path }) => path !== '/api/logout')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+test.for(named)('nothing that is sent to %s makes the shop fail', async ([, endpoint]) => {
+  const plain = endpoint.path.replace(/\{\w+\}/g, someId)
+  const requests = [
+    ...[...oddAddresses(endpoint)].map((url) => ({ url })),
+    ...(endpoint.body ? [...oddBodies(endpoint)] : []).map((body) => ({
+      url: plain,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })),
+  ]
+  const failures: unknown[] = []
+  const waiting = requests.values()
+  const sendAll = async () => {
+    for (const request of waiting) {
+      const { status, text } = await admin.send({ method: endpoint.method, ...request })
+      if (status >= 500) failures.push({ ...request, status, text })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
+  expect(failures).toEqual([])
+})

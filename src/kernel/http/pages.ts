@@ -1,0 +1,133 @@
+import { hash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Texts } from '../contract/page.ts'
+import type { LanguageCode } from '../rules/languages.ts'
+import { mountChosenLanguage } from './chosen-language.ts'
+import { allowScripts } from './headers.ts'
+import { languageOf } from './language.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { isBackOffice, standingOf } from './private-pages.ts'
+import type { Records } from './private-pages.ts'
+import { publicReads } from '../cache/reads.ts'
+import type { Reads } from '../cache/reads.ts'
+import type { Copies } from '../cache/copies.ts'
+import { isFile } from './static.ts'
+import { isForPrograms, isLinkPage } from './unknown.ts'
+
+export interface PagesOptions {
+  mode: 'built' | 'dev'
+  copies: Copies
+  /** Answers what public pages read. */
+  inside: FastifyInstance
+  publicOrigin: () => string
+  currency: string
+  timeZone: string
+  records: Records
+}
+
+const locales = new URL('../../../public/locales/', import.meta.url)
+
+function textsReader(keep: boolean) {
+  const kept = new Map<LanguageCode, Promise<Texts>>()
+  return (language: LanguageCode): Promise<Texts> => {
+    const texts =
+      kept.get(language) ??
+      readFile(new URL(`${language}/translation.json`, locales), 'utf8').then(
+        (json) => JSON.parse(json) as Texts,
+      )
+    if (keep) kept.set(language, texts)
+    return texts
+  }
+}
+
+/** The address as the pages' router gets it; `//host` at its beginning names no other host. */
+function addressOf({ url }: FastifyRequest, origin: string): URL {
+  return new URL(`${origin}${url.startsWith('/') ? '' : '/'}${url}`)
+}
+
+/** The path as the pages' router reads it: `/%61dmin` is `/admin`. */
+const pathOf = ({ pathname }: URL) => decodeURI(pathname)
+
+/** Scripts that stand in the page; data for scripts is none. One pass over the page. */
+function* inlineScripts(html: string): Generator<string> {
+  let end = 0
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', end)) {
+    const begin = html.indexOf('>', at) + 1
+    end = html.indexOf('</script>', begin)
+    if (!/\ssrc=|type="application\//.test(html.slice(at, begin))) yield html.slice(begin, end)
+  }
+}
+
+/** What allows exactly the scripts that stand in the page, so that its bytes can be the same for everybody. */
+function hashesOf(html: string): Set<string> {
+  return new Set([...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
+}
+
+/** Answers every address that is neither the API's nor a file's with a rendered page. */
+export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
+  const textsOf = textsReader(options.mode === 'built')
+  const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
+  const reads: Reads = publicReads({ http, ...options })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = languageOf(request.raw)
+    const address = addressOf(request, options.publicOrigin())
+    const path = pathOf(address)
+    const isAdmin = isBackOffice(path)
+    // Nothing of the back office opens before, so they are led to where it is set up.
+    if (isAdmin && request.visitor?.owesSecondFactor) {
+      return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
+    }
+    const standing = await standingOf(path, request.visitor, options.records)
+    const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
+    let html = ''
+    const page = await (
+      await renderer()
+    ).fetch(new Request(address), {
+      context: {
+        // Public pages are the same for everyone in a language; the browser fills in what is personal.
+        api: (path, sent) => reads(path, sent, request.raw),
+        nonce,
+        publicOrigin: options.publicOrigin(),
+        currency: options.currency,
+        timeZone: options.timeZone,
+        language,
+        texts: await textsOf(language),
+        signedIn: isAdmin ? request.visitor !== null : undefined,
+        missing: standing?.missing ?? false,
+        finish: (finished) => (html = finished),
+      },
+    })
+    const leadsOn = page.status >= 300 && page.status < 400
+    reply.status((!leadsOn && standing?.refused) || page.status)
+    for (const [name, value] of page.headers) {
+      if (name !== 'content-length') reply.header(name, value)
+    }
+    reply.header('cache-control', standing ? 'private, no-cache' : 'public, no-cache')
+    reply.header('vary', 'accept-language, cookie')
+    // The address holds a secret: no other site is to learn it, and no cache to keep it.
+    if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
+    return reply.send(html)
+  }
+
+  mountChosenLanguage(http, options.publicOrigin)
+  http.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = pathOf(addressOf(request, options.publicOrigin()))
+    if (isForPrograms(path) || isFile(path)) return reply.callNotFound()
+    return sendPage(request, reply)
+  })
+}
+
+async function builtRenderer(): Promise<() => Promise<PageRenderer>> {
+  const entry = new URL('../../../dist/server/server.js', import.meta.url)
+  // Loaded with the first page, so that the API is ready without waiting for it.
+  let loading: Promise<PageRenderer> | undefined
+  return () => (loading ??= import(entry.href).then((module: { default: PageRenderer }) => module.default))
+}
+
+async function developmentRenderer(http: FastifyInstance): Promise<() => Promise<PageRenderer>> {
+  const { startVite } = await import('./vite.ts')
+  return startVite(http)
+}

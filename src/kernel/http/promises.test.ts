@@ -1,0 +1,146 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPicture, uploaded } from '../../../test/pictures.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { changeOwnPassword } from '../../modules/accounts/contract/own-account.ts'
+import { login, register, resetPassword, verifyMagicLink } from '../../modules/accounts/contract/accounts.ts'
+import { endpoints } from '../../app/contract/index.ts'
+import { createUser } from '../../modules/accounts/contract/users.ts'
+import { createLog } from '../process/log.ts'
+
+let shop: TestShop
+let admin: Client
+let written = ''
+
+beforeAll(async () => {
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString()
+      done()
+    },
+  })
+  shop = await openShop({
+    settings: { PUBLIC_ORIGIN: 'https://shop.example.com' },
+    log: createLog('trace', into),
+  })
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+const named = endpoints.map(({ method, path }) => [`${method} ${path}`, method, filled(path)] as const)
+const writes = named.filter(([, method]) => method !== 'GET')
+const withBody = endpoints
+  .filter(({ method, body }) => body && method !== 'DELETE')
+  .map(({ method, path }) => [`${method} ${path}`, method, filled(path)] as const)
+
+describe('every answer keeps browsers from being tricked', () => {
+  const others = [
+    ['an unknown address', 'GET', '/api/nothing'],
+    ['a file that is not there', 'GET', '/pictures/nothing.webp'],
+    ['the health of the process', 'GET', '/healthz'],
+    ['another method', 'PATCH', '/api/products'],
+    ['a value that is not understood', 'GET', '/api/products?limit=x'],
+    ['a form from elsewhere', 'POST', '/auth/login'],
+    ['an upload that is not there', 'GET', '/uploads/nothing.png'],
+    ['the feed', 'GET', '/blog/rss.xml'],
+    ['the map of the site', 'GET', '/sitemap.xml'],
+    ['the documentation', 'GET', '/api/docs/'],
+  ] as const
+
+  test.for([...named, ...others])('%s', async ([, method, url]) => {
+    const { headers } = await shop.http.inject({ method: method as 'GET', url })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+})
+
+/** What is answered as a picture or before any route is found is no page, and may do nothing at all. */
+describe('what is no page', () => {
+  const strict = async (url: string, client: Client) => {
+    const { headers, statusCode } = await client.raw({ method: 'GET', url })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'.*base-uri 'none'; frame-ancestors 'none'/,
+      ),
+    })
+    return statusCode
+  }
+
+  test('an address that cannot be read', async () => {
+    expect(await strict('/api/%', admin)).toBe(400)
+  })
+
+  test('a picture that somebody has uploaded', async () => {
+    const path = await uploaded(admin, await aPicture().png().toBuffer())
+    expect(await strict(path, admin)).toBe(200)
+  })
+})
+
+describe('every write', () => {
+  test.for(writes)('%s is refused to the pages of others', async ([, method, url]) => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://shop.example.com' },
+    ] as Record<string, string>[]) {
+      const { status, refused } = await admin.send({ method, url, headers })
+      expect({ headers, status, code: refused.code }).toEqual({
+        headers,
+        status: 403,
+        code: 'foreign_origin',
+      })
+    }
+  })
+
+  test.for(withBody)('%s takes JSON only', async ([, method, url]) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const headers = { 'content-type': type }
+      const { status } = await admin.send({ method, url, headers, payload: '{}' })
+      expect({ type, status }).toEqual({ type, status: 415 })
+    }
+  })
+})
+
+test('what is secret is in no line of the log and in no entry of the audit log', async () => {
+  const canary = (name: string) => `canary-${name}-7f3a9c`
+  const visitor = await shop.as(null)
+  const email = 'canary@example.com'
+  const password = canary('password')
+  await visitor.call(register, { body: { email, password, firstName: 'Lan', lastName: 'Nguyen' } })
+  await visitor.call(login, { body: { email, password: canary('wrong-password') } })
+  await visitor.call(verifyMagicLink, { body: { token: canary('token') } })
+  await visitor.call(resetPassword, { body: { token: canary('token'), password: canary('password') } })
+  await visitor.call(login, { body: { email, password } })
+  const body = { currentPassword: password, password: canary('next-password') }
+  await visitor.call(changeOwnPassword, { body })
+  const payload = { code: canary('code'), phone: '0901234567', apiKey: canary('api-key') }
+  await visitor.send({ method: 'POST', url: '/auth/phone/verify', payload })
+  const more = { email: 'canary2@example.com', password: canary('password'), token: canary('token') }
+  await admin.call(createUser, { body: more })
+  const headers = { authorization: canary('api-key'), cookie: `session=${canary('cookie')}` }
+  await visitor.send({ method: 'GET', url: '/api/auth/user', headers })
+
+  const audited = await shop.rows('select * from audit_log')
+  expect(audited.length).toBeGreaterThan(3)
+  const kept = written + JSON.stringify(audited)
+  expect(kept).not.toContain('canary-')
+  for (const cookie of [...visitor.cookies.values(), ...admin.cookies.values()]) {
+    expect(kept).not.toContain(cookie)
+    expect(kept).not.toContain(encodeURIComponent(cookie))
+  }
+})

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aCategory, aProduct } from '../../modules/catalog/factory.ts'
+import { aBlogPost, aSupportItem, inHours } from '../../modules/content/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+
+const shop: TestShop = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
+const visitor = await shop.as(null)
+
+afterAll(() => shop.close())
+
+async function sitemap() {
+  const { status, headers, text } = await visitor.send({ method: 'GET', url: '/sitemap.xml' })
+  const addresses = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address as string)
+  const paths = addresses.map((address) => address.replace('https://shop.example', ''))
+  return { status, headers, text, addresses, paths }
+}
+
+describe('the sitemap', () => {
+  test('names every public page, product, category, post and article', async () => {
+    const { slug } = await aCategory(shop)
+    const { id } = await aProduct(shop)
+    await aBlogPost(shop, { slug: 'linen' })
+    await aSupportItem(shop, { slug: 'care' })
+    const { status, headers, paths, addresses } = await sitemap()
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(addresses.every((address) => address.startsWith('https://shop.example/'))).toBe(true)
+    const found = ['/products/' + id, '/categories/' + slug, '/blog/linen', '/support/care']
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/products',
+        '/blog',
+        '/about',
+        '/support',
+        '/support/contact-us',
+        ...found,
+      ]),
+    )
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('leaves out what the public does not see', async () => {
+    const { id } = await aProduct(shop, { archivedAt: new Date() })
+    await aBlogPost(shop, { slug: 'tomorrow', publishedAt: inHours(24) })
+    await aSupportItem(shop, { slug: 'hidden', isActive: false })
+    const { paths } = await sitemap()
+    const seen = new Set(paths)
+    for (const path of [
+      '/products/' + id,
+      '/blog/tomorrow',
+      '/support/hidden',
+      '/cart',
+      '/login',
+      '/admin',
+    ]) {
+      expect(seen.has(path), path).toBe(false)
+    }
+  })
+
+  test('offers each page in every language', async () => {
+    const { text } = await sitemap()
+    const about = text.split('\n').find((line) => line.includes('<loc>https://shop.example/about</loc>'))
+    expect(about).toContain('hreflang="en" href="https://shop.example/about"')
+    for (const code of ['vi', 'zh', 'es', 'de', 'ru']) {
+      expect(about).toContain(`hreflang="${code}" href="https://shop.example/about?lng=${code}"`)
+    }
+    expect(about).toContain('hreflang="x-default" href="https://shop.example/about"')
+  })
+
+  test('says when a product last changed', async () => {
+    const { id, updatedAt } = await aProduct(shop)
+    const line = (await sitemap()).text.split('\n').find((entry) => entry.includes(id))
+    expect(line).toContain(`<lastmod>${updatedAt.toISOString()}</lastmod>`)
+  })
+
+  test('writes addresses that XML and browsers read as they were meant', async () => {
+    await aBlogPost(shop, { slug: `a&b"<c>'/ä` })
+    expect((await sitemap()).paths).toContain(
+      `/blog/${encodeURIComponent(`a&b"<c>'/ä`).replace("'", '&#39;')}`,
+    )
+  })
+
+  test('holds at most 50,000 addresses', async () => {
+    // In parts, each well within the time of a statement on a busy machine.
+    const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
+    for (let part = 0; part < 5; part += 1) await shop.pool.query(some)
+    const { paths, text } = await sitemap()
+    expect(paths).toHaveLength(50_000)
+    expect(new Set(paths).size).toBe(50_000)
+    expect(text.endsWith('</urlset>\n')).toBe(true)
+    expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024)
+  })
+})
+
+test('robots are told what is none of theirs, and where the sitemap is', async () => {
+  const { status, headers, text } = await visitor.send({ method: 'GET', url: '/robots.txt' })
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  for (const path of ['/admin', '/cart', '/checkout', '/account', '/api']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`)
+  }
+  expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n')
+})

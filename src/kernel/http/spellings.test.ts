@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listCustomers } from '../../modules/customers/contract/customers.ts'
+import { listItems } from '../../modules/inventory/contract/inventory.ts'
+import { spellAsDeclared } from './spellings.ts'
+
+const query = listItems.query
+
+test.for([
+  [
+    { categoryId: 'a', supplier_id: 'b' },
+    { category_id: 'a', supplier_id: 'b' },
+  ],
+  [{ isActive: 'false' }, { active: 'false' }],
+  [{ is_active: 'all', active: 'true' }, { active: 'true' }],
+  [{ sort: '-createdAt' }, { sort: '-created_at' }],
+  [{ sort: 'name' }, { sort: 'name' }],
+  [{ sort: 'nothing' }, { sort: 'nothing' }],
+] as const)('%j is read as %j', ([sent, read]) => {
+  const asked = { ...sent }
+  spellAsDeclared(query)(asked)
+  expect(asked).toMatchObject(read)
+})
+
+test('a list that spells its fields the other way takes both too', () => {
+  const asked = { sort: '-created_at', assigned_to: 'a' }
+  spellAsDeclared(listCustomers.query)(asked)
+  expect(asked).toMatchObject({ sort: '-createdAt', assignedTo: 'a' })
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { sendRefusal } from './failures.ts'
+import { refuse } from './refusal.ts'
+
+export interface MountedRoute {
+  method: string
+  /** Fastify's spelling: `/api/products/:id`. */
+  url: string
+  /** Missing for addresses outside the contract, such as files and documentation. */
+  endpoint: Endpoint | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mountedRoutes: readonly MountedRoute[]
+  }
+}
+
+/** Keeps a list of everything that gets mounted from now on. */
+export function rememberRoutes(http: FastifyInstance): void {
+  const routes: MountedRoute[] = []
+  http.decorate('mountedRoutes', routes)
+  http.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, endpoint: config?.endpoint })
+  })
+}
+
+/** Where the links in mails lead, and where one asks for them: pages, though some lie among addresses for programs. */
+const linkPages = [
+  '/auth/magic-link/verify',
+  '/auth/verify-email',
+  '/auth/restore-email',
+  '/reset-password',
+  '/forgot-password',
+]
+
+/** Whether the address of a page holds, or may hold, the secret of a link. */
+export function isLinkPage(path: string): boolean {
+  return linkPages.includes(path) || path.startsWith('/quotes/') || path.startsWith('/installations/')
+}
+
+/** Whether an address belongs to programs, which get JSON, and not to people, who get a page. */
+export function isForPrograms(path: string): boolean {
+  if (isLinkPage(path)) return false
+  return path.startsWith('/api/') || path === '/api' || path.startsWith('/auth/')
+}
+
+/** Whether a path is one of a route's; the catch-all for pages is nobody's address. */
+function belongsTo({ url }: MountedRoute, path: string): boolean {
+  const parts = url.split('/')
+  const asked = path.split('/')
+  return (
+    !url.includes('*') &&
+    parts.length === asked.length &&
+    parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]))
+  )
+}
+
+/**
+ * Unknown addresses of the API answer 404 as JSON, known ones with another method 405 and the
+ * methods they do answer.
+ */
+export function answerUnknownPaths(http: FastifyInstance): void {
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const isLink = isLinkPage(path)
+    const known = isLink || isForPrograms(path)
+    const routes = known ? http.mountedRoutes.filter((route) => belongsTo(route, path)) : []
+    const methods = [...new Set([...routes.map(({ method }) => method), ...(isLink ? ['GET', 'HEAD'] : [])])]
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendRefusal(refuse('not_found'), request, reply)
+    }
+    reply.header('allow', methods.sort().join(', '))
+    return sendRefusal(refuse('method_not_allowed'), request, reply)
+  })
+}

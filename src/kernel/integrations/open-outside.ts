@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Env } from '../process/env.ts'
+import { traceCalls } from '../tracing/outside.ts'
+import type { Tracer } from '../tracing/tracer.ts'
+import { openWriter } from './ai-writer.ts'
+import { fileDelivery, smtpDelivery } from './mail.ts'
+import { openProviders } from './open-providers.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { smsFiles, smsService } from './sms.ts'
+
+/** Every system outside the process, as the settings name them; what is not configured has its stand-in. */
+export function openOutside(env: Env, tracer: Tracer | undefined) {
+  const outbox = join(env.dataDir, 'outbox')
+  const mails = env.smtp ? smtpDelivery(env.smtp.url, env.mailFrom) : fileDelivery(outbox, env.mailFrom)
+  const delivery = traceCalls(tracer, 'mail', mails)
+  const storage = traceCalls(tracer, 'storage', openStorage(env.storageUrl, env.storageAccount))
+  return {
+    delivery,
+    texts: traceCalls(tracer, 'sms', env.sms ? smsService(env.sms) : smsFiles(outbox)),
+    /** Undefined: the assistant is not configured. */
+    writer: env.openai && traceCalls(tracer, 'ai', openWriter(env.openai)),
+    providers: openProviders(env, tracer),
+    storage,
+    close() {
+      delivery.close()
+      storage.close()
+    },
+  }
+}

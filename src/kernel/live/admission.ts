@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { accessOf } from '../../modules/accounts/rules/operations.ts'
+import { permits } from '../../modules/accounts/rules/permissions.ts'
+import { isOwnOrigin } from '../http/origin.ts'
+import { refuse } from '../http/refusal.ts'
+import { refusedAccess } from '../http/visitor.ts'
+import type { Refusal } from '../http/refusal.ts'
+
+/** The role table decides about the socket as about every call. */
+const access = accessOf('GET', '/ws')
+
+/**
+ * Whether a handshake may become a socket. Browsers send it with the visitor's cookie whichever site
+ * asks, and no rule of theirs keeps that site from reading; so the origin must be there and be ours.
+ */
+export function refuseHandshake(
+  request: FastifyRequest,
+  publicOrigin: string,
+): Refusal<'foreign_origin' | 'unauthenticated' | 'forbidden' | 'second_factor_required'> | null {
+  const { origin } = request.headers
+  const ours = isOwnOrigin(request, publicOrigin)
+  if (origin !== undefined && !ours) return refuse('foreign_origin')
+  if (request.visitor === null) return refuse('unauthenticated')
+  if (!ours) return refuse('foreign_origin')
+  return access !== null && permits(access, request.visitor.role) ? null : refusedAccess(request.visitor)
+}

@@ -1,0 +1,65 @@
+import type { ServerFrame } from '../../modules/chat/contract.ts'
+import { encoded, GOING_AWAY } from './connection.ts'
+import type { Connection } from './connection.ts'
+
+const PING_MS = 30_000
+/** A socket that left this many pings unanswered is dead: the line was cut without a word. */
+const MOST_UNANSWERED = 2
+/** How long the other side may take to confirm a close before it is cut off. */
+const FAREWELL_MS = 2_000
+
+/** The open sockets of this process. */
+export interface Hub {
+  readonly connections: ReadonlySet<Connection>
+  /** Keeps a connection until it closes. */
+  add(connection: Connection): void
+  of(userId: string): Connection[]
+  tellAll(frame: ServerFrame): void
+  /** Closes every socket with 1001; resolves when all are closed. */
+  close(): Promise<void>
+}
+
+/** @param changed told when somebody's number of sockets has changed */
+export function openHub(changed: () => void): Hub {
+  const connections = new Set<Connection>()
+
+  const pinging = setInterval(() => {
+    for (const connection of connections) {
+      if (connection.unanswered >= MOST_UNANSWERED) connection.socket.terminate()
+      else if (connection.isOpen()) {
+        connection.unanswered += 1
+        connection.socket.ping()
+      }
+    }
+  }, PING_MS).unref()
+
+  return {
+    connections,
+    add(connection) {
+      connections.add(connection)
+      connection.socket.on('pong', () => (connection.unanswered = 0))
+      connection.socket.once('close', () => {
+        connections.delete(connection)
+        changed()
+      })
+      changed()
+    },
+    of: (userId) => [...connections].filter(({ person }) => person.id === userId),
+    tellAll(frame) {
+      const bytes = encoded(frame)
+      for (const connection of connections) connection.tell(bytes)
+    },
+    async close() {
+      clearInterval(pinging)
+      const closing = [...connections].map(
+        ({ socket }) => new Promise<void>((resolve) => void socket.once('close', () => resolve())),
+      )
+      for (const connection of connections) connection.close(GOING_AWAY, 'The shop restarts')
+      const impatient = setTimeout(() => {
+        for (const { socket } of connections) socket.terminate()
+      }, FAREWELL_MS)
+      await Promise.all(closing)
+      clearTimeout(impatient)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { socketPath, watchPresence as presenceFrame } from '../../modules/chat/contract.ts'
+import type { Notifications } from '../database/notify.ts'
+import { refuse } from '../http/refusal.ts'
+import { storedSessionId } from '../http/session.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { refuseHandshake } from './admission.ts'
+import { connectionOf } from './connection.ts'
+import { readFrames } from './frames.ts'
+import type { FrameHandler } from './frames.ts'
+import { openHub } from './hub.ts'
+import { tellChanges } from './invalidations.ts'
+import { watchPresence } from './presence.ts'
+import type { FindNames } from './presence.ts'
+import { presenceRepository } from './presence.repository.ts'
+import { registerSockets } from './socket.ts'
+import { watchStanding } from './standing.ts'
+import type { FindStanding } from './standing.ts'
+import { rememberWriters } from './writer.ts'
+
+const SOCKETS_PER_PERSON = 5
+
+interface Parts {
+  pool: Pool
+  notifications: Notifications
+  findStanding: FindStanding
+  findNames: FindNames
+  publicOrigin: () => string
+}
+
+/** The socket of the back office: who may open it, who is on it, and what they are told. */
+export async function buildLive(http: FastifyInstance, parts: Parts) {
+  const { notifications, publicOrigin } = parts
+  const { log } = http
+  const hub = openHub(() => presence.changed())
+  const repository = presenceRepository(parts.pool, randomUUID())
+  const presence = watchPresence({ hub: () => hub, repository, findNames: parts.findNames, log })
+  const standing = watchStanding(hub, parts.findStanding, log)
+  const changes = tellChanges(hub)
+  const handlers = new Map<string, FrameHandler>([
+    [
+      'presence',
+      (connection, frame) => {
+        if (!presenceFrame.safeParse(frame).success) return 'malformed'
+        presence.watch(connection)
+        return 'taken'
+      },
+    ],
+  ])
+
+  /** Nobody is let in before the process hears what the others say. */
+  const starters = [presence.start, standing.start, changes.start]
+  let started: Promise<unknown> | undefined
+  const start = () => {
+    started ??= startAll().catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
+  async function startAll(): Promise<void> {
+    for (let next = starters[0]; next; next = starters[0]) {
+      await next(notifications)
+      starters.shift()
+    }
+  }
+
+  rememberWriters(http)
+  await registerSockets(http, async () => {
+    standing.stop()
+    changes.stop()
+    await hub.close()
+    await presence.stop().catch((error: unknown) => log.warn({ err: error }, 'presence was not taken back'))
+  })
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const refused = refuseHandshake(request, publicOrigin())
+    if (refused) throw refused
+    const { id } = request.visitor as Visitor
+    await start()
+    const open = hub.of(id).length + (await presence.elsewhere(id))
+    if (open >= SOCKETS_PER_PERSON) throw refuse('too_many_requests', { headers: { 'retry-after': '30' } })
+  }
+
+  http.route({
+    method: 'GET',
+    url: socketPath,
+    schema: { hide: true },
+    onRequest: admit,
+    handler: async (): Promise<never> => {
+      throw refuse('upgrade_required', { headers: { upgrade: 'websocket' } })
+    },
+    wsHandler(socket, request) {
+      const sid = storedSessionId(request.session.sessionId)
+      const connection = connectionOf(socket, sid, request.visitor as Visitor)
+      readFrames(connection, handlers, (error) => log.error({ err: error }, 'a frame could not be taken'))
+      hub.add(connection)
+    },
+  })
+
+  return {
+    hub,
+    standing,
+    connected: presence.connected,
+    /** Takes the frames of a type. */
+    handle: (type: string, handler: FrameHandler) => void handlers.set(type, handler),
+    /** Runs before the first socket opens. */
+    beforeFirst: (starter: (notifications: Notifications) => Promise<void>) => void starters.push(starter),
+  }
+}
+
+export type Live = Awaited<ReturnType<typeof buildLive>>

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aProduct } from '../../modules/catalog/factory.ts'
+import { aLine, anOrder, anOrderBody } from '../../modules/orders/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { openSocket } from '../../../test/sockets.ts'
+import { logout } from '../../modules/accounts/contract/accounts.ts'
+import { createProduct } from '../../modules/catalog/contract/catalog-writes.ts'
+import { listProducts } from '../../modules/catalog/contract/catalog.ts'
+import { readDashboard } from '../../modules/dashboard/contract.ts'
+import { placeOrder, setOrderStatus } from '../../modules/orders/contract/orders.ts'
+import { createUser, listUsers } from '../../modules/accounts/contract/users.ts'
+import { writerHeader } from '../contract/writer.ts'
+
+let shop: TestShop
+let other: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+  other = await openShop({ beside: shop })
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+describe('a socket is closed', () => {
+  test('with 4401 when the session ends', async () => {
+    const viewer = await shop.as('viewer')
+    const socket = await openSocket(shop, viewer)
+    await viewer.call(logout)
+    expect(await socket.closed).toBe(4401)
+  })
+
+  test('with 4401 when the account is deleted, and with 4403 when it is staff no longer', async () => {
+    const [deleted, lowered] = [await shop.as('editor'), await shop.as('editor')]
+    const sockets = [await openSocket(shop, deleted), await openSocket(other, lowered)]
+    await shop.rows('update users set disabled_at = now() where id = $1', [deleted.person!.id])
+    await shop.rows("update users set role = 'customer' where id = $1", [lowered.person!.id])
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4403])
+  })
+
+  test('at once on every process when that is announced', async () => {
+    // Without the look that each process takes at its sockets every few seconds.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const processes = [await openShop({ beside: shop }), await openShop({ beside: shop })]
+    try {
+      const viewer = await shop.as('viewer')
+      const sockets = await Promise.all(processes.map((one) => openSocket(one, viewer)))
+      await shop.rows("delete from sessions where sess ->> 'userId' = $1", [viewer.person!.id])
+      await shop.rows("select pg_notify('sessions_ended', $1)", [viewer.person!.id])
+      expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401])
+    } finally {
+      for (const one of processes) await one.close()
+      vi.useRealTimers()
+    }
+  })
+
+  test('and takes no message from somebody whose session has just ended', async () => {
+    const viewer = await shop.as('viewer')
+    const socket = await openSocket(shop, viewer)
+    await viewer.call(logout)
+    socket.say('Still here')
+    expect(await socket.closed).toBe(4401)
+    expect(await shop.rows("select 1 from chat_messages where message = 'Still here'")).toEqual([])
+  })
+
+  test('with 1009 for a frame over 16 kB', async () => {
+    const socket = await openSocket(shop, await shop.as('viewer'))
+    socket.say('x'.repeat(16 * 1024))
+    expect(await socket.closed).toBe(1009)
+  })
+
+  test('with 1003 for bytes instead of text', async () => {
+    const socket = await openSocket(shop, await shop.as('viewer'))
+    socket.socket.send(Buffer.from([1, 2, 3]))
+    expect(await socket.closed).toBe(1003)
+  })
+
+  test('with 1008 for the third frame that makes no sense; two are ignored', async () => {
+    const socket = await openSocket(shop, await shop.as('viewer'))
+    socket.send('{')
+    socket.send({ type: 'chat_message', message: ['no text'] })
+    socket.say('And still I am heard')
+    await socket.hears('chat_message')
+    expect(socket.frames.map(({ type }) => type)).toEqual(['chat_message'])
+    socket.send({ type: 'chat_message', message: 'a \0 byte' })
+    expect(await socket.closed).toBe(1008)
+  })
+
+  test('with 1001 when the shop stops, and its people are connected no longer', async () => {
+    const third = await openShop({ beside: shop })
+    const [watcher, leaving] = [await shop.as('editor'), await shop.as('viewer')]
+    const socket = await openSocket(shop, watcher)
+    socket.send({ type: 'presence' })
+    const gone = await openSocket(third, leaving)
+    const ids = () =>
+      socket
+        .heard('presence')
+        .at(-1)
+        ?.users.map(({ id }) => id)
+    await expect.poll(ids).toContain(leaving.person!.id)
+    await third.close()
+    expect(await gone.closed).toBe(1001)
+    await expect.poll(ids).not.toContain(leaving.person!.id)
+    await socket.close()
+  })
+})
+
+test('somebody who does not read is dropped with a megabyte waiting; the others hear everything', async () => {
+  const [slow, quick] = [
+    await openSocket(shop, await shop.as('viewer')),
+    await openSocket(shop, await shop.as('viewer')),
+  ]
+  slow.socket.pause()
+  const keys = JSON.stringify({ keys: [`/api/${'x'.repeat(7_000)}`] })
+  // What the kernel takes for the slow one does not count; it is several megabytes.
+  for (let round = 0; round < 60 && !(await aloneAfter(round)); round += 1);
+  async function aloneAfter(round: number) {
+    const distinct = Array.from({ length: 40 }, (_, n) => keys.replace('/api/', `/api/${round}-${n}/`))
+    await shop.rows("select pg_notify('changes', payload) from unnest($1::text[]) as payload", [distinct])
+    const { length } = quick.heard('invalidate')
+    await quick.hears('invalidate', length + 1)
+    return shop.http.websocketServer.clients.size === 1
+  }
+  expect(shop.http.websocketServer.clients.size).toBe(1)
+  quick.say('I am still here')
+  await quick.hears('chat_message')
+  slow.socket.terminate()
+  await quick.close()
+})
+
+test('a line that was cut without a word is given up after two pings', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const timed = await openShop({ beside: shop })
+  try {
+    const [dead, living] = [
+      await openSocket(timed, await shop.as('viewer'), { autoPong: false }),
+      await openSocket(timed, await shop.as('viewer')),
+    ]
+    let pings = 0
+    living.socket.on('ping', () => (pings += 1))
+    for (let ping = 1; ping <= 2; ping += 1) {
+      vi.advanceTimersByTime(30_000)
+      await expect.poll(() => pings).toBe(ping)
+      expect(dead.socket.readyState).toBe(dead.socket.OPEN)
+      // The answer has arrived once something sent after it has been answered.
+      living.say(`ping ${ping}`)
+      await living.hears('chat_message', ping)
+    }
+    vi.advanceTimersByTime(30_000)
+    expect(await dead.closed).toBe(1006)
+    expect(living.socket.readyState).toBe(living.socket.OPEN)
+    await living.close()
+  } finally {
+    await timed.close()
+    vi.useRealTimers()
+  }
+})
+
+describe('staff are told what has changed', () => {
+  test('when an order is placed and when its status is set, on any process', async () => {
+    const [customer, editor] = [await shop.as('customer'), await shop.as('editor')]
+    const socket = await openSocket(other, await shop.as('viewer'))
+    const product = await aProduct(shop)
+    const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
+    expect(placed.status).toBe(201)
+    expect((await socket.hears('invalidate'))[0]!.keys).toContain('/api/orders')
+
+    const id = placed.body.id
+    await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
+    const told = await socket.hears('invalidate', 2)
+    expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'] })
+    await socket.close()
+  })
+
+  test('when there is another product or person, which the dashboard counts', async () => {
+    const admin = await shop.as('admin')
+    const socket = await openSocket(other, await shop.as('viewer'))
+    const toldWith = (path: string) => () =>
+      socket
+        .heard('invalidate')
+        .some(({ keys }) => [path, readDashboard.path].every((key) => keys.includes(key)))
+    await admin.call(createProduct, { body: { name: 'Counted' } })
+    await expect.poll(toldWith(listProducts.path)).toBe(true)
+    await admin.call(createUser, { body: { email: 'counted@example.com' } })
+    await expect.poll(toldWith(listUsers.path)).toBe(true)
+    await socket.close()
+  })
+
+  test('and by which tab, if it signed its write', async () => {
+    const editor = await shop.as('editor')
+    const socket = await openSocket(other, editor)
+    const { id } = await anOrder(shop)
+    const writer = 'a1'.repeat(16)
+    const answer = await editor.call(setOrderStatus, {
+      params: { id },
+      body: { status: 'confirmed' },
+      extraHeaders: { [writerHeader]: writer },
+    })
+    expect(answer.status).toBe(200)
+    expect(await socket.hears('invalidate')).toEqual([
+      { type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'], writer },
+    ])
+    await socket.close()
+  })
+
+  test('everything, when a notification is not understood', async () => {
+    const socket = await openSocket(shop, await shop.as('viewer'))
+    await shop.rows("select pg_notify('changes', 'who knows')")
+    expect(await socket.hears('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
+    await socket.close()
+  })
+
+  test('but not of a write that did not stand', async () => {
+    const editor = await shop.as('editor')
+    const socket = await openSocket(shop, editor)
+    const stored = await anOrder(shop)
+    const params = { id: stored.id }
+    const stale = await editor.call(setOrderStatus, { params, body: { status: 'shipped', version: 99 } })
+    expect(stale.status).toBe(409)
+    await editor.call(setOrderStatus, { params, body: { status: 'shipped' } })
+    await socket.hears('invalidate')
+    expect(socket.heard('invalidate')).toHaveLength(1)
+    await socket.close()
+  })
+})

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Db } from '../../database/db.ts'
+import { typed } from '../../database/db.ts'
+import { transaction } from '../../database/transaction.ts'
+import { foreignReason } from '../../integrations/foreign-text.ts'
+import type { MailDelivery } from '../../integrations/mail.ts'
+import { beginHandingOver } from './handing-over.ts'
+import type { HandingOver } from './handing-over.ts'
+import type { LimitedAs } from './outbox.ts'
+import type { RecipientLimits } from './recipient-limits.ts'
+import { renderMail } from './render.ts'
+import type { Letterhead } from './render.ts'
+
+interface Waiting extends Record<string, unknown> {
+  id: string
+  recipient: string
+  template: string
+  language: string
+  data: Record<string, unknown>
+  createdAt: Date
+  attempts: number
+  expired: boolean | null
+  limitedAs: LimitedAs | null
+  network: string | null
+}
+
+interface Parts {
+  pool: Pool
+  delivery: MailDelivery
+  letterhead: () => Promise<Letterhead>
+  /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
+  linkOf: (
+    mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
+  ) => Promise<string | null | undefined>
+  /** Whether a mail that strangers can cause is within its limits; counts it. */
+  withinLimits: RecipientLimits
+  /** Told of a mail that stays for good, in the transaction that says so. */
+  onWithheld: (db: Db, mail: Pick<Waiting, 'template' | 'data'>) => Promise<void>
+  log: FastifyBaseLogger
+  /** Ends the run after the mail that is being handed over. */
+  stopping?: AbortSignal
+}
+
+const maxAttempts = 12
+
+/** Minutes until the next attempt: 1, 2, 4 … at most four hours. */
+const pause = (attempts: number) => Math.min(2 ** attempts, 240)
+
+/** Longer than a mail server may take for one mail; a lost connection would free the mail for others. */
+const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+async function next(db: Db): Promise<Waiting | undefined> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select id, recipient, template, language, data, created_at as "createdAt", attempts,
+      expires_at <= now() as expired, limited_as as "limitedAs", network
+    from outbox
+    where status = 'waiting' and channel = 'email' and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked`)
+  return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) }
+}
+
+/**
+ * Sends every mail that is due; what fails is tried again after a growing pause. The row is held
+ * until only the end of the mail is missing, so two processes never send the same one, and one that
+ * is killed leaves it waiting. Then the row says that the mail is being handed over, and the end
+ * follows: one that is killed from here on may have sent it, and it is not sent a second time.
+ */
+export async function deliverMails(parts: Parts): Promise<void> {
+  const letterhead = await parts.letterhead()
+  while (!parts.stopping?.aborted && (await deliverNext(parts, letterhead)));
+}
+
+/** @returns false when no mail is due */
+async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolean> {
+  let going: HandingOver | undefined
+  const mail = await transaction(parts.pool, async (client) => {
+    const db = typed(client)
+    await db.execute(patience)
+    const due = await next(db)
+    if (due && !due.expired) going = await upToTheEnd(db, due, parts, letterhead)
+    else if (due) await db.execute(sql`update outbox set status = 'expired' where id = ${due.id}`)
+    return due
+  }).catch((error: unknown) => {
+    going?.stop(asError(error))
+    throw error
+  })
+  if (mail && going) await toTheEnd(mail, going, parts)
+  return mail !== undefined
+}
+
+/** A mail counts once, when it is tried for the first time. */
+async function mayLeave(
+  { recipient, limitedAs, network, attempts }: Waiting,
+  parts: Parts,
+): Promise<boolean> {
+  if (limitedAs === null || attempts > 0) return true
+  return parts.withinLimits({ recipient, limitedAs, network })
+}
+
+async function withhold(db: Db, mail: Waiting, { onWithheld, log }: Parts): Promise<void> {
+  await db.execute(sql`update outbox set status = 'withheld', network = null where id = ${mail.id}`)
+  await onWithheld(db, mail)
+  log.warn({ mail: mail.id, template: mail.template }, 'a mail was withheld: too many of them')
+}
+
+/** Hands a mail over but for its end, and notes that it may be taken from now on. */
+async function upToTheEnd(
+  db: Db,
+  mail: Waiting,
+  parts: Parts,
+  letterhead: Letterhead,
+): Promise<HandingOver | undefined> {
+  if (!(await mayLeave(mail, parts))) {
+    await withhold(db, mail, parts)
+    return undefined
+  }
+  const link = await parts.linkOf(mail)
+  if (link === null) {
+    await db.execute(sql`delete from outbox where id = ${mail.id}`)
+    return undefined
+  }
+  const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
+  let going: HandingOver | undefined
+  try {
+    const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead)
+    going = beginHandingOver(parts.delivery, { to: mail.recipient, messageId, ...body })
+    await going.ready
+  } catch (error) {
+    going?.stop(asError(error))
+    await putOff(db, mail, error, parts.log)
+    return undefined
+  }
+  try {
+    await db.execute(sql`
+      update outbox set status = 'sending', message_id = ${messageId}, attempts = ${mail.attempts + 1},
+        next_attempt_at = now(), network = null
+      where id = ${mail.id}`)
+    return going
+  } catch (error) {
+    // Nothing more can be written in this transaction.
+    going.stop(asError(error))
+    throw error
+  }
+}
+
+async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts): Promise<void> {
+  const db = typed(pool)
+  try {
+    await going.finish()
+  } catch (error) {
+    await putOff(db, mail, error, log)
+    return
+  }
+  await db.execute(sql`update outbox set status = 'sent', sent_at = now() where id = ${mail.id}`)
+}
+
+/** Notes why a mail was not taken, and when it is tried again. */
+async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
+  const reason = foreignReason(error)
+  log.warn({ mail: mail.id, err: error }, 'a mail was not delivered')
+  await db.execute(sql`
+    update outbox set attempts = ${mail.attempts + 1}, network = null, last_error = ${reason},
+      status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},
+      next_attempt_at = now() + make_interval(mins => ${pause(mail.attempts)})
+    where id = ${mail.id}`)
+}

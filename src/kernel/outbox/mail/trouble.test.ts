@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noLimits } from '../../../../test/postbox.ts'
+import { openShop } from '../../../../test/shop.ts'
+import type { TestShop } from '../../../../test/shop.ts'
+import { typed } from '../../database/db.ts'
+import { createLog } from '../../process/log.ts'
+import { smtpDelivery } from '../../integrations/mail.ts'
+import { deliverMails } from './deliver.ts'
+import { outboxOf } from './outbox.ts'
+
+type Data = NonNullable<SMTPServerOptions['onData']>
+
+let shop: TestShop
+let server: SMTPServer
+let address: string
+/** What the server does with a mail; each test gives it another temper. */
+let onData: Data
+let onRecipient: () => Promise<void>
+const connections = new Set<Socket>()
+const taken: string[] = []
+
+const takeIt: Data = (stream, _session, done) => {
+  void text(stream).then((mail) => {
+    taken.push(mail)
+    done()
+  })
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => void onRecipient().then(() => done()),
+    onData: (stream, session, done) => onData(stream, session, done),
+  })
+  server.on('error', () => {}) // a client that is killed resets its connection
+  server.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  address = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  for (const socket of connections) socket.destroy()
+  await new Promise<void>((closed) => server.close(() => closed()))
+  await shop.close()
+})
+beforeEach(async () => {
+  taken.length = 0
+  onData = takeIt
+  onRecipient = async () => {}
+  await shop.rows('delete from outbox')
+  await outboxOf(typed(shop.pool)).write({
+    channel: 'email',
+    recipient: 'lan@example.com',
+    template: 'account_exists',
+    language: 'en',
+    data: {},
+  })
+})
+afterEach(() => {
+  for (const socket of connections) socket.destroy()
+})
+
+async function deliver(timeouts = '', to = address): Promise<void> {
+  const delivery = smtpDelivery(`${to}${timeouts}`, 'shop@example.com')
+  await deliverMails({
+    pool: shop.pool,
+    delivery,
+    letterhead: async () => ({
+      siteName: 'Fenestra',
+      logoUrl: '',
+      publicOrigin: 'https://shop.example.com',
+      currency: 'VND',
+    }),
+    linkOf: async () => undefined,
+    ...noLimits,
+    log: createLog('silent'),
+  })
+  delivery.close()
+}
+
+const states = () => shop.rows('select status, attempts from outbox')
+const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
+const messageIds = () => taken.map((mail) => /^message-id: (.+)$/im.exec(mail)?.[1])
+
+describe('a mail server', () => {
+  test('that falls silent in the middle of a mail is left after a while, and asked again later', async () => {
+    onData = () => {} // reads nothing and says nothing
+    await deliver('?socketTimeout=300')
+    expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
+    onData = takeIt
+    await due()
+    await deliver()
+    expect(taken).toHaveLength(1)
+    expect(await states()).toEqual([{ status: 'sent', attempts: 2 }])
+  })
+
+  test('that does not even greet is left after a while', async () => {
+    const silent = createServer((socket) => connections.add(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const delivery = smtpDelivery(`smtp://127.0.0.1:${port}?greetingTimeout=300`, 'shop@example.com')
+    const mail = { to: 'lan@example.com', subject: 'x', text: 'x', html: 'x', messageId: '<1@shop>' }
+    await expect(delivery.send(mail, async () => {})).rejects.toThrow(/greeting/i)
+    silent.close()
+  })
+
+  test('that goes away half-way through a mail has not taken it, and gets it whole later', async () => {
+    onData = (stream) => {
+      stream.once('data', () => {
+        for (const socket of connections) socket.destroy()
+      })
+    }
+    await deliver()
+    expect(taken).toEqual([])
+    expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
+    onData = takeIt
+    await due()
+    await deliver()
+    expect(taken).toHaveLength(1)
+    expect(taken[0]).toContain('https://shop.example.com/login')
+  })
+
+  test('that says no for good after the last byte leaves the mail to a later attempt with the same name', async () => {
+    const ids: (string | undefined)[] = []
+    onData = (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        ids.push(/^message-id: (.+)$/im.exec(mail)?.[1])
+        done(Object.assign(new Error('Not today'), { responseCode: 554 }))
+      })
+    }
+    await deliver()
+    expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
+    onData = takeIt
+    await due()
+    await deliver()
+    expect(messageIds()).toEqual(ids)
+  })
+
+  test('that speaks in bytes which cannot be stored is asked again later', async () => {
+    const odd = createServer((socket) => socket.end('\0 500 what\r\n')).listen(0, '127.0.0.1')
+    await once(odd, 'listening')
+    await deliver('', `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`)
+    odd.close()
+    expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
+  })
+
+  test('whose yes comes after our database has gone has the mail, and gets no second one', async () => {
+    onData = (stream, _session, done) => {
+      void text(stream).then(async (mail) => {
+        taken.push(mail)
+        await shop.rows(`alter table outbox rename to outbox_away`)
+        done()
+      })
+    }
+    await expect(deliver()).rejects.toThrow(/outbox/)
+    await shop.rows('alter table outbox_away rename to outbox')
+    onData = takeIt
+    await due()
+    await deliver()
+    expect(taken).toHaveLength(1)
+    expect(await states()).toEqual([{ status: 'sending', attempts: 1 }])
+  })
+})
+
+describe('a process that is killed', () => {
+  /** Delivers in a process of its own, which the server's temper may end. */
+  function begin() {
+    const script = fileURLToPath(new URL('../../../../test/delivering-process.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, shop.databaseUrl, address], { stdio: 'ignore' })
+    return { child, ended: once(child, 'exit') }
+  }
+
+  test('while a mail is on its way leaves it to the next one, which sends it once', async () => {
+    const { child, ended } = begin()
+    onRecipient = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    await ended
+    expect(taken).toEqual([])
+    onRecipient = async () => {}
+    // The database notices a little later that nobody holds the mail any more.
+    await expect.poll(() => deliver().then(() => taken.length)).toBe(1)
+    expect(await states()).toEqual([{ status: 'sent', attempts: 1 }])
+  })
+
+  test('between the last byte and its own note has sent the mail, and nobody sends it again', async () => {
+    const { child, ended } = begin()
+    onData = (stream, _session, done) => {
+      void text(stream).then(async (mail) => {
+        taken.push(mail)
+        child.kill('SIGKILL')
+        await ended
+        done()
+      })
+    }
+    await ended
+    onData = takeIt
+    await due()
+    await deliver()
+    expect(taken).toHaveLength(1)
+    expect(await states()).toEqual([{ status: 'sending', attempts: 1 }])
+  })
+})

@@ -1,0 +1,53 @@
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import type { SentQuote } from '../../../modules/quotes/contract/sent-quote.ts'
+import type { LanguageCode } from '../../rules/languages.ts'
+import { linesOf } from './paper-text.ts'
+import { quotePdf } from '../../../modules/quotes/server/quote-paper.ts'
+import { mailTexts } from '../mail/texts.ts'
+
+const quote: SentQuote = {
+  quoteNumber: 'Q-2026-0007',
+  title: '',
+  description: 'Rèm cuốn cho phòng khách',
+  customerName: 'Nguyễn Thị Lan',
+  status: 'sent',
+  validUntil: '2026-12-31',
+  items: [{ name: 'Alba', quantity: 2, price: 945_000, total: 1_890_000, width: 1.5, length: 1.8 }],
+  subtotal: 1_890_000,
+  taxAmount: 0,
+  discountAmount: 0,
+  totalAmount: 1_890_000,
+  terms: null,
+  acceptedAt: null,
+  rejectedAt: null,
+  version: 1,
+}
+const written = async (language: LanguageCode, change: Partial<SentQuote> = {}) =>
+  quotePdf(
+    await mailTexts(language),
+    { ...quote, ...change },
+    { siteName: 'Fenestra', currency: 'VND', language },
+  )
+
+test('a paper carries the letters of Chinese where it has any, and no more of them than it needs', async () => {
+  const chinese = await written('zh')
+  expect(chinese.includes('NotoSansSC')).toBe(true)
+  expect(chinese.length).toBeLessThan(100_000)
+  expect((await written('de')).includes('NotoSansSC')).toBe(false)
+  expect((await written('de', { customerName: '王小明' })).includes('NotoSansSC')).toBe(true)
+})
+
+test('lines break between Chinese characters, but not before what closes or after what opens', () => {
+  const paper = new PDFDocument()
+  const style = { size: 10, width: 40 }
+  const lines = linesOf(paper, '安装后付款（货到付款）。谢谢 Anna', style).map(({ pieces }) =>
+    pieces
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  )
+  expect(lines.join('')).toBe('安装后付款（货到付款）。谢谢Anna')
+  expect(lines.length).toBeGreaterThan(3)
+  for (const line of lines) expect(line).toMatch(/^[^）。].*[^（]$/)
+})

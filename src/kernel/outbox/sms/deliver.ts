@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { languageOrNull } from '../../rules/languages.ts'
+import type { Db } from '../../database/db.ts'
+import { typed } from '../../database/db.ts'
+import { mailTexts } from '../mail/texts.ts'
+import { foreignReason } from '../../integrations/foreign-text.ts'
+import { SmsRefused } from '../../integrations/sms.ts'
+import type { SmsDelivery } from '../../integrations/sms.ts'
+
+interface Claimed extends Record<string, unknown> {
+  id: string
+  recipient: string
+  language: string
+  attempts: number
+}
+
+/** Minutes until the next attempt: 1, 2, 4; a code is too old before there is another. */
+const pause = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
+
+/**
+ * Takes the next message that is due and marks it, before it is handed over: SMS services know no
+ * second copy of a message, so one that a killed process may have sent stays marked and is not sent again.
+ */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  const { rows } = await db.execute<Claimed>(sql`
+    update outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = now()
+    where id = (
+      select id from outbox where status = 'waiting' and channel = 'sms' and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, recipient, language, attempts`)
+  return rows[0]
+}
+
+/**
+ * Sends every text message that is due. What fails is tried again after a growing pause while its
+ * code works; a service that is down is asked once a run, the other messages wait.
+ */
+export async function deliverTexts(parts: {
+  pool: Pool
+  delivery: SmsDelivery
+  letterhead: () => Promise<{ siteName: string }>
+  /** The secret code of a message, which does not lie in the table; null when none works any more. */
+  codeOf: (phone: string) => Promise<string | null>
+  log: FastifyBaseLogger
+  /** Ends the run after the message that is being handed over. */
+  stopping?: AbortSignal
+}): Promise<void> {
+  const db = typed(parts.pool)
+  const { siteName } = await parts.letterhead()
+  await db.execute(sql`
+    update outbox set status = 'expired'
+    where status = 'waiting' and channel = 'sms' and expires_at <= now()`)
+  for (let message = await claim(db); message; message = await claim(db)) {
+    if (!(await deliverOne(message)) || parts.stopping?.aborted) return
+  }
+
+  /** @returns false when the service itself is in trouble */
+  async function deliverOne({ id, recipient, language, attempts }: Claimed): Promise<boolean> {
+    const mark = (change: SQL) => db.execute(sql`update outbox set ${change} where id = ${id}`)
+    const code = await parts.codeOf(recipient)
+    if (code === null) {
+      await mark(sql`status = 'expired'`)
+      return true
+    }
+    const t = await mailTexts(languageOrNull(language) ?? 'en')
+    try {
+      await parts.delivery.send({ id, to: recipient, text: t('phoneCode.text', { code, siteName }) })
+    } catch (error) {
+      const reason = foreignReason(error)
+      const final = error instanceof SmsRefused
+      parts.log.warn({ text: id, err: error }, 'a text message was not delivered')
+      await mark(sql`last_error = ${reason}, status = ${final ? 'failed' : 'waiting'},
+        next_attempt_at = now() + make_interval(mins => ${pause(attempts)})`)
+      return final
+    }
+    await mark(sql`status = 'sent', sent_at = now()`)
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/property-runs.ts'
+import { currencyExponent, toMajor, toMinor } from './money.ts'
+
+test.for([
+  ['VND', 0],
+  ['USD', 2],
+  ['EUR', 2],
+  ['KWD', 3],
+] as const)('%s has %i decimals', ([currency, exponent]) => {
+  expect(currencyExponent(currency)).toBe(exponent)
+})
+
+test('a currency that nobody knows is refused', () => {
+  expect(() => currencyExponent('NOPE')).toThrow(RangeError)
+})
+
+test('đồng are their own smallest unit', () => {
+  expect(toMinor(270_000, 0)).toBe(270_000)
+  expect(toMajor(270_000, 0)).toBe(270_000)
+})
+
+test('dollars are counted in cents', () => {
+  expect(toMinor(1234.5, 2)).toBe(123_450)
+  expect(toMajor(123_450, 2)).toBe(1234.5)
+})
+
+test('halves of the smallest unit round up, also where floating point falls short of them', () => {
+  expect(toMinor(0.5, 0)).toBe(1)
+  expect(toMinor(1.005, 2)).toBe(101)
+  expect(toMinor(8.575, 2)).toBe(858)
+})
+
+test.for([9_007_199_254_740_991, 9_007_199_254_740_985, 1_000_000_000_000_001])(
+  'the whole amount %i stays what it is',
+  (amount) => expect(toMinor(amount, 0)).toBe(amount),
+)
+
+test('an amount written in major units is read back as the same', () => {
+  const minor = fc.integer({ min: 0, max: 1_000_000_000_000 })
+  fc.assert(
+    fc.property(minor, fc.constantFrom(0, 2, 3), (amount, exponent) => {
+      expect(toMinor(toMajor(amount, exponent), exponent)).toBe(amount)
+    }),
+    propertyRuns(100),
+  )
+})

@@ -1,0 +1,14 @@
+import type { Env } from '../process/env.ts'
+import type { Tracer } from './tracer.ts'
+
+/**
+ * The tracer of the settings; what it is made of is loaded only when there is a collector.
+ * @param onTrouble told when the collector did not take what it was sent
+ */
+export async function openTracer(
+  { collector }: Pick<Env, 'collector'>,
+  onTrouble: (reason: string) => void,
+): Promise<Tracer | undefined> {
+  if (collector === undefined) return undefined
+  return (await import('./otlp.ts')).otlpTracer(collector, onTrouble)
+}

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { Context, Span as OtelSpan } from '@opentelemetry/api'
+import { parseTraceParent } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Env } from '../process/env.ts'
+import type { Span, Tracer } from './tracer.ts'
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
+const LONGEST_FLUSH_MS = 3_000
+const LONGEST_REASON = 300
+
+/** What Node's own fetch tells before it asks. */
+interface Asking {
+  request: { addHeader(name: string, value: string): void }
+}
+
+/** Sends spans to a collector that speaks OTLP over HTTP, in batches, every few seconds. */
+export function otlpTracer(
+  { url, headers, serviceName, share }: NonNullable<Env['collector']>,
+  onTrouble: (reason: string) => void,
+): Tracer {
+  const quiet = () => {}
+  const error = (message: string) => onTrouble(message.slice(0, LONGEST_REASON))
+  diag.setLogger(
+    { verbose: quiet, debug: quiet, info: quiet, warn: quiet, error },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  )
+  const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, headers })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const otel = provider.getTracer('fenestra')
+  const underWay = new AsyncLocalStorage<{ span: Span; context: Context }>()
+  const contexts = new WeakMap<Span, Context>()
+
+  const parentOf = (traceparent: string | undefined): Context => {
+    const remote = traceparent === undefined ? null : parseTraceParent(traceparent)
+    if (remote) return trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
+    return underWay.getStore()?.context ?? ROOT_CONTEXT
+  }
+
+  const tracer: Tracer = {
+    begin(name, { kind, facts, traceparent }) {
+      const parent = parentOf(traceparent)
+      const made = otel.startSpan(name, { kind: kinds[kind], ...(facts && { attributes: facts }) }, parent)
+      const span = spanOf(made)
+      contexts.set(span, trace.setSpan(parent, made))
+      return span
+    },
+    current: () => underWay.getStore()?.span,
+    within: (span, work) => underWay.run({ span, context: contexts.get(span) ?? ROOT_CONTEXT }, work),
+    logFields() {
+      const [, traceId, spanId] = tracer.current()?.traceparent.split('-') ?? []
+      return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId }
+    },
+    async close() {
+      unsubscribe('undici:request:create', carry)
+      await Promise.race([
+        provider.shutdown().catch((reason: unknown) => error(String(reason))),
+        new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS).unref()),
+      ])
+    },
+  }
+  // Services that are asked by fetch can go on with the trace.
+  const carry = (asking: unknown) => {
+    const span = tracer.current()
+    if (span) (asking as Asking).request.addHeader('traceparent', span.traceparent)
+  }
+  subscribe('undici:request:create', carry)
+  return tracer
+}
+
+function spanOf(made: OtelSpan): Span {
+  const { traceId, spanId, traceFlags } = made.spanContext()
+  return {
+    traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+    rename: (name) => void made.updateName(name),
+    add: (facts) => void made.setAttributes(facts),
+    fail(error) {
+      made.setStatus({ code: SpanStatusCode.ERROR })
+      made.setAttribute('error.type', kindOf(error))
+    },
+    end: () => made.end(),
+  }
+}
+
+/** The code of an error of the system or the database, else its class. */
+function kindOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  if (typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) return code
+  return typeof name === 'string' ? name : 'unknown'
+}

@@ -1,0 +1,160 @@
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ai, startAiServer } from '../../../test/ai-server.ts'
+import { startCollector } from '../../../test/collector.ts'
+import type { Collected } from '../../../test/collector.ts'
+import { until } from '../../../test/process/shop-process.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { generateContent } from '../../modules/assistant/contract.ts'
+import { readEnv } from '../process/env.ts'
+import { createLog } from '../process/log.ts'
+import { openTracer } from './open-tracer.ts'
+import { withoutValues } from '../database/statement-text.ts'
+import { traced } from './tracer.ts'
+
+const trace = '0af7651916cd43dd8448eb211c80319c'
+const caller = 'b7ad6b7169203331'
+const person = {
+  email: 'linh.secret@mail.example',
+  password: 'a password nobody may see',
+  firstName: 'Thuylinh',
+  lastName: 'Nguyenova',
+}
+const prompt = 'write about the secret garden'
+
+let collector: Awaited<ReturnType<typeof startCollector>>
+let service: Awaited<ReturnType<typeof startAiServer>>
+let shop: TestShop
+let lines = ''
+
+/** What a shop with a collector sent, once it has closed and everything has left. */
+beforeAll(async () => {
+  collector = await startCollector()
+  service = await startAiServer()
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20the%20collector',
+    ...service.settings(),
+  }
+  const env = readEnv(settings, '/')
+  const tracer = await openTracer(env, (reason) => expect.fail(reason))
+  const into = new PassThrough().setEncoding('utf8').on('data', (text: string) => (lines += text))
+  shop = await openShop({ settings, tracer, log: createLog('info', into, () => tracer?.logFields() ?? {}) })
+  const stranger = await shop.as(null)
+  await stranger.send({
+    method: 'GET',
+    url: '/api/products?q=linh.secret',
+    headers: { traceparent: `00-${trace}-${caller}-01` },
+  })
+  await stranger.send({ method: 'POST', url: '/auth/register', payload: person })
+  await stranger.send({ method: 'GET', url: '/quotes/a-private-token' })
+  await stranger.send({ method: 'GET', url: '/api/orders', headers: { traceparent: 'nonsense' } })
+  const editor = await shop.as('editor')
+  service.behaviours = [ai.says('A text.'), ai.refuses(500)]
+  const body = { prompt, platform: 'blog', tone: 'friendly' } as const
+  await editor.call(generateContent, { body })
+  await editor.call(generateContent, { body })
+  await shop.startJobs()
+  await until('every mail has left', async () => {
+    const [left] = await shop.rows("select count(*)::int as n from outbox where status <> 'sent'")
+    return left?.['n'] === 0
+  })
+  await shop.close()
+})
+afterAll(async () => {
+  await service.close()
+  await collector.close()
+})
+
+const named = (name: string) => collector.spans.filter((span) => span.name === name)
+const below = ({ spanId }: Collected) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId)
+
+describe('a shop with a collector', () => {
+  test('goes on with the trace of who asks, down to the database', () => {
+    const [request] = named('GET /api/products') as [Collected]
+    expect(request).toMatchObject({ traceId: trace, parentSpanId: caller, kind: 2, status: 0 })
+    expect(request.attributes).toMatchObject({
+      'http.route': '/api/products',
+      'http.response.status_code': 200,
+    })
+    const statements = below(request).filter(({ name }) => name === 'select products')
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements[0]).toMatchObject({ traceId: trace, kind: 3 })
+    expect(statements[0]?.attributes).toMatchObject({
+      'db.system.name': 'postgresql',
+      'db.operation.name': 'select',
+    })
+  })
+
+  test('keeps what a request with a body does together, and begins a trace where none was brought', () => {
+    const [request] = named('POST /auth/register') as [Collected]
+    expect(request.parentSpanId).toBe('')
+    expect(below(request).some(({ name }) => name === 'insert users')).toBe(true)
+    expect(named('GET /api/orders')[0]).toMatchObject({ parentSpanId: '' })
+    expect(named('GET /api/orders')[0]?.attributes).toMatchObject({ 'http.response.status_code': 401 })
+  })
+
+  test('shows the calls of outside systems, and hands the trace on to them', () => {
+    const calls = named('ai write')
+    expect(calls.map(({ status }) => status)).toEqual([0, 2])
+    const requests = named('POST /api/ai/generate-content')
+    expect(calls.map(({ parentSpanId }) => parentSpanId)).toEqual(requests.map(({ spanId }) => spanId))
+    expect(service.asked.map(({ traceparent }) => traceparent)).toEqual(
+      calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`),
+    )
+  })
+
+  test('makes each run of a job a trace of its own', () => {
+    const [job] = named('job deliver-mails') as [Collected]
+    expect(job).toMatchObject({ parentSpanId: '', kind: 1 })
+    expect(below(job).some(({ name }) => name === 'mail send')).toBe(true)
+  })
+
+  test('says in its log which trace a line belongs to', () => {
+    const [failed] = named('POST /api/ai/generate-content').filter(({ status }) => status === 2) as [
+      Collected,
+    ]
+    const line = lines.split('\n').find((one) => one.includes(failed.traceId)) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ trace_id: failed.traceId })
+  })
+
+  test('tells the collector nothing that people wrote, and no secret', () => {
+    expect(collector.spans.length).toBeGreaterThan(20)
+    for (const secret of [
+      ...Object.values(person),
+      'linh.secret',
+      prompt,
+      'a-private-token',
+      'A text.',
+      'sk-canary-key',
+      'a secret of the tests',
+      'argon2',
+    ])
+      expect(collector.bytes).not.toContain(secret)
+    expect(collector.headers[0]).toBe('Bearer the collector')
+  })
+})
+
+describe('a statement', () => {
+  test('is told without the values that stand in it', () => {
+    expect(
+      withoutValues(
+        "update users set name = 'O''Neil', age = 41,\n note = $q$it's$q$ where id = $1 and t2.x > 1.5",
+      ),
+    ).toBe('update users set name = ?, age = ?, note = ? where id = $1 and t2.x > ?')
+  })
+})
+
+test('a shop without a collector has no tracer', async () => {
+  expect(await openTracer(readEnv({}, '/'), (reason) => expect.fail(reason))).toBeUndefined()
+})
+
+test('a collector that does not take what it is sent is told of, and costs nothing else', async () => {
+  const troubles: string[] = []
+  const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/elsewhere` }, '/')
+  const tracer = await openTracer(env, (reason) => troubles.push(reason))
+  expect(await traced(tracer, 'some work', { kind: 'internal' }, async () => 'done')).toBe('done')
+  await tracer?.close()
+  expect(troubles.join()).toContain('Not Found')
+})

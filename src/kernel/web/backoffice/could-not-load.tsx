@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { ApiError } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+/** In the place of what could not be read; says it once more in a message, for each attempt. */
+export function CouldNotLoad({
+  error,
+  retry,
+  busy = false,
+}: {
+  error: Error
+  retry: () => unknown
+  busy?: boolean
+}) {
+  useEffect(() => {
+    const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+    toast({ title: 'Error', description, variant: 'destructive' })
+  }, [error])
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <p>Could not load data.</p>
+      <Button look="quiet" size="sm" disabled={busy} onClick={() => void retry()}>
+        <RotateCw size={15} aria-hidden />
+        Retry
+      </Button>
+    </div>
+  )
+}

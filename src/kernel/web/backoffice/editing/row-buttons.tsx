@@ -1,0 +1,49 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { mayOnlyLook } from '../staff.ts'
+
+/** The two buttons that stand beside a record. */
+export function RowButtons({
+  name,
+  mayEdit,
+  mayDelete,
+  edit,
+  remove,
+}: {
+  name: string
+  mayEdit: boolean
+  mayDelete: boolean
+  edit: () => void
+  remove: () => void
+}) {
+  const why = mayEdit ? undefined : mayOnlyLook
+  return (
+    <>
+      <RowButton icon={Pencil} name={`Edit ${name}`} may={mayEdit} why={why} onClick={edit} />
+      <RowButton icon={Trash2} name={`Delete ${name}`} may={mayDelete} why={why} onClick={remove} />
+    </>
+  )
+}
+
+interface RowButtonProps {
+  icon: LucideIcon
+  name: string
+  may: boolean
+  why: string | undefined
+  onClick: () => void
+}
+
+function RowButton({ icon: Icon, name, may, why, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={!may}
+      title={why}
+      onClick={onClick}
+      className="grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11"
+    >
+      <Icon size={15} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { socketPath } from '../../../../modules/chat/contract.ts'
+import type { ServerFrame } from '../../../../modules/chat/contract.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** Close codes with which the server says that this person has nothing more to look for here. */
+const ENDED = [4401, 4403]
+
+export interface SocketEvents {
+  opened(): void
+  closed(): void
+  heard(frame: ServerFrame): void
+  /** The session or the role has ended; the socket does not come back by itself. */
+  ended(): void
+}
+
+/** The one socket of a tab, which connects again by itself whenever it is lost. */
+export interface LiveSocket {
+  start(): void
+  stop(): void
+  /** Gives up a connection that does not answer, for a new one. */
+  restart(): void
+  send(frame: object): void
+}
+
+/** 1 s, 2 s, 4 s up to 30 s, each up to a half shorter, so that a restarted shop is not met by all at once. */
+export function pauseBefore(attempt: number, random = Math.random()): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (1 - random / 2)
+}
+
+function frameOf(data: unknown): ServerFrame | undefined {
+  try {
+    return JSON.parse(String(data)) as ServerFrame
+  } catch {
+    return undefined
+  }
+}
+
+export function liveSocket(events: SocketEvents): LiveSocket {
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+  let isOpen = false
+
+  function connect(): void {
+    clearTimeout(timer)
+    const fresh = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath}`)
+    socket = fresh
+    fresh.addEventListener('open', () => {
+      if (fresh !== socket) return
+      attempt = 0
+      isOpen = true
+      events.opened()
+    })
+    fresh.addEventListener('message', ({ data }) => {
+      const frame = fresh === socket ? frameOf(data) : undefined
+      if (frame) events.heard(frame)
+    })
+    fresh.addEventListener('close', ({ code }) => fresh === socket && lost(code))
+  }
+
+  function lost(code: number): void {
+    // Specified: errors of the socket are logged, and nothing is shown.
+    // oxlint-disable-next-line no-console
+    console.warn(`The connection of the team chat was closed (${code}).`)
+    leave()
+    if (ENDED.includes(code)) return events.ended()
+    timer = setTimeout(connect, pauseBefore(attempt))
+    attempt += 1
+  }
+
+  function leave(): void {
+    clearTimeout(timer)
+    socket = undefined
+    if (!isOpen) return
+    isOpen = false
+    events.closed()
+  }
+
+  function restart(): void {
+    const old = socket
+    leave()
+    old?.close()
+    connect()
+  }
+
+  /** The line is back, or somebody looks again: no reason to wait for the end of a pause. */
+  const hurry = () => {
+    if (socket === undefined && document.visibilityState === 'visible') restart()
+  }
+  const offline = () => {
+    const old = socket
+    lost(1006)
+    old?.close()
+  }
+
+  return {
+    start() {
+      window.addEventListener('online', hurry)
+      window.addEventListener('offline', offline)
+      document.addEventListener('visibilitychange', hurry)
+      connect()
+    },
+    stop() {
+      window.removeEventListener('online', hurry)
+      window.removeEventListener('offline', offline)
+      document.removeEventListener('visibilitychange', hurry)
+      const old = socket
+      leave()
+      old?.close()
+    },
+    restart,
+    send: (frame) => isOpen && socket?.send(JSON.stringify(frame)),
+  }
+}

@@ -1,0 +1,40 @@
+import { Tabs } from 'radix-ui'
+import type { ComponentType, ReactNode } from 'react'
+import { useListSearch } from './table/use-list-search.ts'
+import { TabStrip } from './tab-strip.tsx'
+
+/**
+ * The tabs of a screen with what each shows. `tab` in the address names the open one, the first when it
+ * names none.
+ * @param children buttons beside the tabs
+ */
+export function ScreenTabs<Tab extends string>({
+  label,
+  tabs,
+  contents,
+  children,
+}: {
+  label: string
+  tabs: readonly (readonly [Tab, string])[]
+  contents: Readonly<Record<Tab, ComponentType>>
+  children?: ReactNode
+}) {
+  const { search, askExactly } = useListSearch()
+  const chosen = search['tab'] ?? tabs[0]?.[0] ?? ''
+  return (
+    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 border-b border-line print:hidden">
+        <TabStrip label={label} tabs={tabs} chosen={chosen} />
+        {children && <div className="flex flex-wrap gap-2 py-1.5">{children}</div>}
+      </div>
+      {tabs.map(([tab]) => {
+        const Content: ComponentType = contents[tab]
+        return (
+          <Tabs.Content key={tab} value={tab} tabIndex={-1}>
+            <Content />
+          </Tabs.Content>
+        )
+      })}
+    </Tabs.Root>
+  )
+}

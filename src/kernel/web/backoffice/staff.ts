@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { permits } from '../../../modules/accounts/rules/permissions.ts'
+
+/** The member of staff who is at work; given by the shell. */
+export const StaffContext = createContext<CurrentUser | null>(null)
+
+/** Throws outside the back office. */
+export function useStaff(): CurrentUser {
+  const user = use(StaffContext)
+  if (user === null) throw new Error('useStaff must be used within the back office')
+  return user
+}
+
+/** Whether the server would let this person call an endpoint; controls are disabled otherwise. */
+export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
+  return permits(access, useStaff().role)
+}
+
+/** What a disabled control says to those who may only look. */
+export const mayOnlyLook = 'Your role may look at this but not change it'

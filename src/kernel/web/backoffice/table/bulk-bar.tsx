@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../api.ts'
+import { refresh } from '../../refresh.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { BulkAction } from './columns.ts'
+
+function sayFailed(title: string, error: unknown): void {
+  const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+  toast({ title, description, variant: 'destructive' })
+}
+
+/** What can be done with the selected rows; stands above the list while something is selected. */
+export function BulkBar<Row>({
+  list,
+  rows,
+  actions,
+  unselect,
+  children,
+}: {
+  list: Endpoint
+  rows: readonly Row[]
+  actions: readonly BulkAction<Row>[]
+  unselect: () => void
+  children?: ReactNode
+}) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (action: BulkAction<Row>) => action.run(rows),
+    onSuccess: (_, { done, undo, failed }) => {
+      const takeBack = async () => {
+        try {
+          await undo?.(rows)
+        } catch (error) {
+          sayFailed(failed, error)
+        }
+        await refresh(client, list)
+      }
+      toast({ title: done(rows), ...(undo && { action: { label: 'Undo', run: () => void takeBack() } }) })
+      unselect()
+    },
+    onError: (error, { failed }) => sayFailed(failed, error),
+    onSettled: () => refresh(client, list),
+  })
+  return (
+    <section
+      aria-label="Selected rows"
+      className="sticky top-14 z-20 mb-2 flex flex-wrap items-center gap-3 rounded-md bg-stone px-3 py-1.5"
+    >
+      <output className="figures font-medium">{rows.length} selected</output>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          look="quiet"
+          size="sm"
+          disabled={!action.may || isPending}
+          onClick={() => mutate(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {children}
+      <Button look="plain" size="sm" onClick={unselect} className="ml-auto">
+        Clear selection
+      </Button>
+    </section>
+  )
+}

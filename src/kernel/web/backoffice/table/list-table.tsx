@@ -1,0 +1,201 @@
+import type { RowData } from '@tanstack/react-table'
+import { Download, PackageOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../api.ts'
+import { download } from '../../download.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { CouldNotLoad } from '../could-not-load.tsx'
+import { useMediaQuery } from '../media.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { Cards } from './cards.tsx'
+import { totalOf } from './columns.ts'
+import type { BulkAction, Column, Filter, Noun } from './columns.ts'
+import { FilterControls } from './filter-controls.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ColumnsMenu, ViewsMenu } from './menus.tsx'
+import { Pager } from './pager.tsx'
+import { Rows } from './rows.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useList } from './use-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface ListTableProps<Row extends RowData> {
+  /** The endpoint that lists; it understands `q`, `sort`, `cursor` and the filters. */
+  list: Endpoint
+  noun: Noun
+  /** Stable between renders. */
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter[]
+  /** What the endpoint sorts by when it is not told: `-created_at`. */
+  defaultSort: string
+  /** What the search looks into, as the placeholder of its field; no search without it. */
+  searches?: string
+  keyOf?: (row: Row) => string
+  /** What a row is called: `Select Alba`. */
+  nameOf: (row: Row) => string
+  /** What Enter and a click on a row do. */
+  open?: (row: Row) => void
+  /** The buttons of a row. */
+  actions?: (row: Row) => ReactNode
+  bulk?: readonly BulkAction<Row>[]
+  /** What else can be done with the selected rows, for what is more than a button. */
+  bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
+  /** The endpoint answers `Accept: text/csv` too. */
+  csv?: boolean
+  /** The screen's own buttons, at the right of the bar. */
+  children?: ReactNode
+  /** What is said when there is nothing at all. */
+  empty: string
+  /** Stands below it. */
+  emptyHint?: string
+}
+
+const none: never[] = []
+
+/**
+ * The one table of the back office. A screen says what its columns, filters and actions are and which
+ * endpoint lists; the table searches, filters, sorts and pages on the server, keeps everything in the
+ * address (the route's `validateSearch` is `listSearch(…)`), and is at home at every width.
+ */
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
+  const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
+  const selectable = bulk.length > 0 || props.bulkControls !== undefined
+  const keyOf = props.keyOf ?? ((row: Row) => (row as { id: string }).id)
+  const state = useList({ list, columns, filters, defaultSort, keyOf })
+  const { table, read, search, ask, selected, unselect } = state
+  const page = read.data
+  const wide = useMediaQuery('(min-width: 56rem)')
+  const box = useRef<HTMLInputElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  useRowKeys(rows, {
+    open: open && ((key) => page?.rows.filter((row) => keyOf(row) === key).forEach(open)),
+    toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
+    search: () => box.current?.focus(),
+  })
+  const List = wide ? Rows : Cards
+  const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        {props.searches && (
+          <SearchBox
+            q={search['q']}
+            label={`Search ${noun.many}`}
+            placeholder={props.searches}
+            box={box}
+            onSearch={(q) => {
+              unselect()
+              ask({ q })
+            }}
+          />
+        )}
+        <FilterControls
+          filters={filters}
+          search={search}
+          ask={(change) => {
+            unselect()
+            ask(change)
+          }}
+        />
+        <div className="flex grow flex-wrap items-center justify-end gap-2">
+          {page && <output className="figures mr-auto px-1 text-ink-soft">{totalOf(page, noun)}</output>}
+          {wide && (
+            <ColumnsMenu
+              columns={state.columnsShown.flatMap(({ column, shown }) =>
+                column.fixed ? [] : [{ id: column.id, head: column.head, shown }],
+              )}
+              toggle={state.toggleColumn}
+            />
+          )}
+          <ViewsMenu list={list.path} search={{ ...search, cursor: undefined }} show={state.askExactly} />
+          {props.csv && <ExportButton path={state.everything} noun={noun} />}
+          {props.children}
+        </div>
+      </div>
+      {selected.length > 0 && (
+        <BulkBar list={list} rows={selected} actions={bulk} unselect={unselect}>
+          {props.bulkControls?.(selected, unselect)}
+        </BulkBar>
+      )}
+      {read.isPending && <ListSkeleton columns={shown} wide={wide} />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      <div
+        ref={rows}
+        aria-busy={read.isPlaceholderData}
+        className={classes('transition-opacity', read.isPlaceholderData && 'opacity-50')}
+      >
+        {page && !read.isError && page.rows.length > 0 && (
+          <>
+            <List
+              table={table}
+              columns={columns}
+              nameOf={nameOf}
+              selectable={selectable}
+              opens={open !== undefined}
+              actions={actions}
+            />
+            <Pager page={page} noun={noun} />
+          </>
+        )}
+        {page?.rows.length === 0 && !read.isError && (
+          <Nothing>
+            {state.isFiltered || search['cursor'] ? (
+              <>
+                <p>No {noun.many} found</p>
+                <Button look="quiet" size="sm" onClick={() => ask(state.noConditions)}>
+                  Show all {noun.many}
+                </Button>
+              </>
+            ) : (
+              <div>
+                <p>{props.empty}</p>
+                {props.emptyHint && <p className="mt-1 text-ink-soft">{props.emptyHint}</p>}
+              </div>
+            )}
+          </Nothing>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+      <PackageOpen size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
+      {children}
+    </div>
+  )
+}
+
+/** Saves exactly what is listed, all pages of it, as a CSV file. */
+function ExportButton({ path, noun }: { path: string; noun: Noun }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(path, { accept: 'text/csv', name: `${noun.many}.csv` })
+    } catch (error) {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Export failed', description, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      disabled={busy}
+      onClick={() => void save()}
+      className="max-[56rem]:min-h-11"
+    >
+      <Download size={15} aria-hidden />
+      Export CSV
+    </Button>
+  )
+}

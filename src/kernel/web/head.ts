@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { Settings } from '../../modules/settings/contract/settings.ts'
+import { languageCodes, languageOrNull } from '../rules/languages.ts'
+import type { LanguageCode } from '../rules/languages.ts'
+import { shopSettings } from '../../modules/content/web/queries/content.ts'
+import type { ShopFacts } from './shop-facts.ts'
+import { absolute, breadcrumbs, inShort } from './structured-data.ts'
+import type { StructuredData } from './structured-data.ts'
+
+interface Page {
+  title: string
+  /** Of any length; empty: what the shop says of itself. */
+  description: string
+  /** Path without `lng`: the page's one address. */
+  path: string
+  image?: string | null | undefined
+  /** Shows something else to everybody: nothing for search engines. */
+  personal?: boolean
+  /** `website` unless told otherwise. */
+  kind?: 'article'
+  /** The pages above this one, from the top. */
+  trail?: readonly { name: string; path: string }[]
+  /** What the page is about, for machines. */
+  data?: readonly StructuredData[]
+  /** Path of a feed of what the page lists. */
+  feed?: string
+}
+
+/** Stands for the shop where a page has no picture of its own. */
+const shopPicture = '/pictures/banner-morning-light-1920.webp'
+
+/** Languages as link previews name them. */
+const locales: Record<LanguageCode, string> = {
+  en: 'en_US',
+  vi: 'vi_VN',
+  zh: 'zh_CN',
+  es: 'es_ES',
+  de: 'de_DE',
+  ru: 'ru_RU',
+}
+
+export interface Surroundings {
+  queryClient: QueryClient
+  texts: i18n
+  facts: ShopFacts
+}
+
+/** The shop's settings, once some page has read them. */
+export function shopOf({ queryClient }: Surroundings): Settings | undefined {
+  return queryClient.getQueryData<Settings>(shopSettings.queryKey)
+}
+
+/** The address that a page has in a language; English is the plain one. */
+function addressIn(language: LanguageCode, address: string): string {
+  if (language === 'en') return address
+  return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
+}
+
+/** What search engines and link previews read of a public page. */
+export function publicHead(page: Page, surroundings: Surroundings) {
+  const { title, personal, trail, feed } = page
+  const { texts, facts } = surroundings
+  const language = languageOrNull(texts.language) ?? 'en'
+  const shop = shopOf(surroundings)
+  const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
+  const description = inShort(page.description) || inShort(shop?.site_description ?? '') || title
+  const plain = absolute(facts, page.path)
+  const address = addressIn(language, plain)
+  const picture = absolute(facts, page.image || shopPicture)
+  const above = trail?.map(({ name, path }) => ({ name, url: addressIn(language, absolute(facts, path)) }))
+  const data = [
+    ...(page.data ?? []),
+    ...(above ? [breadcrumbs([...above, { name: title, url: address }])] : []),
+  ]
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: page.kind ?? 'website' },
+      { property: 'og:url', content: address },
+      { property: 'og:locale', content: locales[language] },
+      ...(shop ? [{ property: 'og:site_name', content: shop.site_name }] : []),
+      { property: 'og:image', content: picture },
+      { property: 'og:image:alt', content: title },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
+      // The router knows this name and writes a script of data; its types do not.
+      ...data.map((one): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
+    ],
+    links: [
+      { rel: 'canonical', href: address },
+      ...languageCodes.map((code) => ({
+        rel: 'alternate',
+        hrefLang: code as string,
+        href: addressIn(code, plain),
+      })),
+      { rel: 'alternate', hrefLang: 'x-default', href: plain },
+      ...(feed ? [{ rel: 'alternate', type: 'application/rss+xml', title, href: feed }] : []),
+    ],
+  }
+}

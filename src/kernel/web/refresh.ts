@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../contract/endpoint.ts'
+
+const refreshedAt = new Map<string, number>()
+
+const isOf = (address: unknown, path: string) =>
+  typeof address === 'string' &&
+  (address === path || address.startsWith(`${path}?`) || address.startsWith(`${path}/`))
+
+/** After a write: every read of these addresses, whatever its query or record, is asked anew. */
+export function refresh(queryClient: QueryClient, ...written: Pick<Endpoint, 'path'>[]): Promise<void> {
+  const paths = written.map(({ path }) => path)
+  for (const path of paths) refreshedAt.set(path, Date.now())
+  return readAgain(queryClient, paths)
+}
+
+/** After somebody else's write: the same. */
+export function readAgain(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => paths.some((path) => isOf(queryKey[0], path)),
+  })
+}
+
+/** Whether this tab has refreshed an address and all below it, after a write, in the last so many milliseconds. */
+export function wasRefreshed(address: string, withinMs: number): boolean {
+  const since = Date.now() - withinMs
+  return [...refreshedAt].some(([path, at]) => at >= since && isOf(address, path))
+}

@@ -1,0 +1,88 @@
+import type { BlogPost } from '../../modules/content/contract/content.ts'
+import type { Settings } from '../../modules/settings/contract/settings.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
+
+/** A thing in the words of schema.org; `publicHead` writes it into the page. */
+export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
+
+/** An address for readers outside the shop: ours gets its origin, one from elsewhere stays. */
+export function absolute({ publicOrigin }: ShopFacts, address: string): string {
+  return address.startsWith('/') ? `${publicOrigin}${address}` : address
+}
+
+const mostInShort = 200
+
+/** A text on one line and at most 200 characters long, as previews and lists of findings show it. */
+export function inShort(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  if (line.length <= mostInShort) return line
+  // A character may take two places in a string; none is cut in half.
+  return `${Array.from(line.slice(0, 2 * mostInShort))
+    .slice(0, mostInShort)
+    .join('')}…`
+}
+
+/** The way from the top of the shop to a page, the page itself last. */
+export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+/** Who runs the shop, by an id that other things refer to. */
+export function organization(shop: Settings, facts: ShopFacts): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': absolute(facts, '/#shop'),
+    name: shop.site_name,
+    description: shop.site_description,
+    url: absolute(facts, '/'),
+    logo: absolute(facts, shop.logo_url || '/icons/icon-512.png'),
+    email: shop.contact_email,
+    telephone: shop.contact_phone,
+  }
+}
+
+/** The shop as a place to search in. */
+export function website(shop: Settings, facts: ShopFacts): StructuredData {
+  return {
+    '@type': 'WebSite',
+    name: shop.site_name,
+    url: absolute(facts, '/'),
+    publisher: { '@id': absolute(facts, '/#shop') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absolute(facts, '/products')}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** A blog post; the shop stands for its author. */
+export function article(
+  post: BlogPost,
+  { facts, shop }: { facts: ShopFacts; shop: Settings | undefined },
+): StructuredData {
+  const publisher = shop ? organization(shop, facts) : undefined
+  const description = inShort(post.content)
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    ...(description && { description }),
+    datePublished: post.published_at,
+    mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),
+    ...(post.image_url && { image: absolute(facts, post.image_url) }),
+    ...(publisher && { author: publisher, publisher }),
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { deleteUser, updateUser } from './contract/users.ts'
+
+/** A shop cannot lose its last administrator; each test has one in which nobody else is any. */
+
+let shop: TestShop
+let first: Client
+const idOf = ({ person }: Client) => person?.id as string
+const admins = async () =>
+  (await shop.rows(`select id from users where role = 'admin' and disabled_at is null`)).length
+
+beforeEach(async () => {
+  await shop?.close()
+  shop = await openShop()
+  first = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+test('nobody deletes themselves or takes their own role away', async () => {
+  await shop.as('admin')
+  const own = { params: { id: idOf(first) } }
+  expect((await first.call(deleteUser, own)).refused.code).toBe('own_account')
+  const demoted = await first.call(updateUser, { ...own, body: { role: 'editor' } })
+  expect([demoted.status, demoted.refused.code]).toEqual([409, 'own_account'])
+  expect((await first.call(updateUser, { ...own, body: { role: 'admin', firstName: 'Lan' } })).status).toBe(
+    200,
+  )
+})
+
+test('the last one stays, on both paths', async () => {
+  const own = { params: { id: idOf(first) } }
+  expect((await first.call(deleteUser, own)).refused.code).toBe('last_administrator')
+  const demoted = await first.call(updateUser, { ...own, body: { role: 'customer' } })
+  expect([demoted.status, demoted.refused.code]).toEqual([409, 'last_administrator'])
+})
+
+test('two who remove each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await shop.as('admin'), await shop.as('admin')]
+    await shop.rows(`update users set role = 'viewer' where id not in ($1, $2)`, [idOf(one), idOf(other)])
+    await Promise.all([
+      one.call(deleteUser, { params: { id: idOf(other) } }),
+      other.call(updateUser, { params: { id: idOf(one) }, body: { role: 'editor' } }),
+    ])
+    expect(await admins()).toBe(1)
+  }
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, success } from '../../../kernel/contract/wire.ts'
+
+export { credentials, email, linkRequest, newPassword, registration } from './account-forms.ts'
+export type { Registration } from './account-forms.ts'
+
+export const roles = ['customer', 'admin', 'editor', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+export const currentUser = z.object({
+  id,
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  /** Whether the back office stays closed until a second factor is set up, or shown at a new sign-in. */
+  owesSecondFactor: z.literal(true).optional(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** What the link in a mail carries. */
+const token = z.string().min(1).max(200)
+export const linkUse = z.object({ token })
+
+/**
+ * The password shows that whoever confirms has also made the account. It counts where the browser neither registered
+ * it nor is signed in to it: an empty one asks whether it is needed, and without one the address is confirmed and the
+ * password removed.
+ */
+export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'signed-in',
+  summary: 'The person who is signed in',
+  success: { status: 200, body: currentUser },
+  errors: [],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Sign in with e-mail and password; starts a new session',
+  body: credentials,
+  success: { status: 200, body: z.object({ user: currentUser }) },
+  errors: ['invalid_credentials', 'second_factor_needed', 'staff_password_too_short', 'too_many_requests'],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: 'Make a customer account; answers the same whether the address is known or not',
+  body: registration,
+  success: { status: 201, body: success },
+  errors: ['too_many_requests', 'password_too_common'],
+})
+
+export const requestMagicLink = endpoint({
+  method: 'POST',
+  path: '/auth/magic-link',
+  access: 'anyone',
+  summary: 'Mail a link that signs in; answers the same whether the address is known or not',
+  body: linkRequest,
+  success: { status: 200, body: success },
+  errors: ['too_many_requests'],
+})
+
+export const verifyMagicLink = endpoint({
+  method: 'POST',
+  path: '/auth/magic-link/verify',
+  access: 'anyone',
+  summary: 'Sign in with the link of a mail, once, within 15 minutes; starts a new session',
+  body: linkUse,
+  success: { status: 200, body: success },
+  errors: ['link_invalid', 'second_factor_needed'],
+})
+
+export const requestEmailVerification = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/request',
+  access: 'anyone',
+  summary: 'Mail a new link that confirms an address; answers the same whether it is known or not',
+  body: linkRequest,
+  success: { status: 200, body: success },
+  errors: ['too_many_requests'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  summary: 'Confirm an e-mail address with the link of a mail, once, within 24 hours',
+  body: emailConfirmation,
+  success: { status: 200, body: success.extend({ passwordRemoved: z.literal(true).optional() }) },
+  errors: ['link_invalid', 'password_required', 'wrong_password', 'too_many_requests'],
+})
+
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/auth/restore-email',
+  access: 'anyone',
+  summary: 'Take a change of address back with the link in the mail to the former one; sets a new password',
+  body: linkUse.extend(newPassword.shape),
+  success: { status: 200, body: success },
+  errors: ['link_invalid', 'password_too_common', 'password_too_short'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Mail a link that sets a new password; answers the same whether the address is known or not',
+  body: linkRequest,
+  success: { status: 200, body: success },
+  errors: ['too_many_requests'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with the link of a mail, once, within an hour; ends all other sessions',
+  body: linkUse.extend({ ...newPassword.shape, removeOtherSignInMethods: z.boolean().optional() }),
+  success: { status: 200, body: success },
+  errors: ['link_invalid', 'password_too_common', 'password_too_short'],
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  summary: 'End the session and go home; ignored when another site asks',
+  success: { status: 302, body: null },
+  errors: [],
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { personName } from './account-forms.ts'
+import { currentUser, email, newPassword } from './accounts.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, moment, success } from '../../../kernel/contract/wire.ts'
+
+/** One's own account, as its page shows it. */
+export const ownAccount = currentUser.extend({
+  /** False for accounts that sign in by link, phone or another service. */
+  hasPassword: z.boolean(),
+})
+export type OwnAccount = z.output<typeof ownAccount>
+
+/** Proves that it is really the owner who sits here; accounts without a password sign in anew instead. */
+const proof = z.string().max(1024).optional()
+
+export const ownDetails = z.object({
+  firstName: personName.min(1, 'First name is required').max(100),
+  lastName: personName.min(1, 'Last name is required').max(100),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine((text) => text === '' || text.length >= 10, 'Phone number must be at least 10 digits'),
+})
+export const emailChange = z.object({ email, password: proof })
+export const passwordChange = newPassword.extend({ currentPassword: proof })
+
+/** A browser that is signed in. */
+export const accountSession = z.object({
+  id,
+  /** `Firefox`; null when the browser does not say. */
+  browser: z.string().nullable(),
+  /** `Windows` */
+  system: z.string().nullable(),
+  network: z.string().nullable(),
+  startedAt: moment.nullable(),
+  lastSeenAt: moment.nullable(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type AccountSession = z.output<typeof accountSession>
+
+export const getOwnAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: 'signed-in',
+  summary: 'The own account',
+  success: { status: 200, body: ownAccount },
+  errors: [],
+})
+
+export const updateOwnAccount = endpoint({
+  method: 'PUT',
+  path: '/api/account',
+  access: 'signed-in',
+  summary: 'Change the own name and phone; the address of e-mail has a call of its own',
+  body: ownDetails.partial(),
+  success: { status: 200, body: ownAccount },
+  errors: ['last_way_in'],
+})
+
+export const proveOwnAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/proof',
+  access: 'signed-in',
+  summary: 'Show with the password that it is really you; counts for ten minutes, as signing in does',
+  body: z.object({ password: proof }).optional(),
+  success: { status: 200, body: success },
+  errors: ['too_many_requests', 'password_required', 'wrong_password', 'sign_in_again'],
+})
+
+export const changeOwnEmail = endpoint({
+  method: 'PUT',
+  path: '/api/account/email',
+  access: 'signed-in',
+  summary: 'Mail a link to a new address; the account has it once the link is used',
+  body: emailChange,
+  success: { status: 200, body: success },
+  errors: ['too_many_requests', 'wrong_password', 'sign_in_again'],
+})
+
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  access: 'signed-in',
+  summary: 'Set a new password; all other sessions end',
+  body: passwordChange,
+  success: { status: 200, body: success },
+  errors: [
+    'too_many_requests',
+    'wrong_password',
+    'sign_in_again',
+    'password_too_common',
+    'password_too_short',
+  ],
+})
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'signed-in',
+  summary: 'Where the account is signed in, latest first',
+  success: { status: 200, body: z.array(accountSession) },
+  errors: [],
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  access: 'signed-in',
+  summary: 'Sign one browser out',
+  params: z.object({ id }),
+  success: { status: 200, body: success },
+  errors: ['session_not_found'],
+})
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'signed-in',
+  summary: 'Everything the shop holds about the person who is signed in, as a file',
+  success: { status: 200, body: z.record(z.string(), z.unknown()) },
+  errors: [],
+})
+
+export const closeOwnAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'signed-in',
+  summary: 'Delete the own account and forget the person; delivered orders stay in the books',
+  body: z.object({ password: proof }).optional(),
+  success: { status: 200, body: success },
+  errors: ['too_many_requests', 'wrong_password', 'sign_in_again', 'last_administrator'],
+})

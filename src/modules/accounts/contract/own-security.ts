@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { newPasskey, passkeyCreation } from './passkeys.ts'
+import { id, idParams, moment, success } from '../../../kernel/contract/wire.ts'
+
+/** Every change here asks for a password given, or a sign-in, within the last ten minutes. */
+const asksForProof = ['proof_needed', 'sign_in_again'] as const
+
+const passkeyName = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters')
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+  /** Whether it is copied between a person's devices, so that losing one loses nothing. */
+  backedUp: z.boolean(),
+})
+export type Passkey = z.output<typeof passkey>
+
+export const ownSecurity = z.object({
+  passkeys: z.array(passkey),
+  /** Since when an authenticator app is set up. */
+  totpSince: moment.nullable(),
+  recoveryCodesLeft: z.number().int(),
+  /** Whether signing in asks for a second factor. */
+  asked: z.boolean(),
+  /** Whether the person may choose so: with nothing but passkeys, and not as staff, who are always asked. */
+  choosable: z.boolean(),
+  /** Whether the shop requires it of this person. */
+  required: z.boolean(),
+})
+export type OwnSecurity = z.output<typeof ownSecurity>
+
+/** Recovery codes are shown once; null where the account has unused ones already or needs none. */
+const withRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+
+export const getOwnSecurity = endpoint({
+  method: 'GET',
+  path: '/api/account/security',
+  access: 'signed-in',
+  summary: 'Passkeys, authenticator app and recovery codes of the own account',
+  success: { status: 200, body: ownSecurity },
+  errors: [],
+})
+
+export const askToAddPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  access: 'signed-in',
+  summary: 'What the browser needs to make a passkey for the own account',
+  success: { status: 200, body: passkeyCreation },
+  errors: [...asksForProof, 'passkeys_full'],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  access: 'signed-in',
+  summary: 'Add a passkey that the browser has made; other sessions end',
+  body: z.object({ credential: newPasskey, name: passkeyName.optional() }),
+  success: { status: 201, body: withRecoveryCodes.extend({ passkey }) },
+  errors: [...asksForProof, 'passkey_refused', 'passkeys_full'],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/account/passkeys/{id}',
+  access: 'signed-in',
+  summary: 'Give a passkey another name',
+  params: idParams,
+  body: z.object({ name: passkeyName }),
+  success: { status: 200, body: passkey },
+  errors: ['passkey_not_found'],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/{id}',
+  access: 'signed-in',
+  summary: 'Remove a passkey; other sessions end',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: [...asksForProof, 'passkey_not_found', 'last_second_factor'],
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/account/totp',
+  access: 'signed-in',
+  summary: 'A new key for an authenticator app; nothing changes before a code of it is given',
+  success: {
+    status: 200,
+    body: z.object({
+      /** Base32, to be typed in. */
+      secret: z.string(),
+      /** `otpauth://totp/…` */
+      uri: z.string(),
+      /** The same as a QR code, in SVG. */
+      qr: z.string(),
+    }),
+  },
+  errors: [...asksForProof],
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/account/totp/confirm',
+  access: 'signed-in',
+  summary: 'Set the authenticator app up with a code of it, in place of any before; other sessions end',
+  body: z.object({ code: z.string().trim().min(1).max(20) }),
+  success: { status: 200, body: withRecoveryCodes },
+  errors: [...asksForProof, 'totp_code_wrong', 'too_many_requests'],
+})
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/account/totp',
+  access: 'signed-in',
+  summary: 'Remove the authenticator app; other sessions end',
+  success: { status: 200, body: success },
+  errors: [...asksForProof, 'last_second_factor'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  access: 'signed-in',
+  summary: 'Ten new recovery codes, shown once; those before stop working',
+  success: { status: 200, body: z.object({ recoveryCodes: z.array(z.string()) }) },
+  errors: [...asksForProof, 'no_second_factor'],
+})
+
+export const chooseSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/account/second-factor',
+  access: 'signed-in',
+  summary: 'Whether to be asked for a passkey after any other way of signing in',
+  body: z.object({ asked: z.boolean() }),
+  success: { status: 200, body: withRecoveryCodes },
+  errors: [...asksForProof, 'no_second_factor'],
+})

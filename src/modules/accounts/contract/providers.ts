@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { moment, success } from '../../../kernel/contract/wire.ts'
+
+/** Outside sign-in providers: any OpenID Connect one of the shop's choice, Google, GitHub. */
+export const providers = ['oidc', 'google', 'github'] as const
+export type ProviderName = (typeof providers)[number]
+
+/** Set for the page that a provider's sign-in leads to, which may read it: somebody has just signed in. */
+export const arrivalCookie = 'arrived'
+
+const start = z.object({
+  /** Where to go afterwards: an address of this shop that begins with one slash. */
+  returnTo: z.string().max(2000).optional(),
+  /** `1`: adds the provider to the account that is signed in. */
+  link: z.string().max(10).optional(),
+})
+const away = { status: 302, body: null } as const
+
+const starts = (path: `/${string}`, name: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'anyone',
+    summary: `Go to ${name} to sign in; not configured: back to the sign-in page`,
+    query: start,
+    success: away,
+    errors: [],
+  })
+
+const finishes = (path: `/${string}`, name: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'anyone',
+    summary: `Where ${name} sends people back; starts a new session`,
+    success: away,
+    errors: ['malformed_request'],
+  })
+
+export const startOidc = starts('/api/login', 'the outside sign-in provider')
+export const startGoogle = starts('/auth/google', 'Google')
+export const startGithub = starts('/auth/github', 'GitHub')
+export const finishOidc = finishes('/api/callback', 'the outside sign-in provider')
+export const finishGoogle = finishes('/auth/google/callback', 'Google')
+export const finishGithub = finishes('/auth/github/callback', 'GitHub')
+
+export const ownProvider = z.object({
+  provider: z.enum(providers),
+  name: z.string(),
+  /** Whether the shop offers it. */
+  configured: z.boolean(),
+  linked: z.boolean(),
+  /** The address that the provider gave when it was linked. */
+  email: z.string().nullable(),
+  linkedAt: moment.nullable(),
+})
+export type OwnProvider = z.output<typeof ownProvider>
+
+export const listOwnProviders = endpoint({
+  method: 'GET',
+  path: '/api/account/providers',
+  access: 'signed-in',
+  summary: 'The sign-in providers, and which of them open your account',
+  success: { status: 200, body: z.array(ownProvider) },
+  errors: [],
+})
+
+export const unlinkProvider = endpoint({
+  method: 'DELETE',
+  path: '/api/account/providers/{provider}',
+  access: 'signed-in',
+  summary: 'Take a sign-in provider off your account, while another way in remains',
+  params: z.object({ provider: z.string().max(100) }),
+  success: { status: 200, body: success },
+  errors: ['not_found', 'last_way_in'],
+})

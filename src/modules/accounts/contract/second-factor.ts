@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { currentUser } from './accounts.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { passkeyRequest, passkeySignature } from './passkeys.ts'
+
+/** What can be asked for after a password, a link, a code by text message or a provider. */
+export const secondFactors = ['totp', 'passkey', 'recoveryCode'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+/** A sign-in that waits for its second factor. */
+export const pendingSignIn = z.object({
+  /** Those that the account has. */
+  factors: z.array(z.enum(secondFactors)),
+})
+
+const signedIn = z.object({
+  user: currentUser,
+  /** Where the sign-in was to lead: an address of this shop. */
+  returnTo: z.string(),
+})
+
+export const getPendingSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/second-factor',
+  access: 'anyone',
+  summary: 'What the sign-in of this browser waits for, within 10 minutes',
+  success: { status: 200, body: pendingSignIn },
+  errors: ['sign_in_expired'],
+})
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  access: 'anyone',
+  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code; starts a new session',
+  body: z.union([
+    z.object({ code: z.string().trim().min(1).max(20) }),
+    z.object({ recoveryCode: z.string().trim().min(1).max(60) }),
+  ]),
+  success: { status: 200, body: signedIn },
+  errors: ['code_invalid', 'sign_in_expired', 'too_many_requests'],
+})
+
+export const askForSecondPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/passkey/options',
+  access: 'anyone',
+  summary: 'What the browser needs to finish a sign-in with a passkey of the account',
+  success: { status: 200, body: passkeyRequest },
+  errors: ['sign_in_expired'],
+})
+
+export const finishSignInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/passkey',
+  access: 'anyone',
+  summary: 'Finish a sign-in with a passkey of the account; starts a new session',
+  body: z.object({ credential: passkeySignature }),
+  success: { status: 200, body: signedIn },
+  errors: ['passkey_invalid', 'sign_in_expired', 'too_many_requests'],
+})
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey/options',
+  access: 'anyone',
+  summary: 'What the browser needs to sign in with any passkey that it has of this shop',
+  success: { status: 200, body: passkeyRequest },
+  errors: [],
+})
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey',
+  access: 'anyone',
+  summary:
+    'Sign in with a passkey alone, which the device has let its owner use by fingerprint, face or PIN; starts a new session',
+  body: z.object({ credential: passkeySignature }),
+  success: { status: 200, body: z.object({ user: currentUser }) },
+  errors: ['passkey_invalid', 'too_many_requests'],
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { email, roles } from './accounts.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { id, idParams, listQuery, success, version } from '../../../kernel/contract/wire.ts'
+
+/** An account as staff see it: these six fields and nothing else. */
+export const user = z.object({
+  id,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(roles),
+  profileImageUrl: z.string().nullable(),
+})
+export type User = z.output<typeof user>
+
+const name = z.string().trim().max(100, 'At most 100 characters').nullable().optional()
+
+/** The form of a user, when it is changed: everything may be left out or empty; an empty text is none. */
+export const userInput = z.object({
+  firstName: name,
+  lastName: name,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'Invalid email address')
+    .refine((text) => text === '' || email.safeParse(text).success, 'Invalid email address')
+    .nullable()
+    .optional(),
+  role: z.enum(roles).optional(),
+  profileImageUrl: z.string().trim().max(2000, 'At most 2,000 characters').nullable().optional(),
+})
+export type UserInput = z.output<typeof userInput>
+
+/** The form of a new user. Without an address nobody could ever enter the account. */
+export const newUser = userInput
+  .refine((input) => Boolean(input.email), { path: ['email'], error: 'Email is required' })
+  .meta({ required: ['email'] })
+
+export const userSorts = sortsBy('createdAt', 'name', 'email')
+
+const seen = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'staff',
+  summary:
+    'All accounts, newest first unless `sort` says otherwise; `X-Role-Counts` tells how many there are of each role',
+  query: listQuery.extend({
+    role: z.enum(roles).optional(),
+    q: z.string().max(200).optional(),
+    sort: z.enum(userSorts).default('-createdAt'),
+  }),
+  success: { status: 200, body: z.array(user) },
+  errors: [],
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'staff',
+  summary: 'One account',
+  params: idParams,
+  success: { status: 200, body: user },
+  errors: ['user_not_found'],
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  access: 'admins',
+  summary: 'Make an account without a password; its address gets a link to set one',
+  body: newUser,
+  success: { status: 201, body: user },
+  errors: ['email_taken', 'picture_address_refused'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  access: 'admins',
+  summary: 'Change an account; what is left out stays. Another role counts from its next request on',
+  params: idParams,
+  headers: seen,
+  body: userInput.extend({ version: version.optional() }),
+  success: { status: 200, body: user },
+  errors: [
+    'user_not_found',
+    'email_taken',
+    'picture_address_refused',
+    'own_account',
+    'last_administrator',
+    'version_conflict',
+    'precondition_failed',
+  ],
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  access: 'admins',
+  summary: 'Delete an account: its sessions end; it can be restored',
+  params: idParams,
+  headers: seen,
+  success: { status: 200, body: success },
+  errors: ['user_not_found', 'own_account', 'last_administrator', 'precondition_failed', 'version_conflict'],
+})
+
+export const restoreUser = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/restore',
+  access: 'admins',
+  summary: 'Bring a deleted account back',
+  params: idParams,
+  success: { status: 200, body: user },
+  errors: ['user_not_found', 'email_taken'],
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/second-factor',
+  access: 'admins',
+  summary:
+    'Remove the passkeys, authenticator app and recovery codes of somebody who lost them; their sessions end',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['user_not_found', 'own_account'],
+})

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { hashPassword } from './server/passwords.ts'
+import { users } from './server/users.tables.ts'
+import type { UserRow } from './server/users.tables.ts'
+import { typed } from '../../kernel/database/db.ts'
+import { nextMoment } from '../../../test/moments.ts'
+
+/** An account together with the password that opens it. */
+export type Person = UserRow & { email: string; password: string }
+
+const password = 'a window to the garden'
+let passwordHash: Promise<string> | undefined
+let people = 0
+
+/** An account that can sign in; a customer unless told otherwise. */
+export async function aUser(
+  { pool }: { pool: Pool },
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  passwordHash ??= hashPassword(password)
+  const number = (people += 1)
+  const [row] = await typed(pool)
+    .insert(users)
+    .values({
+      email: `person${number}@example.com`,
+      firstName: 'Lan',
+      lastName: `Nguyen ${number}`,
+      authProvider: 'password',
+      passwordHash: await passwordHash,
+      createdAt: nextMoment(),
+      ...overrides,
+    })
+    .returning()
+  return { ...row, password } as Person
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from './factory.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import * as contract from './contract/accounts.ts'
+
+let shop: TestShop
+let visitor: Client
+let postbox: ReturnType<typeof aPostbox>
+
+beforeAll(async () => {
+  shop = await openShop()
+  visitor = await shop.as(null)
+  postbox = aPostbox(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('delete from outbox'))
+
+const { requestMagicLink, verifyMagicLink, forgotPassword, resetPassword, verifyEmail } = contract
+const lan = { password: 'rice fields', firstName: 'Lan', lastName: 'Nguyen' }
+const rowOf = async (email: string) =>
+  (
+    await shop.rows<{ email_verified: boolean; password_hash: string | null }>(
+      'select email_verified, password_hash from users where email = $1 and disabled_at is null',
+      [email],
+    )
+  )[0]
+
+/** Asks for a mail and takes the token out of its link. */
+async function tokenFor(
+  endpoint: typeof requestMagicLink | typeof forgotPassword | typeof contract.requestEmailVerification,
+  email: string,
+): Promise<string> {
+  expect((await visitor.call(endpoint, { body: { email } })).body).toEqual({ success: true })
+  return postbox.token(email)
+}
+
+const use = async (token: string, client?: Client) =>
+  (client ?? (await shop.as(null))).call(verifyMagicLink, { body: { token } })
+const everyLink = [
+  ['magic link', requestMagicLink, verifyMagicLink],
+  ['verification', contract.requestEmailVerification, verifyEmail],
+  ['new password', forgotPassword, resetPassword],
+] as const
+
+describe('after registering', () => {
+  test('a mail confirms the address, and signing in works before', async () => {
+    const email = 'new@example.com'
+    await visitor.call(contract.register, { body: { ...lan, email } })
+    expect(await shop.rows('select template, data from outbox')).toEqual([
+      { template: 'verify_email', data: {} },
+    ])
+    const client = await shop.as(null)
+    expect((await client.call(contract.login, { body: { ...lan, email } })).status).toBe(200)
+
+    const token = await postbox.token(email)
+    expect((await visitor.call(verifyEmail, { body: { token } })).body).toEqual({ success: true })
+    expect((await client.call(contract.getCurrentUser)).body.emailVerified).toBe(true)
+    const [mail] = await mailsTo(shop.env.dataDir, email)
+    expect(mail?.body).toContain(`${shop.env.publicOrigin}/auth/verify-email?token=${token}`)
+  })
+
+  test('account and mail are written together or not at all', async () => {
+    await shop.rows(`alter table outbox add constraint shut check (template <> 'verify_email')`)
+    try {
+      const body = { ...lan, email: 'halfway@example.com' }
+      expect((await visitor.call(contract.register, { body })).status).toBe(500)
+      expect(await rowOf(body.email)).toBeUndefined()
+    } finally {
+      await shop.rows('alter table outbox drop constraint shut')
+    }
+  })
+
+  test('a second mail is for addresses that still need confirming', async () => {
+    const person = await aUser(shop, { email: 'again@example.com' })
+    const token = await tokenFor(contract.requestEmailVerification, person.email)
+    expect((await visitor.call(verifyEmail, { body: { token } })).status).toBe(200)
+    await visitor.call(contract.requestEmailVerification, { body: { email: person.email } })
+    expect(await postbox.deliver()).toEqual([])
+  })
+})
+
+describe('a magic link', () => {
+  test('signs in once, with a new session, and confirms the address', async () => {
+    const person = await aUser(shop, { emailVerified: true })
+    const client = await shop.as('customer')
+    const before = client.cookies.get('session') as string
+    const token = await tokenFor(requestMagicLink, person.email)
+    const answer = await use(token, client)
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect(client.cookies.get('session')).not.toBe(before)
+    expect((await client.call(contract.getCurrentUser)).body).toMatchObject({ id: person.id })
+    expect((await rowOf(person.email))?.password_hash).toBe(person.passwordHash)
+
+    const again = await use(token)
+    expect([again.status, again.refused.code]).toEqual([400, 'link_invalid'])
+    expect(again.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('of an address that nobody had confirmed drops the password and the sessions from before', async () => {
+    const person = await aUser(shop)
+    const stranger = await shop.asPerson(person)
+    const client = await shop.as(null)
+    expect((await use(await tokenFor(requestMagicLink, person.email), client)).status).toBe(200)
+    expect(await rowOf(person.email)).toEqual({ email_verified: true, password_hash: null })
+    expect((await stranger.call(contract.getCurrentUser)).status).toBe(401)
+    expect((await stranger.signIn(person)).status).toBe(401)
+    expect((await client.call(contract.getCurrentUser)).body.emailVerified).toBe(true)
+  })
+
+  test('opens one session when twenty use it at the same moment', async () => {
+    const person = await aUser(shop)
+    const token = await tokenFor(requestMagicLink, person.email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)])
+    const sessions = `select 1 from sessions where sess ->> 'userId' = $1`
+    expect(await shop.rows(sessions, [person.id])).toHaveLength(1)
+  })
+
+  test('leads to the shop, whatever host the request named', async () => {
+    const { email } = await aUser(shop)
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    await visitor.send({ method: 'POST', url: '/auth/magic-link', headers, payload: { email } })
+    const [mail] = await postbox.deliver()
+    expect(mail?.text).toContain(`${shop.env.publicOrigin}/auth/magic-link/verify?token=`)
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+
+  test('is not for a deleted account', async () => {
+    const person = await aUser(shop)
+    const token = await tokenFor(requestMagicLink, person.email)
+    await shop.rows('update users set disabled_at = now() where id = $1', [person.id])
+    expect((await use(token)).status).toBe(400)
+  })
+
+  test.for(['vi', 'zh', 'es', 'de', 'ru'])('comes in the language of who asks: %s', async (language) => {
+    const { email } = await aUser(shop)
+    const extraHeaders = { 'accept-language': language }
+    const subjects: string[] = []
+    for (const [, request] of everyLink) {
+      await visitor.call(request, { body: { email }, extraHeaders })
+      const [mail] = await postbox.deliver()
+      subjects.push(mail?.subject as string)
+      expect(mail?.text).not.toMatch(/Sign in|Confirm email|\{\{|undefined/)
+    }
+    expect(new Set(subjects).size).toBe(3)
+  })
+})
+
+describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
+  // The password of the account itself: a verification is asked for it, a new password may be the old one.
+  const attempt = (token: string, password = 'a window to the garden') =>
+    visitor.call(consume as typeof resetPassword, { body: { token, password } })
+
+  test('is stored as a hash only, and the database holds nothing that works', async () => {
+    const { email } = await aUser(shop)
+    const token = await tokenFor(request, email)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await shop.rows<{ token_hash: string }>('select * from account_tokens')
+    const mails = await shop.rows('select * from outbox')
+    expect(JSON.stringify([rows, mails])).not.toContain(token)
+    for (const { token_hash: hash } of rows) expect((await attempt(hash)).status).toBe(400)
+  })
+
+  test('ends after its time', async () => {
+    const { email } = await aUser(shop)
+    const token = await tokenFor(request, email)
+    await shop.rows(`update account_tokens set expires_at = now() - interval '1 second'`)
+    expect((await attempt(token)).refused.code).toBe('link_invalid')
+  })
+
+  test('ends when a new one is asked for', async () => {
+    const { email } = await aUser(shop)
+    const first = await tokenFor(request, email)
+    const second = await tokenFor(request, email)
+    expect((await attempt(first)).status).toBe(400)
+    expect((await attempt(second)).status).toBe(200)
+  })
+
+  test('is good for nothing else', async () => {
+    const { email } = await aUser(shop)
+    const token = await tokenFor(request, email)
+    for (const [, , other] of everyLink.filter(([, , endpoint]) => endpoint !== consume)) {
+      const body = { token, password: 'a fresh linen curtain' }
+      expect((await visitor.call(other as typeof resetPassword, { body })).status).toBe(400)
+    }
+    expect((await attempt(token)).status).toBe(200)
+  })
+
+  test.for(['', 'nonsense', '%00', 'a'.repeat(5000)])('is not %j', async (token) => {
+    expect((await attempt(token)).status).toBe(400)
+  })
+
+  test('is asked for by anybody with the same answer, and nobody without an account gets one', async () => {
+    const { email } = await aUser(shop)
+    const answers = await Promise.all(
+      [email, email.toUpperCase(), 'nobody@example.com'].map((one) =>
+        visitor.call(request, { body: { email: one } }),
+      ),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {"success":true}']),
+    )
+    const mails = await postbox.deliver()
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([email]))
+    expect(await shop.rows(`select 1 from outbox where recipient = 'nobody@example.com'`)).toEqual([])
+  })
+
+  test('does not leave when its time is over before the post office opens', async () => {
+    const { email } = await aUser(shop)
+    await visitor.call(request, { body: { email } })
+    await shop.rows(`update outbox set expires_at = now() - interval '1 second'`)
+    expect(await postbox.deliver()).toEqual([])
+    expect(await shop.rows('select status from outbox')).toEqual([{ status: 'expired' }])
+  })
+})

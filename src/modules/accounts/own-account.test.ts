@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from './factory.ts'
+import type { Person } from './factory.ts'
+import { anOrder } from '../orders/factory.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getCurrentUser, login, verifyEmail } from './contract/accounts.ts'
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  closeOwnAccount,
+  endOwnSession,
+  exportOwnData,
+  getOwnAccount,
+  listOwnSessions,
+  updateOwnAccount,
+} from './contract/own-account.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => shop.close())
+
+const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
+const better = 'oak, linen and daylight'
+const personOf = ({ person }: Client) => person as Person
+
+describe('own details', () => {
+  test('name and phone are changed; a role, an address or an id in the body are not', async () => {
+    const client = await shop.as('customer')
+    const body = {
+      firstName: 'Mai',
+      phone: '0901 234 567',
+      role: 'admin',
+      email: 'other@example.com',
+      id: 'x',
+    }
+    const changed = await client.call(updateOwnAccount, { body })
+    const { id, email, lastName } = personOf(client)
+    expect(changed.body).toMatchObject({ id, email, lastName, role: 'customer', firstName: 'Mai' })
+    expect(changed.body.phone).toBe('0901 234 567')
+    expect((await client.call(getOwnAccount)).body).toEqual(changed.body)
+    expect((await client.call(updateOwnAccount, { body: { phone: '' } })).body.phone).toBeNull()
+  })
+
+  test('an empty name and a short phone are refused', async () => {
+    const client = await shop.as('customer')
+    const refused = await client.call(updateOwnAccount, { body: { firstName: ' ', phone: '12345' } })
+    expect(refused.status).toBe(400)
+    expect(refused.refused.fields).toEqual({
+      firstName: 'First name is required',
+      phone: 'Phone number must be at least 10 digits',
+    })
+  })
+})
+
+describe('the number of an account that only its phone opens', () => {
+  const moved = { phone: '0909 999 999' }
+  let numbers = 0
+  async function byPhone() {
+    const client = await shop.as('customer')
+    const { id } = personOf(client)
+    await shop.rows(
+      `update users set password_hash = null, phone = '+8490111100' || $2::int, phone_verified = true
+       where id = $1`,
+      [id, (numbers += 1)],
+    )
+    return { client, id }
+  }
+
+  test('stays, for another one would lock it', async () => {
+    const { client } = await byPhone()
+    const refused = await client.call(updateOwnAccount, { body: moved })
+    expect([refused.status, refused.refused.code]).toEqual([409, 'last_way_in'])
+    expect(refused.refused.fields).toHaveProperty('phone')
+    expect((await client.call(updateOwnAccount, { body: { firstName: 'Mai' } })).status).toBe(200)
+  })
+
+  test('is changed once a confirmed address opens the account as well', async () => {
+    const { client, id } = await byPhone()
+    await shop.rows('update users set email_verified = true where id = $1', [id])
+    const changed = await client.call(updateOwnAccount, { body: moved })
+    expect(changed.body).toMatchObject({ ...moved, phoneVerified: false })
+  })
+})
+
+describe('a new address', () => {
+  test('counts once the link in its mail was used, and needs the password', async () => {
+    const post = aPostbox(shop)
+    const client = await shop.as('customer')
+    const { email, password } = personOf(client)
+    const next = 'new-home@example.com'
+    const wrong = await client.call(changeOwnEmail, { body: { email: next, password: 'wrong' } })
+    expect([wrong.status, wrong.refused.code]).toEqual([422, 'wrong_password'])
+    expect((await client.call(changeOwnEmail, { body: { email: next, password } })).status).toBe(200)
+    expect((await client.call(getOwnAccount)).body.email).toBe(email)
+
+    const token = await post.token(next)
+    expect((await client.call(verifyEmail, { body: { token } })).status).toBe(200)
+    expect((await client.call(getOwnAccount)).body).toMatchObject({ email: next, emailVerified: true })
+    expect((await client.call(verifyEmail, { body: { token } })).status).toBe(400)
+  })
+
+  test('that belongs to somebody by then is not given away', async () => {
+    const post = aPostbox(shop)
+    const client = await shop.as('customer')
+    const { email, password } = personOf(client)
+    const body = { email: 'soon-taken@example.com', password }
+    await client.call(changeOwnEmail, { body })
+    const token = await post.token(body.email)
+    await aUser(shop, { email: body.email })
+    expect((await client.call(verifyEmail, { body: { token } })).refused.code).toBe('link_invalid')
+    expect((await client.call(getOwnAccount)).body.email).toBe(email)
+  })
+})
+
+describe('a new password', () => {
+  test('needs the old one, and ends every other session', async () => {
+    const client = await shop.as('customer')
+    const elsewhere = await shop.asPerson(personOf(client))
+    const { email, password } = personOf(client)
+    const change = (currentPassword: string, next: string) =>
+      client.call(changeOwnPassword, { body: { currentPassword, password: next } })
+    expect((await change('wrong', better)).refused.fields).toHaveProperty(['currentPassword'])
+    expect((await change(password, '123456')).refused.code).toBe('password_too_common')
+    expect(await signedIn(elsewhere)).toBe(true)
+    expect((await change(password, better)).status).toBe(200)
+    expect([await signedIn(client), await signedIn(elsewhere)]).toEqual([true, false])
+    const visitor = await shop.as(null)
+    expect((await visitor.call(login, { body: { email, password } })).status).toBe(401)
+    expect((await visitor.call(login, { body: { email, password: better } })).status).toBe(200)
+  })
+
+  test('cannot be got at by guessing', async () => {
+    const client = await shop.as('customer')
+    const guess = () =>
+      client.call(changeOwnPassword, { body: { currentPassword: 'guess', password: better } })
+    const statuses = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await guess()).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  })
+
+  test('of an account without one is set soon after signing in, not later', async () => {
+    const client = await shop.as('customer')
+    const { id } = personOf(client)
+    await shop.rows('update users set password_hash = null where id = $1', [id])
+    expect((await client.call(getOwnAccount)).body.hasPassword).toBe(false)
+    const age = (minutes: number) =>
+      shop.rows(
+        `update sessions set sess = (sess::jsonb || jsonb_build_object('startedAt',
+           to_char(now() at time zone 'utc' - $2 * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))::json
+         where sess ->> 'userId' = $1`,
+        [id, minutes],
+      )
+    await age(11)
+    const late = await client.call(changeOwnPassword, { body: { password: better } })
+    expect([late.status, late.refused.code]).toEqual([403, 'sign_in_again'])
+    await age(9)
+    expect((await client.call(changeOwnPassword, { body: { password: better } })).status).toBe(200)
+  })
+})
+
+describe('the browsers that are signed in', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+  async function signIn({ email, password }: Person, userAgent: string): Promise<Client> {
+    const client = await shop.as(null)
+    await client.call(login, { body: { email, password }, extraHeaders: { 'user-agent': userAgent } })
+    return client
+  }
+
+  test('are shown with device, network and last visit, and ended one by one', async () => {
+    const person = await aUser(shop)
+    const [here, away] = [await signIn(person, firefox), await signIn(person, phone)]
+    const { body } = await here.call(listOwnSessions)
+    expect(body).toHaveLength(2)
+    const [own, other] = [body.find(({ current }) => current), body.find(({ current }) => !current)]
+    expect(own).toMatchObject({ browser: 'Firefox', system: 'Linux', network: '127.0.0.1' })
+    expect(other).toMatchObject({ browser: 'Safari', system: 'iOS' })
+    expect(Date.now() - Date.parse(own?.lastSeenAt as string)).toBeLessThan(60_000)
+
+    const ended = await here.call(endOwnSession, { params: { id: other?.id as string } })
+    expect(ended.status).toBe(200)
+    expect([await signedIn(here), await signedIn(away)]).toEqual([true, false])
+    expect((await here.call(endOwnSession, { params: { id: other?.id as string } })).status).toBe(404)
+  })
+
+  test("of somebody else are nobody's business", async () => {
+    const [client, other] = [await shop.as('admin'), await shop.as('customer')]
+    const [theirs] = (await other.call(listOwnSessions)).body
+    const answer = await client.call(endOwnSession, { params: { id: theirs?.id as string } })
+    expect(answer.status).toBe(404)
+    expect(await signedIn(other)).toBe(true)
+  })
+
+  test('a visit is noted every few minutes, and does not bring an ended session back', async () => {
+    const client = await shop.as('customer')
+    const { id } = personOf(client)
+    await shop.rows(
+      `update sessions set sess = (sess::jsonb || '{"lastSeenAt": "2026-01-01T00:00:00Z"}')::json
+       where sess ->> 'userId' = $1`,
+      [id],
+    )
+    await client.call(getCurrentUser)
+    const [session] = (await client.call(listOwnSessions)).body
+    expect(Date.now() - Date.parse(session?.lastSeenAt as string)).toBeLessThan(60_000)
+  })
+})
+
+test('everything the shop holds about somebody can be taken away as a file, without secrets', async () => {
+  const client = await shop.as('customer')
+  const { id, email, passwordHash } = personOf(client)
+  const order = await anOrder(shop, { userId: id })
+  await anOrder(shop)
+  const file = await client.call(exportOwnData)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
+  expect(file.body).toMatchObject({ account: [{ id, email }], orders: [{ id: order.id }] })
+  expect(file.body['sessions']).toHaveLength(1)
+  expect(file.body['activity']).not.toHaveLength(0)
+  for (const secret of [passwordHash as string, ...client.cookies.values()]) {
+    expect(file.text).not.toContain(secret)
+  }
+})
+
+describe('leaving', () => {
+  test('needs the password, forgets the person and keeps the orders', async () => {
+    const client = await shop.as('customer')
+    const elsewhere = await shop.asPerson(personOf(client))
+    const { id, email, password } = personOf(client)
+    const order = await anOrder(shop, { userId: id })
+    expect((await client.call(closeOwnAccount)).refused.code).toBe('wrong_password')
+    const left = await client.call(closeOwnAccount, { body: { password } })
+    expect([left.status, left.body]).toEqual([200, { success: true }])
+    expect([await signedIn(client), await signedIn(elsewhere)]).toEqual([false, false])
+
+    const [row] = await shop.rows('select * from users where id = $1', [id])
+    expect(row).toMatchObject({ email: null, first_name: null, phone: null, password_hash: null })
+    const [kept] = await shop.rows('select id, customer_name from orders where id = $1', [order.id])
+    expect(kept).toMatchObject({ id: order.id, customer_name: order.customerName })
+    const visitor = await shop.as(null)
+    expect((await visitor.call(login, { body: { email, password } })).status).toBe(401)
+    const admin = await shop.as('admin')
+    const back = await admin.send({ method: 'POST', url: `/api/users/${id}/restore` })
+    expect(back.status).toBe(404)
+  })
+
+  test('is not for the last administrator', async () => {
+    const other = await openShop()
+    try {
+      const owner = await other.as('admin')
+      const answer = await owner.call(closeOwnAccount, { body: { password: personOf(owner).password } })
+      expect([answer.status, answer.refused.code]).toEqual([409, 'last_administrator'])
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from './factory.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { anApp, aMomentLater, withApp, withPasskey } from '../../../test/second-factor.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getCurrentUser, login } from './contract/accounts.ts'
+import { closeOwnAccount, proveOwnAccount } from './contract/own-account.ts'
+import * as contract from './contract/own-security.ts'
+import { finishSignIn } from './contract/second-factor.ts'
+import { resetSecondFactor, updateUser } from './contract/users.ts'
+
+let shop: TestShop
+let postbox: ReturnType<typeof aPostbox>
+
+beforeAll(async () => {
+  shop = await openShop()
+  postbox = aPostbox(shop)
+})
+afterAll(() => shop.close())
+
+const aPerson = (role: 'customer' | 'editor' | 'admin' = 'customer') =>
+  aUser(shop, { role, emailVerified: true })
+
+/** The session has been open for longer than a fresh sign-in counts. */
+const leftOpen = (userId: string) =>
+  shop.rows(
+    `update sessions set sess = (sess::jsonb || '{"startedAt": "2020-01-01T00:00:00Z"}'::jsonb - 'provenAt')::json
+     where sess ->> 'userId' = $1`,
+    [userId],
+  )
+
+const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
+
+/** Everything on the page of the own account that changes how it is entered. */
+const changes: Record<string, (client: Client) => Promise<{ refused: { code: string } }>> = {
+  'makes no passkey': (client) => client.call(contract.askToAddPasskey),
+  'removes no passkey': (client) =>
+    client.call(contract.removePasskey, { params: { id: '00000000-0000-0000-0000-000000000000' } }),
+  'sets up no authenticator app': (client) => client.call(contract.beginTotp),
+  'confirms no authenticator app': (client) =>
+    client.call(contract.confirmTotp, { body: { code: '000000' } }),
+  'removes no authenticator app': (client) => client.call(contract.removeTotp),
+  'makes no recovery codes': (client) => client.call(contract.renewRecoveryCodes),
+  'does not choose to be asked': (client) =>
+    client.call(contract.chooseSecondFactor, { body: { asked: false } }),
+}
+
+describe('a session that was left open', () => {
+  test.for(Object.entries(changes))('%s before the password was given', async ([, change]) => {
+    const person = await aPerson()
+    const client = await shop.asPerson(person)
+    await withApp(client)
+    await leftOpen(person.id)
+    expect((await change(client)).refused.code).toBe('proof_needed')
+    await client.call(proveOwnAccount, { body: { password: person.password } })
+    expect((await change(client)).refused?.code).not.toBe('proof_needed')
+  })
+
+  test('of an account without a password has to sign in anew', async () => {
+    const person = await aPerson()
+    const client = await shop.asPerson(person)
+    await shop.rows('update users set password_hash = null where id = $1', [person.id])
+    await leftOpen(person.id)
+    expect((await client.call(contract.beginTotp)).refused.code).toBe('sign_in_again')
+  })
+})
+
+describe('an authenticator app', () => {
+  test('counts once a code of it was given; a wrong code changes nothing', async () => {
+    const client = await shop.asPerson(await aPerson())
+    const { body: begun } = await client.call(contract.beginTotp)
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+    expect(begun.qr).toMatch(/^<svg/)
+    const wrong = await client.call(contract.confirmTotp, { body: { code: anApp(begun.secret).code(5) } })
+    expect([wrong.status, wrong.refused.code]).toEqual([422, 'totp_code_wrong'])
+    expect((await client.call(contract.getOwnSecurity)).body).toMatchObject({ totpSince: null, asked: false })
+    const code = anApp(begun.secret).code()
+    const { body } = await client.call(contract.confirmTotp, { body: { code } })
+    expect(body.recoveryCodes).toHaveLength(10)
+    expect((await client.call(contract.getOwnSecurity)).body).toMatchObject({
+      totpSince: expect.any(String),
+      recoveryCodesLeft: 10,
+      asked: true,
+    })
+  })
+
+  test('is replaced by another without ever being missing', async () => {
+    const person = await aPerson()
+    const client = await shop.asPerson(person)
+    const { app: former } = await withApp(client)
+    await client.call(contract.beginTotp)
+    await aMomentLater(shop, person.id)
+    const meanwhile = await shop.as(null)
+    await meanwhile.call(login, { body: person })
+    expect((await meanwhile.call(finishSignIn, { body: { code: former.code() } })).status).toBe(200)
+    const { app, recoveryCodes } = await withApp(client)
+    expect(recoveryCodes).toEqual([])
+    const later = await shop.as(null)
+    await later.call(login, { body: person })
+    expect((await later.call(finishSignIn, { body: { code: former.code(1) } })).status).toBe(401)
+    expect((await later.call(finishSignIn, { body: { code: app.code(1) } })).status).toBe(200)
+  })
+})
+
+describe('whoever sets something up or takes it away', () => {
+  test('is told by mail, and every other session of theirs ends', async () => {
+    const person = await aPerson()
+    const own = await shop.asPerson(person)
+    const elsewhere = await shop.asPerson(person)
+    const subjects = async () =>
+      (await postbox.deliver()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
+    const { app } = await withApp(own)
+    expect([await signedIn(own), await signedIn(elsewhere)]).toEqual([true, false])
+    expect(await subjects()).toEqual(['An authenticator app was added to your account at Fenestra'])
+
+    await elsewhere.call(login, { body: person })
+    expect((await elsewhere.call(finishSignIn, { body: { code: app.code(1) } })).status).toBe(200)
+    const { id } = await withPasskey(own)
+    expect([await signedIn(own), await signedIn(elsewhere)]).toEqual([true, false])
+    await own.call(contract.removePasskey, { params: { id } })
+    await own.call(contract.renewRecoveryCodes)
+    await own.call(contract.removeTotp)
+    expect(await subjects()).toEqual([
+      'A passkey was added to your account at Fenestra',
+      'A passkey was removed from your account at Fenestra',
+      'New recovery codes for your account at Fenestra',
+      'The authenticator app was removed from your account at Fenestra',
+    ])
+    expect((await own.call(contract.getOwnSecurity)).body).toMatchObject({
+      recoveryCodesLeft: 0,
+      asked: false,
+    })
+    expect((await (await shop.as(null)).call(login, { body: person })).status).toBe(200)
+  })
+
+  test('gets new recovery codes, and the old ones stop working', async () => {
+    const person = await aPerson()
+    const own = await shop.asPerson(person)
+    const { recoveryCodes: former } = await withApp(own)
+    const { body } = await own.call(contract.renewRecoveryCodes)
+    const client = await shop.as(null)
+    await client.call(login, { body: person })
+    const use = (recoveryCode = '') => client.call(finishSignIn, { body: { recoveryCode } })
+    expect((await use(former[1])).status).toBe(401)
+    expect((await use(body.recoveryCodes[1])).status).toBe(200)
+  })
+})
+
+test('a session from before a customer with a passkey became staff cannot change what it never showed', async () => {
+  const person = await aPerson()
+  const own = await shop.asPerson(person)
+  await withPasskey(own)
+  const passwordAlone = await shop.asPerson(person)
+  const admin = await shop.as('admin')
+  await admin.call(updateUser, { params: { id: person.id }, body: { role: 'editor' } })
+  expect((await passwordAlone.call(contract.beginTotp)).refused.code).toBe('sign_in_again')
+})
+
+test('deleting the own account leaves no passkey, no key and no code', async () => {
+  const person = await aPerson()
+  const own = await shop.asPerson(person)
+  await withApp(own)
+  await withPasskey(own)
+  await own.call(closeOwnAccount, { body: { password: person.password } })
+  for (const table of ['passkeys', 'totp_secrets', 'recovery_codes']) {
+    expect(await shop.rows(`select 1 from ${table} where user_id = $1`, [person.id]), table).toEqual([])
+  }
+})
+
+describe('an administrator resets the second factor of somebody who lost it', () => {
+  test('and it stands in the audit log, the person is told and signed out, and signs in without', async () => {
+    const person = await aPerson('editor')
+    const own = await shop.asPerson(person)
+    await withApp(own)
+    await withPasskey(own)
+    await postbox.deliver()
+    const admin = await shop.as('admin')
+    const reset = await admin.call(resetSecondFactor, { params: { id: person.id } })
+    expect([reset.status, await signedIn(own)]).toEqual([200, false])
+    const mail = (await postbox.deliver()).find(({ to }) => to === person.email)
+    expect(mail?.subject).toBe('The second step of your sign-in at Fenestra was reset')
+    expect(
+      await shop.rows(
+        `select actor_id, before from audit_log where action = 'user.second_factor_reset' and entity_id = $1`,
+        [person.id],
+      ),
+    ).toEqual([{ actor_id: admin.person?.id, before: { passkeys: 1, authenticatorApp: true } }])
+    expect((await (await shop.as(null)).call(login, { body: person })).status).toBe(200)
+  })
+
+  test('but nobody their own, and nobody below', async () => {
+    const admin = await shop.as('admin')
+    const id = admin.person?.id ?? ''
+    expect((await admin.call(resetSecondFactor, { params: { id } })).refused.code).toBe('own_account')
+    const editor = await shop.as('editor')
+    expect((await editor.call(resetSecondFactor, { params: { id } })).refused.code).toBe('forbidden')
+    const unknown = await admin.call(resetSecondFactor, { params: { id: 'nobody' } })
+    expect(unknown.refused.code).toBe('user_not_found')
+  })
+})

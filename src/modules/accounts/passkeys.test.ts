@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAuthenticator } from '../../../test/authenticator.ts'
+import type { Authenticator } from '../../../test/authenticator.ts'
+import { aUser } from './factory.ts'
+import { withApp, withPasskey } from '../../../test/second-factor.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getCurrentUser, login } from './contract/accounts.ts'
+import * as own from './contract/own-security.ts'
+import type { PasskeySignature } from './contract/passkeys.ts'
+import * as contract from './contract/second-factor.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Somebody with a passkey, and a browser that has nothing but it. */
+async function withOne({ role = 'customer' }: { role?: 'customer' | 'admin' } = {}) {
+  const person = await aUser(shop, { role, emailVerified: true })
+  const { authenticator, id } = await withPasskey(await shop.asPerson(person))
+  return { person, authenticator, id, client: await shop.as(null) }
+}
+
+const signInWith = (client: Client, credential: PasskeySignature) =>
+  client.call(contract.signInWithPasskey, { body: { credential } })
+
+async function signIn(client: Client, authenticator: Authenticator, more?: { userHandle: string }) {
+  const { body: asked } = await client.call(contract.askForPasskey)
+  return signInWith(client, authenticator.sign(asked, more))
+}
+
+const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+
+describe('a passkey', () => {
+  test.for(['customer', 'admin'] as const)('signs a person of the role %s in alone', async (role) => {
+    const { person, authenticator, client } = await withOne({ role })
+    const answer = await signIn(client, authenticator, { userHandle: handleOf(person.id) })
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: person.id } } })
+    expect((await client.call(getCurrentUser)).status).toBe(200)
+  })
+
+  test('is two factors in one: nothing more is asked where an authenticator app is set up', async () => {
+    const person = await aUser(shop, { emailVerified: true })
+    const browser = await shop.asPerson(person)
+    await withApp(browser)
+    const { authenticator } = await withPasskey(browser)
+    expect((await signIn(await shop.as(null), authenticator)).status).toBe(200)
+  })
+
+  test('that has not looked at its owner is a second factor, and does not sign in alone', async () => {
+    const { person, authenticator, client } = await withOne({ role: 'admin' })
+    authenticator.device.verifies = false
+    const alone = await signIn(client, authenticator)
+    expect([alone.status, alone.refused.code]).toEqual([401, 'passkey_invalid'])
+    await client.call(login, { body: { email: person.email, password: person.password } })
+    const { body: asked } = await client.call(contract.askForSecondPasskey)
+    const body = { credential: authenticator.sign(asked) }
+    expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(200)
+  })
+
+  const wrongs: Record<string, (device: Authenticator['device']) => void> = {
+    'for a page of another origin': (device) => (device.origin = 'https://fenestra.example'),
+    'for another shop': (device) => (device.rpId = 'fenestra.example'),
+  }
+  test.for(Object.entries(wrongs))('that signs %s opens nothing', async ([, spoil]) => {
+    const { authenticator, client } = await withOne()
+    spoil(authenticator.device)
+    expect((await signIn(client, authenticator)).refused.code).toBe('passkey_invalid')
+    expect((await client.call(getCurrentUser)).status).toBe(401)
+  })
+
+  test('whose counter goes back is a copy, and opens nothing', async () => {
+    const { authenticator, client } = await withOne()
+    authenticator.device.counter = 7
+    expect((await signIn(client, authenticator)).status).toBe(200)
+    const again = await shop.as(null)
+    expect((await signIn(again, authenticator)).status).toBe(401)
+    authenticator.device.counter = 3
+    expect((await signIn(again, authenticator)).status).toBe(401)
+    authenticator.device.counter = 8
+    expect((await signIn(again, authenticator)).status).toBe(200)
+  })
+
+  test('signs in once for each challenge, also for two who answer it at the same moment', async () => {
+    const { authenticator, client } = await withOne()
+    const { body: asked } = await client.call(contract.askForPasskey)
+    const signature = authenticator.sign(asked)
+    const clients = await Promise.all([shop.as(null), shop.as(null), shop.as(null)])
+    const answers = await Promise.all(clients.map((one) => signInWith(one, signature)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  })
+
+  test('answers no challenge that the shop has not given, or gave for something else', async () => {
+    const { person, authenticator, client } = await withOne({ role: 'admin' })
+    const made = { challenge: Buffer.alloc(54, 7).toString('base64url') }
+    expect((await signInWith(client, authenticator.sign(made))).status).toBe(401)
+    expect((await signInWith(client, authenticator.sign({ challenge: 'AAAA' }))).status).toBe(401)
+    await client.call(login, { body: { email: person.email, password: person.password } })
+    const { body: second } = await client.call(contract.askForSecondPasskey)
+    expect((await signInWith(client, authenticator.sign(second))).status).toBe(401)
+    const { body: alone } = await client.call(contract.askForPasskey)
+    const body = { credential: authenticator.sign(alone) }
+    expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(401)
+  })
+
+  test('of somebody else does not finish a sign-in', async () => {
+    const { person, client } = await withOne({ role: 'admin' })
+    const thief = await withOne({ role: 'admin' })
+    await client.call(login, { body: { email: person.email, password: person.password } })
+    const { body: asked } = await client.call(contract.askForSecondPasskey)
+    const body = { credential: thief.authenticator.sign(asked) }
+    expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(401)
+  })
+
+  test('that names another person opens neither account', async () => {
+    const { authenticator, client } = await withOne()
+    const { person: other } = await withOne()
+    expect((await signIn(client, authenticator, { userHandle: handleOf(other.id) })).status).toBe(401)
+  })
+
+  test('that nobody knows, or that was removed, or whose account was deleted, opens nothing', async () => {
+    expect((await signIn(await shop.as(null), anAuthenticator())).status).toBe(401)
+    const { person, authenticator, id, client } = await withOne()
+    const browser = await shop.asPerson(person)
+    expect((await browser.call(own.removePasskey, { params: { id } })).status).toBe(200)
+    expect((await signIn(client, authenticator)).status).toBe(401)
+    const second = await withOne()
+    await shop.rows('update users set disabled_at = now() where id = $1', [second.person.id])
+    expect((await signIn(client, second.authenticator)).status).toBe(401)
+  })
+})
+
+describe('adding a passkey', () => {
+  const aBrowser = async () => shop.asPerson(await aUser(shop, { emailVerified: true }))
+
+  test('says what it is called and when it was used, and takes another name', async () => {
+    const { person, authenticator, id, client } = await withOne()
+    await signIn(client, authenticator)
+    const renamed = await client.call(own.renamePasskey, { params: { id }, body: { name: 'My phone' } })
+    expect(renamed.body).toMatchObject({ id, name: 'My phone', backedUp: false })
+    const { body } = await client.call(own.getOwnSecurity)
+    expect(body.passkeys).toEqual([
+      { ...renamed.body, createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+    ])
+    const stranger = await shop.asPerson(await aUser(shop))
+    const meddling = [
+      await stranger.call(own.renamePasskey, { params: { id }, body: { name: 'Mine' } }),
+      await stranger.call(own.removePasskey, { params: { id } }),
+    ]
+    expect(meddling.map(({ refused }) => refused.code)).toEqual(['passkey_not_found', 'passkey_not_found'])
+    expect(await shop.rows('select user_id from passkeys where id = $1', [id])).toEqual([
+      { user_id: person.id },
+    ])
+  })
+
+  test('takes an answer to the challenge of this session alone, and once', async () => {
+    const [one, other] = [await aBrowser(), await aBrowser()]
+    const { body: asked } = await one.call(own.askToAddPasskey)
+    const add = (client: Client, authenticator: Authenticator) =>
+      client.call(own.addPasskey, { body: { credential: authenticator.create(asked) } })
+    expect((await add(other, anAuthenticator())).refused.code).toBe('passkey_refused')
+    const mine = anAuthenticator()
+    expect((await add(one, mine)).status).toBe(201)
+    expect((await add(one, anAuthenticator())).refused.code).toBe('passkey_refused')
+  })
+
+  test('refuses one that was made for another site, and one that an account has already', async () => {
+    const client = await aBrowser()
+    const foreign = anAuthenticator({ origin: 'https://fenestra.example', rpId: 'fenestra.example' })
+    const { body: asked } = await client.call(own.askToAddPasskey)
+    const body = { credential: foreign.create(asked) }
+    expect((await client.call(own.addPasskey, { body })).refused.code).toBe('passkey_refused')
+    const { authenticator } = await withOne()
+    const { body: again } = await client.call(own.askToAddPasskey)
+    const twice = { credential: authenticator.create(again) }
+    expect((await client.call(own.addPasskey, { body: twice })).refused.code).toBe('passkey_refused')
+  })
+
+  test('names those that there are, so that a device makes no second one, and ends at twenty', async () => {
+    const client = await aBrowser()
+    const { authenticator } = await withPasskey(client)
+    const { body: asked } = await client.call(own.askToAddPasskey)
+    expect(asked.excludeCredentials).toEqual([
+      { id: authenticator.id, type: 'public-key', transports: ['internal'] },
+    ])
+    await shop.rows(
+      `insert into passkeys (user_id, credential_id, public_key, name)
+       select user_id, credential_id || n, public_key, name from passkeys, generate_series(1, 19) n
+       where credential_id = $1`,
+      [authenticator.id],
+    )
+    expect((await client.call(own.askToAddPasskey)).refused.code).toBe('passkeys_full')
+  })
+})
+
+describe('behind https', () => {
+  test('passkeys belong to the host of PUBLIC_ORIGIN, whatever name a request brings', async () => {
+    const https = await openShop({
+      settings: { PUBLIC_ORIGIN: 'https://shop.example' },
+      beside: shop,
+    })
+    try {
+      const client = await https.as(null)
+      const asked = await client.call(contract.askForPasskey, { extraHeaders: { host: 'localhost' } })
+      expect(asked.body).toMatchObject({ rpId: 'shop.example', userVerification: 'required' })
+    } finally {
+      await https.close()
+    }
+  })
+})

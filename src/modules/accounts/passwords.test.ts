@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from './factory.ts'
+import type { Person } from './factory.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { forgotPassword, getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
+import type { Role } from './contract/accounts.ts'
+
+let shop: TestShop
+let visitor: Client
+let postbox: ReturnType<typeof aPostbox>
+
+beforeAll(async () => {
+  shop = await openShop()
+  visitor = await shop.as(null)
+  postbox = aPostbox(shop)
+})
+afterAll(() => shop.close())
+
+const fresh = 'a fresh linen curtain'
+const tooCommon = 'This password is too common. Please choose another.'
+const signIn = (email: string, password: string) =>
+  visitor.call(login, { body: { email, password } }).then(({ status }) => status)
+
+async function aResetLink(role: Role = 'customer'): Promise<{ person: Person; token: string }> {
+  const person = await aUser(shop, { role })
+  await visitor.call(forgotPassword, { body: { email: person.email } })
+  return { person, token: await postbox.token(person.email) }
+}
+
+const reset = (token: string, password: string, client = visitor) =>
+  client.call(resetPassword, { body: { token, password } })
+
+describe('a forgotten password', () => {
+  test('is replaced by a new one, once', async () => {
+    const { person, token } = await aResetLink()
+    const answer = await reset(token, fresh)
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect([await signIn(person.email, person.password), await signIn(person.email, fresh)]).toEqual([
+      401, 200,
+    ])
+
+    const again = await reset(token, 'another linen curtain')
+    expect([again.status, again.refused.code]).toEqual([400, 'link_invalid'])
+    expect(await signIn(person.email, fresh)).toBe(200)
+  })
+
+  test('is replaced once when twenty try at the same moment', async () => {
+    const { person, token } = await aResetLink()
+    const passwords = Array.from({ length: 20 }, (_, number) => `${fresh} ${number}`)
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+    expect(winners).toHaveLength(1)
+    expect(await signIn(person.email, winners[0] as string)).toBe(200)
+  })
+
+  test('ends all other sessions, and confirms the address', async () => {
+    const { person, token } = await aResetLink()
+    const [here, elsewhere] = [await shop.asPerson(person), await shop.asPerson(person)]
+    const bystander = await shop.as('customer')
+    expect((await reset(token, fresh, here)).status).toBe(200)
+    expect((await elsewhere.call(getCurrentUser)).status).toBe(401)
+    expect((await here.call(getCurrentUser)).body).toMatchObject({ id: person.id, emailVerified: true })
+    expect((await bystander.call(getCurrentUser)).status).toBe(200)
+  })
+
+  test('signs nobody in', async () => {
+    const { token } = await aResetLink()
+    const client = await shop.as(null)
+    expect((await reset(token, fresh, client)).headers['set-cookie']).toBeUndefined()
+  })
+
+  test.for([
+    ['customer', '12345', 400, 'Password must be at least 6 characters'],
+    ['customer', 'Password1', 422, tooCommon],
+    ['viewer', 'eleven char', 422, 'Password must be at least 12 characters'],
+    ['editor', 'eleven char', 422, 'Password must be at least 12 characters'],
+    ['admin', 'administrator', 422, tooCommon],
+  ] as const)('of a %s may not be %j, and the link works on', async ([role, password, status, message]) => {
+    const { person, token } = await aResetLink(role)
+    const refused = await reset(token, password)
+    expect(refused.status).toBe(status)
+    expect(refused.refused.fields).toEqual({ password: message })
+    expect(await signIn(person.email, person.password)).toBe(200)
+    expect((await reset(token, fresh)).status).toBe(200)
+  })
+})
+
+describe('registering with a common password', () => {
+  const lan = { firstName: 'Lan', lastName: 'Nguyen' }
+  test.for(['123456', 'password', 'qwerty', 'iloveyou', 'PassWord1', 'DRAGON', 'matkhau', 'football'])(
+    'is refused: %s',
+    async (password) => {
+      const email = `${password.toLowerCase()}@example.com`
+      const { status, refused } = await visitor.call(register, { body: { ...lan, email, password } })
+      expect({ status, ...refused }).toMatchObject({
+        status: 422,
+        code: 'password_too_common',
+        message: tooCommon,
+        fields: { password: tooCommon },
+      })
+      expect(await shop.rows('select 1 from users where email = $1', [email])).toEqual([])
+    },
+  )
+
+  test('is refused the same for a known address', async () => {
+    const { email } = await aUser(shop)
+    const body = { ...lan, email, password: '123456' }
+    expect((await visitor.call(register, { body })).status).toBe(422)
+  })
+
+  test('is about the whole password: a common one within a longer one is fine', async () => {
+    const body = { ...lan, email: 'longer@example.com', password: 'password of my window' }
+    expect((await visitor.call(register, { body })).status).toBe(201)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { roles } from '../contract/accounts.ts'
+import type { Role } from '../contract/accounts.ts'
+import type { Access } from '../../../kernel/contract/endpoint.ts'
+import { isStaff, permits } from './permissions.ts'
+
+const who: (Role | null)[] = [null, 'customer', 'viewer', 'editor', 'admin']
+
+test.for<[Access, (Role | null)[]]>([
+  ['anyone', who],
+  ['signed-in', ['customer', 'viewer', 'editor', 'admin']],
+  ['staff', ['viewer', 'editor', 'admin']],
+  ['editors', ['editor', 'admin']],
+  ['admins', ['admin']],
+])('what is for %s admits them and nobody else', ([access, admitted]) => {
+  expect(who.filter((role) => permits(access, role))).toEqual(admitted)
+})
+
+test('a role that nobody knows passes nothing but what is for anyone', () => {
+  const unknown = 'owner' as Role
+  expect(permits('anyone', unknown)).toBe(true)
+  for (const access of ['signed-in', 'staff', 'editors', 'admins'] as const) {
+    expect(permits(access, unknown)).toBe(false)
+  }
+})
+
+test('staff are all but customers and strangers', () => {
+  expect(roles.filter((role) => isStaff(role)).sort()).toEqual(['admin', 'editor', 'viewer'])
+  expect(isStaff(null)).toBe(false)
+  expect(isStaff(undefined)).toBe(false)
+})

@@ -1,0 +1,14 @@
+import type { Role } from '../contract/accounts.ts'
+import type { SecondFactorRequirement } from '../../settings/contract/settings.ts'
+
+const concerned: Record<SecondFactorRequirement, readonly Role[]> = {
+  none: [],
+  administrators: ['admin'],
+  administratorsAndEditors: ['admin', 'editor'],
+  allStaff: ['admin', 'editor', 'viewer'],
+}
+
+/** Whether the shop's setting asks a person of this role for a second factor. */
+export function requiresSecondFactor(setting: SecondFactorRequirement, role: Role): boolean {
+  return concerned[setting].includes(role)
+}

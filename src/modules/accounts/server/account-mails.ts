@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next'
+import type { Notice } from './notices.ts'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from '../../orders/server/order-confirmation.ts'
+
+interface Said {
+  subject: string
+  intro: string
+  action: string
+  /** Stands below the link. */
+  after?: string
+}
+
+/** A mail that says one thing and leads to one page. */
+function oneLink({ subject, intro, action, after }: Said, link: string): MailBody {
+  return {
+    subject,
+    text: [intro, `${action}: ${link}`, ...(after ? [after] : [])].join('\n\n'),
+    html:
+      `<p>${escapeHtml(intro)}</p>` +
+      `<p><a href="${escapeHtml(link)}" style="color:#1d5c5c">${escapeHtml(action)}</a></p>` +
+      (after ? `<p>${escapeHtml(after)}</p>` : ''),
+  }
+}
+
+type Template = (
+  t: TFunction,
+  data: Record<string, unknown>,
+  shop: { siteName: string; publicOrigin: string },
+) => MailBody
+
+const notices: Record<Notice, string> = {
+  email_change_requested: 'emailChangeRequested',
+  provider_linked: 'providerLinked',
+  provider_unlinked: 'providerUnlinked',
+  passkey_added: 'passkeyAdded',
+  passkey_removed: 'passkeyRemoved',
+  totp_added: 'totpAdded',
+  totp_removed: 'totpRemoved',
+  recovery_codes_renewed: 'recoveryCodesRenewed',
+  second_factor_on: 'secondFactorOn',
+  second_factor_off: 'secondFactorOff',
+  second_factor_reset: 'secondFactorReset',
+}
+
+/** A mail whose link was made just now, in the words of `texts`. */
+const withLink =
+  (texts: string): Template =>
+  (t, { link }, { siteName }) =>
+    oneLink(
+      {
+        subject: t(`${texts}.subject`, { siteName }),
+        intro: t(`${texts}.intro`, { siteName }),
+        action: t(`${texts}.action`),
+        after: t(`${texts}.after`),
+      },
+      String(link),
+    )
+
+/** The mails about accounts. The link of each is made when it leaves and never lies in a table. */
+export const accountMails: Record<string, Template> = {
+  account_exists: (t, _data, { siteName, publicOrigin }) =>
+    oneLink(
+      {
+        subject: t('accountExists.subject', { siteName }),
+        intro: t('accountExists.intro', { siteName }),
+        action: t('accountExists.action'),
+      },
+      `${publicOrigin}/login`,
+    ),
+  verify_email: withLink('verifyEmail'),
+  magic_link: withLink('magicLink'),
+  reset_password: withLink('resetPassword'),
+  invitation: withLink('invitation'),
+  change_email: withLink('changeEmail'),
+  restore_email: withLink('restoreEmail'),
+  account_notice: (t, { notice, provider }, { siteName, publicOrigin }) => {
+    const texts = notices[String(notice) as Notice]
+    return oneLink(
+      {
+        subject: t(`notice.${texts}.subject`, { siteName, provider }),
+        intro: t(`notice.${texts}.intro`, { siteName, provider }),
+        action: t('notice.action'),
+        after: t('notice.after'),
+      },
+      `${publicOrigin}/account`,
+    )
+  },
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getCurrentUser, login, logout, register } from '../contract/accounts.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { comesFromUs } from '../../../kernel/http/origin.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { sessionCookie, sessionCookieName } from '../../../kernel/http/session.ts'
+import { strangerIn } from '../../../kernel/http/visitor.ts'
+import type { AccountsService } from './accounts.service.ts'
+import type { RegisteredCookie } from './registered-cookie.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { startSession } from './start-session.ts'
+import type { UserRow } from './users.tables.ts'
+import { currentUserOnWire } from './users.wire.ts'
+
+export function mountAccounts(
+  http: FastifyInstance,
+  {
+    accounts,
+    db,
+    rowOf,
+    registered,
+    https,
+    publicOrigin,
+    onWritten,
+  }: {
+    accounts: AccountsService
+    db: Db
+    /** The account of a request's visitor. */
+    rowOf: (request: FastifyRequest) => UserRow | undefined
+    registered: RegisteredCookie
+    https: boolean
+    publicOrigin: () => string
+    onWritten: () => void
+  },
+): void {
+  mount(http, getCurrentUser, async ({ visitor, request }) => {
+    const user = rowOf(request)
+    if (user === undefined) throw refuse('unauthenticated')
+    return {
+      ...currentUserOnWire(user),
+      ...(visitor?.owesSecondFactor && { owesSecondFactor: true as const }),
+    }
+  })
+
+  mount(http, login, async ({ body, request }) => {
+    const user = await accounts.signIn(body, { ip: request.ip, by: strangerIn(request) })
+    if (user instanceof Refusal) return user
+    const unfinished = await startSession(request, user, { db, method: 'password' })
+    return unfinished ?? { user: currentUserOnWire(user) }
+  })
+
+  mount(http, register, async ({ body, request, reply }) => {
+    const made = await accounts.register(body, { ip: request.ip, language: languageOf(request.raw) })
+    if (made instanceof Refusal) return made
+    registered.set(reply, { userId: made.id ?? randomUUID() })
+    onWritten()
+    return { success: true as const }
+  })
+
+  mount(http, logout, async ({ visitor, request, reply }) => {
+    if (comesFromUs(request, publicOrigin()) && request.session.userId !== undefined) {
+      if (visitor) {
+        await audit(db, { by: visitor, action: 'account.sign_out', id: visitor.id, label: visitor.email })
+      }
+      await request.session.destroy()
+      if (visitor) await sessionsRepository(db).announce(visitor.id)
+      reply.clearCookie(sessionCookieName(https), sessionCookie(https))
+    }
+    await reply.header('cache-control', 'no-store').redirect('/', 302)
+    return undefined
+  })
+}

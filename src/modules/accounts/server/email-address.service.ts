@@ -1,0 +1,160 @@
+import type { Pool } from 'pg'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isDuplicate } from '../../../kernel/database/duplicate.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../kernel/http/visitor.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { endCredentials, endLinks } from './credentials.ts'
+import type { AccountLimits } from './limits.ts'
+import { auditLink } from './link-audit.ts'
+import { linkMail } from './link-mails.ts'
+import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { closeOtherWays, takeOver } from './take-over.ts'
+import { accountTokens } from './tokens.ts'
+import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
+import { personOf } from './users.wire.ts'
+
+/** Who uses the link of a mail, and what shows that the account is theirs as well as the mailbox. */
+export interface Confirming {
+  by: Actor
+  /** The whole address, for the limits. */
+  ip: string
+  language: string
+  /** The account that is signed in in this browser. */
+  signedIn: string | null
+  /** The account that this browser registered. */
+  registered: string | null
+  /** The account's password, if the person was asked for it. */
+  password: string | undefined
+}
+
+/** `passwordRemoved`: the account was confirmed, and its password, which nobody here knew, opens it no longer. */
+export type Confirmed = { passwordRemoved: boolean }
+
+type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
+
+/** What the links of mails do to the address of an account. */
+export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
+  const db = typed(pool)
+
+  /**
+   * Whether whoever confirms is also who made the account. Reading the mail alone does not show it: a stranger may
+   * have registered with somebody's address, and waits for them to confirm it.
+   */
+  async function isOwner(user: UserRow, asking: Confirming): Promise<boolean | ConfirmRefusal> {
+    if (user.emailVerified || asking.signedIn === user.id || asking.registered === user.id) return true
+    if (asking.password === undefined) return false
+    if (asking.password === '') return refuse('password_required')
+    const key = user.email ?? user.id
+    const tooMany = await limits.attempt(key, asking.ip)
+    if (tooMany) return tooMany
+    if (!(await passwordMatches(asking.password, user.passwordHash))) {
+      return refuse('wrong_password', { fields: { password: refuse('wrong_password').message } })
+    }
+    await limits.succeeded(key, asking.ip)
+    return true
+  }
+
+  return {
+    /**
+     * Confirms an address. Somebody who reads the mails of the address and shows nothing else gets the account
+     * without what a stranger may have given it: password, providers, phone, sessions.
+     */
+    async confirm(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
+      const holder = await accountTokens(db).holder(token, 'verify_email')
+      const user = holder && (await usersRepository(db).byId(holder))
+      if (!user) return change(token, asking)
+      const owner = await isOwner(user, asking)
+      if (typeof owner !== 'boolean') return owner
+      return refusable<Confirmed>(pool, async (within) => {
+        if ((await accountTokens(within).consume(token, 'verify_email')) === null) {
+          return refuse('link_invalid')
+        }
+        await auditLink(within, user, asking.by, 'verify_email')
+        if (!owner) return { passwordRemoved: await takeOver(within, user.id) }
+        await usersRepository(within).confirmEmail(user.id)
+        return { passwordRemoved: false }
+      })
+    },
+
+    /**
+     * The way back from a change of address: the account has its former address again and a new password, and
+     * nothing that was set up meanwhile opens it.
+     */
+    async restore(
+      token: string,
+      password: string,
+      by: Actor,
+    ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
+      const holder = await accountTokens(db).holder(token, 'restore_email')
+      const user = holder && (await usersRepository(db).byId(holder))
+      if (!user) return refuse('link_invalid')
+      const refused = await refusedPassword(password, user.role)
+      if (refused) return refused
+      const passwordHash = await hashPassword(password)
+      const done = refusable<true>(pool, async (within) => {
+        const users = usersRepository(within)
+        const back = await accountTokens(within).consumeAddress(token, 'restore_email')
+        if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
+        await users.changeEmail(back.userId, back.email)
+        await users.setPassword(back.userId, passwordHash)
+        await closeOtherWays(within, back.userId, { secondFactorToo: true })
+        await endCredentials(within, back.userId)
+        await auditLink(within, user, by, 'restore_email')
+        const actor = { ...by, ...personOf(user) }
+        await audit(within, { by: actor, action: 'account.password_change', id: user.id, label: back.email })
+        return true
+      })
+      const restored = await orTaken(done)
+      return restored === true ? null : restored
+    },
+  }
+
+  /** The link in the mail to a new address gives the account that address, if nobody has it by now. */
+  function change(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
+    const done = refusable<Confirmed>(pool, async (within) => {
+      const users = usersRepository(within)
+      const changed = await accountTokens(within).consumeAddress(token, 'change_email')
+      const user = changed && (await users.lock(changed.userId))
+      if (!user || (await users.byEmail(changed.email))) return refuse('link_invalid')
+      await auditLink(within, user, asking.by, 'change_email')
+      await users.changeEmail(user.id, changed.email)
+      await endLinks(within, user.id)
+      if (user.email !== null && user.emailVerified) {
+        const mail = linkMail('restore_email', user.email, asking.language, { userId: user.id })
+        await outboxOf(within).write(mail)
+      }
+      return { passwordRemoved: false }
+    })
+    return orTaken(done)
+  }
+}
+
+export type EmailAddressService = ReturnType<typeof emailAddressService>
+
+/**
+ * Whether the address can go back to its account. Somebody who registered with it meanwhile and never confirmed it
+ * loses it: the link shows whose mailbox it is.
+ */
+async function freeAddress(db: Db, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+  const users = usersRepository(db)
+  const other = await users.byEmail(email)
+  if (other === null || other.id === userId) return true
+  if (other.emailVerified) return false
+  await users.dropEmail(other.id)
+  await endCredentials(db, other.id)
+  return true
+}
+
+/** Two links for one address that are used at the same moment: the second finds the address taken. */
+async function orTaken<T>(work: Promise<T>): Promise<T | Refusal<'link_invalid'>> {
+  return work.catch((error: unknown) => {
+    if (isDuplicate(error)) return refuse('link_invalid')
+    throw error
+  })
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  forgotPassword,
+  requestEmailVerification,
+  requestMagicLink,
+  resetPassword,
+  restoreEmail,
+  verifyEmail,
+  verifyMagicLink,
+} from '../contract/accounts.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { strangerIn } from '../../../kernel/http/visitor.ts'
+import type { EmailAddressService } from './email-address.service.ts'
+import type { LinksService } from './links.service.ts'
+import type { RegisteredCookie } from './registered-cookie.ts'
+import { startSession } from './start-session.ts'
+import type { Purpose } from './tokens.ts'
+
+const success = { success: true as const }
+
+/** Mails with links, and what their links do. Showing a link's page does nothing; only these do. */
+export function mountLinks(
+  http: FastifyInstance,
+  {
+    links,
+    addresses,
+    registered,
+    db,
+    onWritten,
+  }: {
+    links: LinksService
+    addresses: EmailAddressService
+    registered: RegisteredCookie
+    db: Db
+    onWritten: () => void
+  },
+): void {
+  async function leaveMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
+    const from = { email, ip: request.ip, language: languageOf(request.raw) }
+    const tooMany = await links.request(purpose, from)
+    if (tooMany) return tooMany
+    onWritten()
+    return success
+  }
+
+  mount(http, requestMagicLink, ({ body, request }) => leaveMail('magic_link', body, request))
+  mount(http, requestEmailVerification, ({ body, request }) => leaveMail('verify_email', body, request))
+  mount(http, forgotPassword, ({ body, request }) => leaveMail('reset_password', body, request))
+
+  mount(http, verifyMagicLink, async ({ body, request }) => {
+    const user = await links.signIn(body.token, strangerIn(request))
+    if (user === null) return refuse('link_invalid')
+    return (await startSession(request, user, { db, method: 'magic_link' })) ?? success
+  })
+
+  mount(http, verifyEmail, async ({ body, visitor, request, reply }) => {
+    const confirmed = await addresses.confirm(body.token, {
+      by: strangerIn(request),
+      ip: request.ip,
+      language: languageOf(request.raw),
+      signedIn: visitor?.id ?? null,
+      registered: registered.read(request)?.userId ?? null,
+      password: body.password,
+    })
+    if (confirmed instanceof Refusal) return confirmed
+    registered.clear(request, reply)
+    // The mail that tells the former address of a change.
+    onWritten()
+    return { ...success, ...(confirmed.passwordRemoved && { passwordRemoved: true as const }) }
+  })
+
+  mount(
+    http,
+    restoreEmail,
+    async ({ body, request }) =>
+      (await addresses.restore(body.token, body.password, strangerIn(request))) ?? success,
+  )
+
+  mount(http, resetPassword, async ({ body, request }) => {
+    const asking = {
+      ownSession: request.session.sessionId,
+      by: strangerIn(request),
+      closesOtherWays: body.removeOtherSignInMethods ?? false,
+    }
+    return (await links.setPassword(body.token, body.password, asking)) ?? success
+  })
+}

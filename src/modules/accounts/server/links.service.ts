@@ -1,0 +1,104 @@
+import type { Pool } from 'pg'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../kernel/http/visitor.ts'
+import type { Outbox } from '../../../kernel/outbox/mail/outbox.ts'
+import { endCredentials } from './credentials.ts'
+import type { AccountLimits } from './limits.ts'
+import { auditLink } from './link-audit.ts'
+import { linkMail } from './link-mails.ts'
+import { hashPassword, refusedPassword } from './passwords.ts'
+import { closeOtherWays, takeOver } from './take-over.ts'
+import { accountTokens } from './tokens.ts'
+import type { Purpose } from './tokens.ts'
+import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
+import { personOf } from './users.wire.ts'
+
+/** What the links in mails do: whoever holds one reads the mail of its address. */
+export function linksService({
+  pool,
+  outbox,
+  limits,
+}: {
+  pool: Pool
+  outbox: Outbox
+  limits: AccountLimits
+}) {
+  const db = typed(pool)
+  return {
+    /**
+     * Leaves a mail with a link for this address. Nobody looks whether there is an account before
+     * the mail leaves, so the answer and its time are the same for every address.
+     */
+    async request(
+      purpose: Purpose,
+      { email, ip, language }: { email: string; ip: string; language: string },
+    ): Promise<Refusal<'too_many_requests'> | null> {
+      const tooMany = await limits.linkFromNetwork(purpose, ip)
+      if (tooMany) return tooMany
+      const enough = await limits.linkToAddress(purpose, email)
+      // Asking for a new password is answered alike always.
+      if (enough) return purpose === 'reset_password' ? null : enough
+      await outbox.write(linkMail(purpose, email, language))
+      return null
+    },
+
+    /**
+     * The account of a sign-in link, which is used up. An address that was never confirmed may have
+     * been registered by a stranger, whose ways in are closed.
+     */
+    signIn: (token: string, by: Actor): Promise<UserRow | null> =>
+      transaction(pool, async (client) => {
+        const within = typed(client)
+        const users = usersRepository(within)
+        const tokens = accountTokens(within)
+        const holder = await tokens.holder(token, 'magic_link')
+        // Held before the link is used: whatever ends it either comes first, or ends the session too.
+        const user = holder && (await users.lock(holder))
+        if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
+        await auditLink(within, user, by, 'magic_link')
+        await takeOver(within, user.id)
+        return users.byId(user.id)
+      }),
+
+    /**
+     * Sets a new password and ends all sessions but the one that asks. A password that is refused
+     * leaves the link as it was.
+     * @param asking.closesOtherWays takes linked providers and a proved phone off the account as well
+     */
+    async setPassword(
+      token: string,
+      password: string,
+      { ownSession, by, closesOtherWays }: { ownSession: string; by: Actor; closesOtherWays: boolean },
+    ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
+      const purpose = (await accountTokens(db).holder(token, 'invitation')) ? 'invitation' : 'reset_password'
+      const holder = await accountTokens(db).holder(token, purpose)
+      const user = holder && (await usersRepository(db).byId(holder))
+      if (!user) return refuse('link_invalid')
+      const refused = await refusedPassword(password, user.role)
+      if (refused) return refused
+      const passwordHash = await hashPassword(password)
+      const done = await transaction(pool, async (client) => {
+        const within = typed(client)
+        const userId = await accountTokens(within).consume(token, purpose)
+        if (userId === null) return false
+        if (closesOtherWays || !user.emailVerified) {
+          await closeOtherWays(within, userId, { secondFactorToo: !user.emailVerified })
+        }
+        await usersRepository(within).setPassword(userId, passwordHash)
+        await endCredentials(within, userId, { exceptSessionId: ownSession })
+        await auditLink(within, user, by, purpose)
+        const actor = { ...by, ...personOf(user) }
+        await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })
+        return true
+      })
+      return done ? null : refuse('link_invalid')
+    },
+  }
+}
+
+export type LinksService = ReturnType<typeof linksService>

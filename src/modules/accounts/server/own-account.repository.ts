@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { eraseAccount } from '../../erasure/server/erase-account.ts'
+import { factorsRepository } from './second-factor/factors.repository.ts'
+import { users } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
+
+const raised = { version: sql`${users.version} + 1` }
+
+/** SQL of what people do to their own account. */
+export function ownAccountRepository(db: Db) {
+  return {
+    async update(
+      row: UserRow,
+      set: { firstName?: string | undefined; lastName?: string | undefined; phone?: string | undefined },
+    ): Promise<UserRow> {
+      const phone = set.phone === undefined ? row.phone : set.phone || null
+      const rows = await db
+        .update(users)
+        .set({
+          firstName: set.firstName ?? row.firstName,
+          lastName: set.lastName ?? row.lastName,
+          phone,
+          phoneVerified: row.phoneVerified && phone === row.phone,
+          ...raised,
+        })
+        .where(eq(users.id, row.id))
+        .returning()
+      return rows[0] as UserRow
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ passwordHash, ...raised })
+        .where(eq(users.id, id))
+    },
+
+    /** Forgets the person and keeps the row, to which orders and histories point. */
+    async close(id: string): Promise<void> {
+      await factorsRepository(db).removeAll(id)
+      await eraseAccount(db, id)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  closeOwnAccount,
+  endOwnSession,
+  exportOwnData,
+  getOwnAccount,
+  listOwnSessions,
+  proveOwnAccount,
+  updateOwnAccount,
+} from '../contract/own-account.ts'
+import type { OwnAccount } from '../contract/own-account.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kernel/http/session.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { deviceOf } from './device.ts'
+import type { Asking, OwnAccountService } from './own-account.service.ts'
+import { ownData } from './own-data.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import type { UserRow } from './users.tables.ts'
+import { currentUserOnWire } from './users.wire.ts'
+
+const success = { success: true as const }
+
+const accountOnWire = (row: UserRow): OwnAccount => ({
+  ...currentUserOnWire(row),
+  hasPassword: row.passwordHash !== null,
+})
+
+/** Who asks, as the request brings it. */
+export const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => ({
+  visitor,
+  ip,
+  sessionId: session.sessionId,
+  signedInAt: session.startedAt,
+  provenAt: session.provenAt,
+})
+
+/** The own account: details, sessions, everything that is known, and leaving. */
+export function mountOwnAccount(
+  http: FastifyInstance,
+  { own, db, https, onWritten }: { own: OwnAccountService; db: Db; https: boolean; onWritten: () => void },
+): void {
+  mount(http, getOwnAccount, async ({ visitor, reply }) => {
+    const row = await own.ownRow(visitor)
+    reply.header('etag', entityTag(row.version))
+    return accountOnWire(row)
+  })
+
+  mount(http, updateOwnAccount, async ({ body, visitor, request, reply }) => {
+    const row = await own.update(askingIn(visitor, request), body)
+    if (row instanceof Refusal) return row
+    reply.header('etag', entityTag(row.version))
+    return accountOnWire(row)
+  })
+
+  mount(http, proveOwnAccount, async ({ body, visitor, request }) => {
+    const refused = await own.prove(askingIn(visitor, request), body?.password)
+    if (refused) return refused
+    request.session.provenAt = new Date().toISOString()
+    return success
+  })
+
+  mount(http, changeOwnEmail, async ({ body, visitor, request }) => {
+    const refused = await own.changeEmail(askingIn(visitor, request), body, languageOf(request.raw))
+    if (refused) return refused
+    onWritten()
+    return success
+  })
+
+  mount(
+    http,
+    changeOwnPassword,
+    async ({ body, visitor, request }) =>
+      (await own.changePassword(askingIn(visitor, request), body)) ?? success,
+  )
+
+  mount(http, listOwnSessions, async ({ visitor, request }) => {
+    const current = storedSessionId(request.session.sessionId)
+    const sessions = await sessionsRepository(db).of(visitor.id)
+    return sessions.map(({ sid, sess }) => ({
+      id: sid,
+      ...deviceOf(sess.device ?? ''),
+      network: sess.network ?? null,
+      startedAt: sess.startedAt ?? null,
+      lastSeenAt: sess.lastSeenAt ?? null,
+      current: sid === current,
+    }))
+  })
+
+  mount(http, endOwnSession, async ({ params, visitor }) => {
+    if (!(await sessionsRepository(db).end(visitor.id, params.id))) return refuse('session_not_found')
+    await audit(db, { by: visitor, action: 'account.session_end', id: visitor.id, label: visitor.email })
+    return success
+  })
+
+  mount(http, exportOwnData, async ({ visitor, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return ownData(db, visitor.id)
+  })
+
+  mount(http, closeOwnAccount, async ({ body, visitor, request, reply }) => {
+    const closed = await own.close(askingIn(visitor, request), body?.password)
+    if (closed instanceof Refusal) return closed
+    // Whoever restores an older backup finds here who has to be forgotten again.
+    request.log.info({ account: visitor.id }, 'an account was erased')
+    await request.session.destroy()
+    reply.clearCookie(sessionCookieName(https), sessionCookie(https))
+    return success
+  })
+}

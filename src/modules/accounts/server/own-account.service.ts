@@ -1,0 +1,191 @@
+import type { Pool } from 'pg'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { endCredentials } from './credentials.ts'
+import type { AccountLimits } from './limits.ts'
+import { linkMail } from './link-mails.ts'
+import { writeNotice } from './notices.ts'
+import { identitiesRepository } from './providers/identities.repository.ts'
+import { ownAccountRepository } from './own-account.repository.ts'
+import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { teamRepository } from './team.repository.ts'
+import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
+import { opensWithoutPhone } from './ways-in.ts'
+
+/** Who asks, and what shows that it is really them. */
+export interface Asking {
+  visitor: Visitor
+  /** The whole address, for the limits. */
+  ip: string
+  sessionId: string
+  /** ISO moment of the sign-in, when it is known. */
+  signedInAt: string | undefined
+  /** ISO moment when the password was last given in this session. */
+  provenAt: string | undefined
+}
+
+/** How long after signing in, or after giving the password once more, somebody may change what matters. */
+const freshMs = 10 * 60 * 1000
+const isFresh = (moment: string | undefined) => Date.parse(moment ?? '') > Date.now() - freshMs
+
+type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
+
+/** Whether an account that only codes to its phone open would be locked by another number. */
+async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
+  if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
+  return (await identitiesRepository(db).of(row.id)).length === 0
+}
+
+/** Whether somebody has shown a moment ago that the session is theirs, so that it need not be asked again. */
+export const isProven = ({ signedInAt, provenAt }: Pick<Asking, 'signedInAt' | 'provenAt'>) =>
+  isFresh(signedInAt) || isFresh(provenAt)
+
+/** Holds an account whose password was verified; one whose credentials have changed since is refused. */
+async function holdAsRead(db: Db, read: UserRow): Promise<void> {
+  const row = await usersRepository(db).lock(read.id)
+  if (row?.credentialsVersion !== read.credentialsVersion) throw refuse('unauthenticated')
+}
+
+/** What people do to their own account. */
+export function ownAccountService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
+  const db = typed(pool)
+
+  async function ownRow({ id }: Visitor): Promise<UserRow> {
+    const row = await usersRepository(db).byId(id)
+    if (row === null) throw refuse('unauthenticated')
+    return row
+  }
+
+  /** A session left open somewhere is not enough for what cannot be taken back. */
+  async function unproven(row: UserRow, asking: Asking, password: string | undefined, field: string) {
+    if (row.passwordHash === null) {
+      return isFresh(asking.signedInAt) ? null : refuse('sign_in_again')
+    }
+    const key = row.email ?? row.id
+    const tooMany = await limits.attempt(key, asking.ip)
+    if (tooMany) return tooMany
+    if (!(await passwordMatches(password ?? '', row.passwordHash))) {
+      return refuse('wrong_password', { fields: { [field]: refuse('wrong_password').message } })
+    }
+    await limits.succeeded(key, asking.ip)
+    return null
+  }
+
+  return {
+    ownRow,
+
+    /** Asks for the password, unless it was given or somebody signed in a moment ago. */
+    async prove(
+      asking: Asking,
+      password: string | undefined,
+    ): Promise<Unproven | Refusal<'password_required'> | null> {
+      if (isProven(asking)) return null
+      const row = await ownRow(asking.visitor)
+      if (row.passwordHash !== null && !password) return refuse('password_required')
+      return unproven(row, asking, password, 'password')
+    },
+
+    update(
+      { visitor, sessionId: exceptSessionId }: Asking,
+      details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1],
+    ) {
+      return refusable<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
+        const row = await usersRepository(within).lock(visitor.id)
+        if (row === null) throw refuse('unauthenticated')
+        if (await losesLastWayIn(within, row, details.phone)) {
+          return refuse('last_way_in', { fields: { phone: refuse('last_way_in').message } })
+        }
+        const after = await ownAccountRepository(within).update(row, details)
+        // Whoever holds the old number has signed in with its codes.
+        if (row.phoneVerified && !after.phoneVerified) {
+          await endCredentials(within, row.id, { exceptSessionId })
+        }
+        const told = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
+        await audit(within, {
+          by: visitor,
+          action: 'account.update',
+          id: row.id,
+          label: row.email,
+          before: told(row),
+          after: told(after),
+        })
+        return after
+      })
+    },
+
+    /** Leaves a mail for the new address; nothing changes before its link is used. */
+    async changeEmail(
+      asking: Asking,
+      { email, password }: { email: string; password?: string | undefined },
+      language: string,
+    ): Promise<Unproven | null> {
+      const row = await ownRow(asking.visitor)
+      const refused = await unproven(row, asking, password, 'password')
+      if (refused) return refused
+      const tooMany = await limits.linkFromNetwork('change_email', asking.ip)
+      if (tooMany) return tooMany
+      if (await limits.linkToAddress('change_email', email)) return null
+      const { id: userId, credentialsVersion } = row
+      await transaction(pool, async (client) => {
+        const within = typed(client)
+        await outboxOf(within).write(
+          linkMail('change_email', email, language, { userId, credentialsVersion }),
+        )
+        await writeNotice(within, row, 'email_change_requested', { language })
+      })
+      return null
+    },
+
+    /** Sets a new password and ends all sessions but the one that asks. */
+    async changePassword(
+      asking: Asking,
+      { currentPassword, password }: { currentPassword?: string | undefined; password: string },
+    ): Promise<Unproven | Refusal<'password_too_common' | 'password_too_short'> | null> {
+      const row = await ownRow(asking.visitor)
+      const refused =
+        (await unproven(row, asking, currentPassword, 'currentPassword')) ??
+        (await refusedPassword(password, row.role))
+      if (refused) return refused
+      const passwordHash = await hashPassword(password)
+      await transaction(pool, async (client) => {
+        const within = typed(client)
+        await holdAsRead(within, row)
+        await ownAccountRepository(within).setPassword(row.id, passwordHash)
+        await endCredentials(within, row.id, { exceptSessionId: asking.sessionId })
+        const deed = { by: asking.visitor, id: row.id, label: row.email }
+        await audit(within, { ...deed, action: 'account.password_change' })
+      })
+      return null
+    },
+
+    /** Forgets the person; orders stay as they were placed. The last administrator stays. */
+    async close(
+      asking: Asking,
+      password: string | undefined,
+    ): Promise<Unproven | Refusal<'last_administrator'> | true> {
+      const row = await ownRow(asking.visitor)
+      const refused = await unproven(row, asking, password, 'password')
+      if (refused) return refused
+      return refusable<true>(pool, async (within) => {
+        const admins = await teamRepository(within).lockAdmins()
+        if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
+        await holdAsRead(within, row)
+        // First, for closing takes the person out of the audit log as well.
+        await audit(within, { by: asking.visitor, action: 'account.close', id: row.id })
+        await ownAccountRepository(within).close(row.id)
+        await endCredentials(within, row.id)
+        return true
+      })
+    },
+  }
+}
+
+export type OwnAccountService = ReturnType<typeof ownAccountService>

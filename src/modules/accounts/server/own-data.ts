@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+
+/**
+ * What the shop keeps about a person, and where. Columns are listed one by one: what staff wrote about somebody, who of
+ * them did so and from where, and everything that opens something stays in the house (decision 30).
+ */
+const holdings: Record<string, (userId: string) => SQL> = {
+  account: (id) => sql`
+    select id, email, first_name, last_name, profile_image_url, phone, role, auth_provider, email_verified,
+      phone_verified, created_at, updated_at from users where id = ${id}`,
+  sessions: (id) => sql`
+    select sess ->> 'device' device, sess ->> 'network' network, sess ->> 'startedAt' started_at,
+      sess ->> 'lastSeenAt' last_seen_at, expire from sessions where sess ->> 'userId' = ${id}`,
+  orders: (id) => sql`
+    select id, order_number, customer_name, customer_email, customer_phone, customer_address, status, total_amount,
+      language, created_at, updated_at,
+      (select json_agg(json_build_object('product_name', product_name, 'price_per_sqm', price_per_sqm,
+          'width_mm', width_mm, 'length_mm', length_mm, 'calculated_price', calculated_price,
+          'options', options, 'room', room) order by position)
+        from order_lines where order_id = orders.id) lines,
+      (select json_agg(json_build_object('kind', kind, 'from_status', from_status, 'to_status', to_status,
+          'created_at', created_at) order by id)
+        from order_events where order_id = orders.id and kind <> 'note') history
+    from orders where user_id = ${id} order by created_at`,
+  customer_records: (id) => sql`
+    select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
+      zip_code, country, created_at, updated_at,
+      (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
+          'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
+          'discount_amount', discount_amount, 'total_amount', total_amount, 'terms', terms, 'sent_at', sent_at,
+          'viewed_at', viewed_at, 'accepted_at', accepted_at, 'rejected_at', rejected_at) order by created_at)
+        from quotes where customer_id = customers.id and sent_at is not null) quotes,
+      (select json_agg(json_build_object('scheduled_date', scheduled_date, 'scheduled_time_slot',
+          scheduled_time_slot, 'status', status, 'photos', photos, 'sent_at', sent_at,
+          'confirmed_at', confirmed_at) order by created_at)
+        from installations where customer_id = customers.id) installations
+    from customers where user_id = ${id}`,
+  measurements: (id) => sql`
+    select device_type, device_model, browser_name, browser_version, session_started_at, session_ended_at,
+      (select json_agg(json_build_object('calculated_width', calculated_width, 'calculated_height', calculated_height,
+          'measurement_time', measurement_time) order by measurement_number)
+        from ar_measurements where session_id = ar_measurement_sessions.id) measurements
+    from ar_measurement_sessions where user_id = ${id} order by created_at`,
+  windows: (id) => sql`
+    select id, name, width_mm, height_mm, mount, method, measured_at, created_at, updated_at
+    from own_windows where user_id = ${id} order by created_at, id`,
+  chat_messages: (id) => sql`
+    select id, full_name, message, created_at from chat_messages where user_id = ${id} order by seq`,
+  activity: (id) => sql`
+    select at, action, entity, entity_id, case when actor_id = ${id} then network end as network from audit_log
+    where actor_id = ${id} or (entity in ('account', 'user') and entity_id = ${id}) order by at`,
+}
+
+/** Everything the shop holds about a person, by kind. */
+export async function ownData(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const kinds = Object.entries(holdings).map(async ([kind, query]) => {
+    const { rows } = await db.execute<{ rows: unknown[] }>(
+      sql`select coalesce(json_agg(held), '[]') as rows from (${query(userId)}) held`,
+    )
+    return [kind, rows[0]?.rows ?? []] as const
+  })
+  return { exported_at: new Date().toISOString(), ...Object.fromEntries(await Promise.all(kinds)) }
+}

@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Role } from '../contract/accounts.ts'
+import { errors } from '../../../kernel/contract/errors.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const argon2id = 2
+
+/** OWASP's figures: 19 MiB, two passes, one lane. */
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+let hashOfNobody: Promise<string> | undefined
+
+/**
+ * Whether the password belongs to the hash. Without a hash it takes just as long and says no, so
+ * that time does not tell which addresses have an account.
+ */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  hashOfNobody ??= hashPassword('nobody has this password')
+  const matches = await verify(stored ?? (await hashOfNobody), password)
+  return matches && stored !== null
+}
+
+/** Staff passwords open the back office. */
+const shortestOfStaff = 12
+
+/** Whether a password is too short for an account of this role, which may have become staff after choosing it. */
+export function isTooShortFor(role: Role, password: string): boolean {
+  return role !== 'customer' && password.length < shortestOfStaff
+}
+
+/** What the shop has against a new password for an account of this role. */
+export async function refusedPassword(
+  password: string,
+  role: Role,
+): Promise<Refusal<'password_too_common' | 'password_too_short'> | null> {
+  const against = (code: 'password_too_common' | 'password_too_short') =>
+    refuse(code, { fields: { password: errors[code].message } })
+  if (isTooShortFor(role, password)) return against('password_too_short')
+  return (await isCommonPassword(password)) ? against('password_too_common') : null
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+
+/** How long a code works, in seconds from when it was asked for. */
+export const codeLifetime = 10 * 60
+
+/** Wrong codes for a number, whichever code was sent meanwhile, until `forgotten` seconds have passed. */
+const mostTries = 5
+const forgotten = 60 * 60
+
+/** What came of a try. */
+export type Tried = { right: boolean } | { waitSeconds: number }
+
+/** Six digits out of a keyed hash: a copy of the database, without the key, tells no code. */
+function codeOf(key: Buffer, { phone, salt }: { phone: string; salt: string }): string {
+  const digest = createHmac('sha256', key).update(`${phone} ${salt}`).digest()
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
+/** Codes that prove a phone number, each good for one use. */
+export function phoneCodes(db: Db, key: Buffer) {
+  return {
+    /** A new code; the one before stops working, and the tries made at it still count. */
+    async issue(phone: string): Promise<void> {
+      const salt = randomBytes(16).toString('base64url')
+      await db.execute(sql`
+        insert into phone_codes as known (phone, salt, expires_at, tries_forgotten_at)
+        values (${phone}, ${salt}, now() + make_interval(secs => ${codeLifetime}),
+          now() + make_interval(secs => ${forgotten}))
+        on conflict (phone) do update set salt = excluded.salt, expires_at = excluded.expires_at,
+          tries = case when known.tries_forgotten_at <= now() then 0 else known.tries end,
+          tries_forgotten_at = case when known.tries_forgotten_at <= now()
+            then excluded.tries_forgotten_at else known.tries_forgotten_at end`)
+    },
+
+    /** The code that works for a number now, for the message that carries it; null when none does. */
+    async codeFor(phone: string): Promise<string | null> {
+      const { rows } = await db.execute<{ salt: string }>(
+        sql`select salt from phone_codes where phone = ${phone} and expires_at > now()`,
+      )
+      return rows[0] ? codeOf(key, { phone, salt: rows[0].salt }) : null
+    },
+
+    /** Tries a code. The try counts before it is looked at, so tries at the same moment count too. */
+    async attempt(phone: string, code: string): Promise<Tried> {
+      const { rows } = await db.execute<{ salt: string; alive: boolean }>(sql`
+        update phone_codes set tries = tries + 1 where phone = ${phone} and tries < ${mostTries}
+        returning salt, expires_at > now() as alive`)
+      const [tried] = rows
+      if (!tried) return refusedTry(phone)
+      const expected = Buffer.from(codeOf(key, { phone, salt: tried.salt }))
+      const given = Buffer.from(code)
+      const matches = given.length === expected.length && timingSafeEqual(given, expected)
+      if (!matches || !tried.alive) return { right: false }
+      const used = await db.execute(
+        sql`delete from phone_codes where phone = ${phone} and salt = ${tried.salt} returning phone`,
+      )
+      return { right: used.rows.length > 0 }
+    },
+  }
+
+  /** No code was asked for, or too many were tried. */
+  async function refusedTry(phone: string): Promise<Tried> {
+    const { rows } = await db.execute<{ wait: number }>(sql`
+      select extract(epoch from tries_forgotten_at - now())::integer as wait
+      from phone_codes where phone = ${phone}`)
+    return rows[0] ? { waitSeconds: Math.max(1, rows[0].wait) } : { right: false }
+  }
+}

@@ -1,0 +1,75 @@
+import type { CountryCode } from 'libphonenumber-js'
+import type { Pool } from 'pg'
+import { errors } from '../../../kernel/contract/errors.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import type { AccountLimits } from './limits.ts'
+import { codeLifetime, phoneCodes } from './phone-codes.ts'
+import { phoneNumber } from './phone-number.ts'
+import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
+
+const noNumber = () => refuse('phone_invalid', { fields: { phone: errors.phone_invalid.message } })
+
+/** Signing in with a code that is sent to a phone. */
+export function phoneService({
+  pool,
+  limits,
+  key,
+  country,
+}: {
+  pool: Pool
+  limits: AccountLimits
+  /** Codes are hashes with it. */
+  key: Buffer
+  country: CountryCode
+}) {
+  return {
+    /** Leaves a message with a code. Nobody looks whether the number has an account. */
+    async request(
+      written: string,
+      { ip, language }: { ip: string; language: string },
+    ): Promise<Refusal<'phone_invalid' | 'too_many_requests'> | null> {
+      const phone = phoneNumber(written, country)
+      if (phone === null) return noNumber()
+      const tooMany = await limits.phoneCode(phone, ip)
+      if (tooMany) return tooMany
+      await transaction(pool, async (client) => {
+        const within = typed(client)
+        await phoneCodes(within, key).issue(phone)
+        await outboxOf(within).write({
+          channel: 'sms',
+          recipient: phone,
+          template: 'phone_code',
+          language,
+          data: {},
+          expiresInSeconds: codeLifetime,
+        })
+      })
+      return null
+    },
+
+    /** The account of the number whose code this is. Only whoever proved a number is found by it. */
+    async signIn({
+      phone: written,
+      code,
+    }: {
+      phone: string
+      code: string
+    }): Promise<UserRow | Refusal<'phone_invalid' | 'code_invalid' | 'too_many_requests'>> {
+      const phone = phoneNumber(written, country)
+      if (phone === null) return noNumber()
+      const tried = await phoneCodes(typed(pool), key).attempt(phone, code)
+      if ('waitSeconds' in tried) {
+        return refuse('too_many_requests', { headers: { 'retry-after': String(tried.waitSeconds) } })
+      }
+      if (!tried.right) return refuse('code_invalid')
+      return usersRepository(typed(pool)).byVerifiedPhone(phone)
+    },
+  }
+}
+
+export type PhoneService = ReturnType<typeof phoneService>

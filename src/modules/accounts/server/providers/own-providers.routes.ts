@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { listOwnProviders, providers, unlinkProvider } from '../../contract/providers.ts'
+import type { ProviderName } from '../../contract/providers.ts'
+import { languageOf } from '../../../../kernel/http/language.ts'
+import { mount } from '../../../../kernel/http/mount.ts'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import type { ProvidersService } from './providers.service.ts'
+
+/** Which providers open one's own account. */
+export function mountOwnProviders(
+  http: FastifyInstance,
+  {
+    service,
+    offered,
+    names,
+  }: {
+    service: ProvidersService
+    offered: (name: ProviderName) => boolean
+    names: Record<ProviderName, string>
+  },
+): void {
+  mount(http, listOwnProviders, async ({ visitor }) => {
+    const linked = new Map((await service.linked(visitor.id)).map((one) => [one.provider, one]))
+    return providers.map((provider) => {
+      const one = linked.get(provider)
+      return {
+        provider,
+        name: names[provider],
+        configured: offered(provider),
+        linked: one !== undefined,
+        email: one?.email ?? null,
+        linkedAt: one ? new Date(one.linked_at).toISOString() : null,
+      }
+    })
+  })
+
+  mount(http, unlinkProvider, async ({ params, visitor, request }) => {
+    const provider = providers.find((name) => name === params.provider)
+    if (provider === undefined) return refuse('not_found')
+    const from = { sessionId: request.session.sessionId, language: languageOf(request.raw) }
+    return (await service.unlink(visitor, provider, from)) ?? { success: true as const }
+  })
+}

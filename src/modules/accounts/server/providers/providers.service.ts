@@ -1,0 +1,145 @@
+import type { Pool } from 'pg'
+import { email as emailSchema } from '../../contract/accounts.ts'
+import type { ProviderName } from '../../contract/providers.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { typed } from '../../../../kernel/database/db.ts'
+import { transaction } from '../../../../kernel/database/transaction.ts'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../../kernel/http/refusal.ts'
+import type { Actor, Visitor } from '../../../../kernel/http/visitor.ts'
+import { foreignText } from '../../../../kernel/integrations/foreign-text.ts'
+import type { Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
+import { endCredentials } from '../credentials.ts'
+import { writeNotice } from '../notices.ts'
+import { takeOver } from '../take-over.ts'
+import type { TokenHolder } from '../tokens.ts'
+import { usersRepository } from '../users.repository.ts'
+import type { UserRow } from '../users.tables.ts'
+import { personOf } from '../users.wire.ts'
+import { opensWithoutProvider } from '../ways-in.ts'
+import { identitiesRepository } from './identities.repository.ts'
+
+/** Why somebody whom a provider vouches for does not get in, or a provider is not added. */
+export type NotLinked = 'account_exists' | 'provider_taken'
+
+/** People whom providers vouch for, and the accounts that they open. */
+export function providersService({ pool, names }: { pool: Pool; names: Record<ProviderName, string> }) {
+  return {
+    /**
+     * The account of somebody whom a provider vouches for. An account is found by the provider's
+     * name for the person; by e-mail address only when the provider has verified it.
+     */
+    signIn: (
+      provider: ProviderName,
+      vouched: Vouched,
+      by: Actor,
+      language: string,
+    ): Promise<{ user: UserRow } | { not: NotLinked }> =>
+      transaction(pool, async (client) => {
+        const db = typed(client)
+        const identities = identitiesRepository(db)
+        const who = usable(vouched)
+        await identities.lock(provider, who.subject)
+        const known = await identities.owner(provider, who.subject)
+        if (known) {
+          // Held before it is looked at again: a provider that is taken off now opens nothing any more.
+          const user = await usersRepository(db).lock(known)
+          if (user && (await identities.owner(provider, who.subject)) === known) return { user }
+        }
+        const user = await accountOf(db, provider, who)
+        if (user === null) return { not: 'account_exists' }
+        if (!(await identities.link(user.id, { provider, ...who }))) return { not: 'account_exists' }
+        await told(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
+        await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
+        return { user }
+      }),
+
+    /**
+     * Adds a provider to the account of somebody who is signed in.
+     * @param linkTo the account as it was when they left for the provider
+     * @returns 'not_you' when its credentials have changed meanwhile
+     */
+    link: (
+      visitor: Visitor,
+      { provider, linkTo, language }: { provider: ProviderName; linkTo: TokenHolder; language: string },
+      vouched: Vouched,
+    ): Promise<NotLinked | 'not_you' | null> =>
+      transaction(pool, async (client) => {
+        const db = typed(client)
+        const identities = identitiesRepository(db)
+        const who = usable(vouched)
+        await identities.lock(provider, who.subject)
+        const user = await usersRepository(db).lock(linkTo.id)
+        if (user?.credentialsVersion !== linkTo.credentialsVersion) return 'not_you'
+        const owner = await identities.owner(provider, who.subject)
+        if (owner) return owner === visitor.id ? null : 'provider_taken'
+        if (!(await identities.link(visitor.id, { provider, ...who }))) return 'provider_taken'
+        await told(db, visitor, 'account.provider_link', provider)
+        await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
+        return null
+      }),
+
+    linked: (userId: string) => identitiesRepository(typed(pool)).of(userId),
+
+    /**
+     * Takes a provider off an account, unless nothing else would open it. Sessions that it may have opened end, but
+     * for the one that asks.
+     */
+    unlink: (
+      visitor: Visitor,
+      provider: ProviderName,
+      { sessionId, language }: { sessionId: string; language: string },
+    ): Promise<Refusal<'not_found' | 'last_way_in'> | null> =>
+      transaction(pool, async (client) => {
+        const db = typed(client)
+        const identities = identitiesRepository(db)
+        // Two providers taken off at the same moment must not both count on the other.
+        const user = await usersRepository(db).lock(visitor.id)
+        const linked = await identities.of(visitor.id)
+        if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
+        if (linked.length === 1 && !opensWithoutProvider(user)) return refuse('last_way_in')
+        await identities.unlink(visitor.id, provider)
+        await endCredentials(db, user.id, { exceptSessionId: sessionId })
+        await told(db, visitor, 'account.provider_unlink', provider)
+        await writeNotice(db, user, 'provider_unlinked', { provider: names[provider], language })
+        return null
+      }),
+  }
+}
+
+export type ProvidersService = ReturnType<typeof providersService>
+
+/** An account that is made or joined by somebody's address; null when they must sign in first. */
+async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<UserRow | null> {
+  const users = usersRepository(db)
+  const made = await users.insertVouched(provider, who)
+  if (made) return made
+  const user = who.email === null ? null : await users.byEmail(who.email)
+  if (user === null || !who.emailVerified) return null
+  await takeOver(db, user.id)
+  return users.byId(user.id)
+}
+
+/** No longer than the table takes, and nothing that no address holds. */
+const pictureAddress = /^https:\/\/[!-~]{1,1992}$/
+
+/** What of a provider's words our tables take. */
+function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
+  const address = emailSchema.safeParse(email)
+  return {
+    subject: foreignText(subject),
+    email: address.success ? address.data.toLowerCase() : null,
+    emailVerified: address.success && emailVerified,
+    firstName: firstName === null ? null : foreignText(firstName.slice(0, 100)),
+    lastName: lastName === null ? null : foreignText(lastName.slice(0, 100)),
+    picture: picture !== null && pictureAddress.test(picture) ? picture : null,
+  }
+}
+
+const told = (
+  db: Db,
+  by: Actor & { id: string },
+  action: 'account.provider_link' | 'account.provider_unlink',
+  provider: ProviderName,
+) => audit(db, { by, action, id: by.id, label: by.email, after: { provider } })

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '../../contract/providers.ts'
+import type { ProviderName } from '../../contract/providers.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { languageOf } from '../../../../kernel/http/language.ts'
+import { mount } from '../../../../kernel/http/mount.ts'
+import { comesFromUs } from '../../../../kernel/http/origin.ts'
+import { ownPath } from '../../../../kernel/http/own-path.ts'
+import { strangerIn } from '../../../../kernel/http/visitor.ts'
+import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import { ProviderUnavailable, SignInCancelled } from '../../../../kernel/integrations/sign-in-provider.ts'
+import type { SignInProvider, Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
+import { isProven } from '../own-account.service.ts'
+import { accountOf } from '../session-account.ts'
+import { startSession } from '../start-session.ts'
+import type { Attempt, Attempts } from './attempt.ts'
+import { refusedPage } from './refused-page.ts'
+import type { ProvidersService } from './providers.service.ts'
+
+const ends = {
+  oidc: { start: contract.startOidc, finish: contract.finishOidc },
+  google: { start: contract.startGoogle, finish: contract.finishGoogle },
+  github: { start: contract.startGithub, finish: contract.finishGithub },
+} as const
+
+/** Where somebody goes on whose account asks for more than a provider. */
+const secondFactorPage = '/login/second-factor'
+
+const secret = () => randomBytes(32).toString('base64url')
+
+interface Parts {
+  configured: Partial<Record<ProviderName, SignInProvider>>
+  service: ProvidersService
+  attempts: Attempts
+  db: Db
+  publicOrigin: () => string
+}
+
+/** Leaving for a provider, and coming back. */
+export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
+  for (const name of contract.providers) {
+    mount(http, ends[name].start, async ({ query, visitor, request, reply }) => {
+      const wanted = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }
+      await go(reply, await begin(name, { ...wanted, visitor, request, reply }))
+      return undefined
+    })
+    mount(http, ends[name].finish, async ({ visitor, request, reply }) => {
+      const to = await finish(name, { visitor, request, reply })
+      if (to === null) await refusedPage(reply)
+      else await go(reply, to)
+      return undefined
+    })
+  }
+
+  /** @returns where the browser goes: to the provider, or back with a reason */
+  async function begin(
+    name: ProviderName,
+    asked: {
+      returnTo: string | null
+      link: boolean
+      visitor: Visitor | null
+      request: FastifyRequest
+      reply: FastifyReply
+    },
+  ): Promise<string> {
+    const { link, visitor, request, reply } = asked
+    const page = link ? '/account' : '/login'
+    const provider = parts.configured[name]
+    if (provider === undefined) return `${page}?error=provider_not_configured`
+    // Another site must not add a provider's account, which may be its own, to somebody's.
+    if (link && (visitor === null || !comesFromUs(request, parts.publicOrigin()))) return page
+    // Nor must whoever sits at a browser that was left open.
+    const { startedAt: signedInAt, provenAt } = request.session
+    if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
+    const account = accountOf(request)
+    const secrets = { state: secret(), nonce: secret(), verifier: secret() }
+    try {
+      const away = await provider.begin(secrets, `${parts.publicOrigin()}${ends[name].finish.path}`)
+      parts.attempts.remember(reply, {
+        provider: name,
+        ...secrets,
+        returnTo: asked.returnTo ?? (link ? '/account' : '/'),
+        linkTo: link && account ? { id: account.id, credentialsVersion: account.credentialsVersion } : null,
+      })
+      return away.href
+    } catch (error) {
+      request.log.warn({ err: error, provider: name }, 'a sign-in provider cannot be reached')
+      return `${page}?error=provider_unavailable`
+    }
+  }
+
+  /** @returns where the browser goes; null when the answer cannot be trusted */
+  async function finish(
+    name: ProviderName,
+    { visitor, request, reply }: { visitor: Visitor | null; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<string | null> {
+    const provider = parts.configured[name]
+    if (provider === undefined) return '/login?error=provider_not_configured'
+    const attempt = parts.attempts.recall(request, reply)
+    if (attempt === null || attempt.provider !== name) return null
+    const page = attempt.linkTo ? '/account' : '/login'
+    let vouched: Vouched
+    try {
+      vouched = await provider.finish(attempt, new URL(request.url, parts.publicOrigin()))
+    } catch (error) {
+      request.log.warn({ err: error, provider: name }, 'a sign-in by a provider failed')
+      if (error instanceof SignInCancelled) return `${page}?error=sign_in_cancelled`
+      if (error instanceof ProviderUnavailable) return `${page}?error=provider_unavailable`
+      return null
+    }
+    const not = await (attempt.linkTo ? added : signedIn)(attempt, vouched, { visitor, request })
+    if (not === 'not_you') return null
+    if (not === 'second_factor_needed') return secondFactorPage
+    if (not) return `${page}?error=${not}`
+    if (!attempt.linkTo) parts.attempts.greet(reply)
+    return attempt.returnTo
+  }
+
+  async function signedIn(
+    { provider, returnTo }: Attempt,
+    vouched: Vouched,
+    { request }: { request: FastifyRequest },
+  ) {
+    const found = await parts.service.signIn(provider, vouched, strangerIn(request), languageOf(request.raw))
+    if ('not' in found) return found.not
+    const unfinished = await startSession(request, found.user, { db: parts.db, method: provider, returnTo })
+    return unfinished?.code ?? null
+  }
+
+  async function added(
+    { provider, linkTo }: Attempt,
+    vouched: Vouched,
+    { visitor, request }: { visitor: Visitor | null; request: FastifyRequest },
+  ) {
+    if (visitor === null || linkTo === null || visitor.id !== linkTo.id) return 'not_you'
+    return parts.service.link(visitor, { provider, linkTo, language: languageOf(request.raw) }, vouched)
+  }
+}
+
+async function go(reply: FastifyReply, to: string): Promise<void> {
+  await reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(to, 302)
+}

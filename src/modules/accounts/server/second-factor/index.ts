@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { typed } from '../../../../kernel/database/db.ts'
+import { keyFor } from '../../../../kernel/process/secrets.ts'
+import type { StoredSettings } from '../../../settings/server/settings.repository.ts'
+import type { AccountLimits } from '../limits.ts'
+import { passkeyChallenges } from './challenges.ts'
+import { mountOwnSecurity } from './own-security.routes.ts'
+import { ownSecurityService } from './own-security.service.ts'
+import { passkeyCeremonies } from './passkey-ceremonies.ts'
+import { relyingParty } from './relying-party.ts'
+import { mountSecondFactor } from './sign-in.routes.ts'
+import { secondFactorSignIn } from './sign-in.service.ts'
+import { totpSeal } from './totp.ts'
+
+/** Passkeys, authenticator apps and recovery codes. */
+export function buildSecondFactor(parts: {
+  pool: Pool
+  limits: AccountLimits
+  publicOrigin: () => string
+  /** The installation's secret, from which keys are derived. */
+  secret: string
+  settings: () => Promise<StoredSettings>
+  /** Told after a mail was written, so that it leaves soon. */
+  onWritten: () => void
+}) {
+  const { pool, limits, secret } = parts
+  const seal = totpSeal(keyFor('authenticator apps', secret))
+  const ceremonies = passkeyCeremonies(passkeyChallenges(keyFor('passkey challenges', secret)))
+  const own = ownSecurityService({ pool, limits, seal, ceremonies, settings: parts.settings })
+  const service = secondFactorSignIn({ pool, limits, seal, ceremonies })
+  const party = (request: FastifyRequest) => relyingParty(request, parts.publicOrigin())
+  return {
+    mount(http: FastifyInstance): void {
+      mountSecondFactor(http, { service, db: typed(pool), party })
+      mountOwnSecurity(http, { own, party, onWritten: parts.onWritten })
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import type { Pool } from 'pg'
+import type { NewPasskey } from '../../contract/passkeys.ts'
+import { isStaff } from '../../rules/permissions.ts'
+import { requiresSecondFactor } from '../../rules/second-factor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import { typed } from '../../../../kernel/database/db.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { refusable } from '../../../../kernel/http/refusable.ts'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../../kernel/http/refusal.ts'
+import type { StoredSettings } from '../../../settings/server/settings.repository.ts'
+import { endCredentials } from '../credentials.ts'
+import type { AccountLimits } from '../limits.ts'
+import { writeNotice } from '../notices.ts'
+import type { Notice } from '../notices.ts'
+import { isProven } from '../own-account.service.ts'
+import type { Asking } from '../own-account.service.ts'
+import { sessionsRepository } from '../sessions.repository.ts'
+import { usersRepository } from '../users.repository.ts'
+import type { UserRow } from '../users.tables.ts'
+import { displayName } from '../users.wire.ts'
+import { asksForSecond, factorsRepository } from './factors.repository.ts'
+import type { Factors } from './factors.repository.ts'
+import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
+import { passkeyOnWire, passkeysRepository } from './passkeys.repository.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { newTotpSecret, totpSpelled } from './totp.ts'
+import type { TotpSeal } from './totp.ts'
+import { totpRepository } from './totp.repository.ts'
+
+const MAX_PASSKEYS = 20
+
+/** Who asks, and whether this session has shown a second factor. */
+export interface SecurityAsking extends Asking {
+  secondFactor: boolean
+  language: string
+}
+
+type Unproven = Refusal<'proof_needed' | 'sign_in_again'>
+
+export interface OwnSecurityParts {
+  pool: Pool
+  limits: AccountLimits
+  seal: TotpSeal
+  ceremonies: PasskeyCeremonies
+  settings: () => Promise<StoredSettings>
+}
+
+/** What people set up, and take away again, on the page of their own account. */
+export function ownSecurityService(parts: OwnSecurityParts) {
+  const { pool, seal, ceremonies, limits } = parts
+
+  async function requiredOf({ role }: UserRow): Promise<boolean> {
+    return requiresSecondFactor((await parts.settings()).requiredSecondFactor, role)
+  }
+
+  /** Holds the account of whoever asks, if this session may change how it is entered. */
+  async function hold(
+    db: Db,
+    asking: SecurityAsking,
+  ): Promise<{ user: UserRow; before: Factors } | Unproven> {
+    const user = await usersRepository(db).lock(asking.visitor.id)
+    if (user === null) throw refuse('unauthenticated')
+    const before = await factorsRepository(db).of(user.id)
+    // A session from before somebody became staff, or from before they chose to be asked, has shown none.
+    if (asksForSecond(user, before) && !asking.secondFactor) return refuse('sign_in_again')
+    if (isProven(asking)) return { user, before }
+    return refuse(user.passwordHash === null ? 'sign_in_again' : 'proof_needed')
+  }
+
+  /** Runs a change in a transaction of its own, for whoever has shown that the session is theirs. */
+  function changing<T>(
+    asking: SecurityAsking,
+    change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T | Refusal>,
+  ) {
+    return refusable<T | Unproven>(pool, async (db) => {
+      const held = await hold(db, asking)
+      return 'user' in held ? change(db, held) : held
+    })
+  }
+
+  /**
+   * What follows from every change: sessions that the other factors have not opened end, the owner is told, and
+   * whoever is asked from now on gets recovery codes, which are shown once.
+   */
+  async function changed(
+    db: Db,
+    asking: SecurityAsking,
+    { user, action, factor, notice }: { user: UserRow; action: string; factor: object; notice: Notice },
+  ): Promise<string[] | null> {
+    const asked = asksForSecond(
+      (await usersRepository(db).byId(user.id)) as UserRow,
+      await factorsRepository(db).of(user.id),
+    )
+    await endCredentials(db, user.id, { exceptSessionId: asking.sessionId })
+    await sessionsRepository(db).noteSecondFactor(user.id, asking.sessionId, asked)
+    const { visitor, language } = asking
+    await audit(db, {
+      by: visitor,
+      action: `account.${action}`,
+      id: user.id,
+      label: user.email,
+      after: factor,
+    })
+    await writeNotice(db, user, notice, { language })
+    const codes = recoveryCodes(db)
+    if (!asked) await codes.removeAll(user.id)
+    return asked && (await codes.left(user.id)) === 0 ? codes.renew(user.id) : null
+  }
+
+  /** Staff of a shop that asks for a second factor keep one. */
+  async function refuseLast(db: Db, user: UserRow): Promise<Refusal<'last_second_factor'> | null> {
+    if (!(await requiredOf(user))) return null
+    const after = await factorsRepository(db).of(user.id)
+    return asksForSecond(user, after) ? null : refuse('last_second_factor')
+  }
+
+  /** The purpose of a challenge for a new passkey: nobody else's, and no other session's. */
+  const adding = ({ visitor, sessionId }: SecurityAsking) =>
+    ({ kind: 'add', of: [visitor.id, sessionId] }) as const
+
+  return {
+    async read({ visitor }: Pick<SecurityAsking, 'visitor'>) {
+      const db = typed(pool)
+      const user = await usersRepository(db).byId(visitor.id)
+      if (user === null) throw refuse('unauthenticated')
+      const factors = await factorsRepository(db).of(user.id)
+      return {
+        passkeys: (await passkeysRepository(db).of(user.id)).map(passkeyOnWire),
+        totpSince: factors.totpSince?.toISOString() ?? null,
+        recoveryCodesLeft: factors.recoveryCodesLeft,
+        asked: asksForSecond(user, factors),
+        choosable: !isStaff(user.role) && factors.passkeys > 0 && factors.totpSince === null,
+        required: await requiredOf(user),
+      }
+    },
+
+    askToAddPasskey: (asking: SecurityAsking, party: RelyingParty) =>
+      changing(asking, async (db, { user }) => {
+        const known = await passkeysRepository(db).of(user.id)
+        if (known.length >= MAX_PASSKEYS) return refuse('passkeys_full')
+        const shop = (await parts.settings()).site_name
+        return ceremonies.creation(user, known, { party, purpose: adding(asking), shop })
+      }),
+
+    addPasskey: (
+      asking: SecurityAsking,
+      { credential, name }: { credential: NewPasskey; name: string },
+      party: RelyingParty,
+    ) =>
+      changing(asking, async (db, { user, before }) => {
+        if (before.passkeys >= MAX_PASSKEYS) return refuse('passkeys_full')
+        const made = await ceremonies.added(db, credential, { party, purpose: adding(asking) })
+        const row = made && (await passkeysRepository(db).insert({ ...made, name, userId: user.id }))
+        if (!row) return refuse('passkey_refused')
+        const factor = { factor: 'passkey', name }
+        const done = { user, action: 'second_factor_add', factor, notice: 'passkey_added' } as const
+        return { passkey: passkeyOnWire(row), recoveryCodes: await changed(db, asking, done) }
+      }),
+
+    async renamePasskey({ visitor }: SecurityAsking, id: string, name: string) {
+      const row = await passkeysRepository(typed(pool)).rename(visitor.id, id, name)
+      return row ? passkeyOnWire(row) : refuse('passkey_not_found')
+    },
+
+    removePasskey: (asking: SecurityAsking, id: string) =>
+      changing<true>(asking, async (db, { user }) => {
+        const removed = await passkeysRepository(db).remove(user.id, id)
+        if (removed === null) return refuse('passkey_not_found')
+        const last = await refuseLast(db, user)
+        if (last) return last
+        const factor = { factor: 'passkey', name: removed.name }
+        await changed(db, asking, { user, action: 'second_factor_remove', factor, notice: 'passkey_removed' })
+        return true
+      }),
+
+    beginTotp: (asking: SecurityAsking) =>
+      changing(asking, async (db, { user }) => {
+        const secret = newTotpSecret()
+        await totpRepository(db, seal).begin(user.id, secret)
+        const issuer = (await parts.settings()).site_name
+        return totpSpelled(secret, { issuer, label: user.email ?? user.phone ?? displayName(user) })
+      }),
+
+    async confirmTotp(asking: SecurityAsking, code: string) {
+      const tooMany = await limits.secondFactor(asking.visitor.id, asking.ip)
+      if (tooMany) return tooMany
+      const done = await changing(asking, async (db, { user }) => {
+        if (!(await totpRepository(db, seal).confirm(user.id, code))) return refuse('totp_code_wrong')
+        const factor = { factor: 'totp' }
+        const added = { user, action: 'second_factor_add', factor, notice: 'totp_added' } as const
+        return { recoveryCodes: await changed(db, asking, added) }
+      })
+      if ('recoveryCodes' in done) await limits.secondFactorShown(asking.visitor.id, asking.ip)
+      return done
+    },
+
+    removeTotp: (asking: SecurityAsking) =>
+      changing<true>(asking, async (db, { user }) => {
+        if (!(await totpRepository(db, seal).remove(user.id))) return true
+        const last = await refuseLast(db, user)
+        if (last) return last
+        const factor = { factor: 'totp' }
+        await changed(db, asking, { user, action: 'second_factor_remove', factor, notice: 'totp_removed' })
+        return true
+      }),
+
+    renewRecoveryCodes: (asking: SecurityAsking) =>
+      changing(asking, async (db, { user, before }) => {
+        if (!asksForSecond(user, before)) return refuse('no_second_factor')
+        const codes = await recoveryCodes(db).renew(user.id)
+        const deed = { by: asking.visitor, id: user.id, label: user.email }
+        await audit(db, { ...deed, action: 'account.recovery_codes_renew' })
+        await writeNotice(db, user, 'recovery_codes_renewed', { language: asking.language })
+        return { recoveryCodes: codes }
+      }),
+
+    choose: (asking: SecurityAsking, asked: boolean) =>
+      changing(asking, async (db, { user, before }) => {
+        if (before.passkeys === 0) return refuse('no_second_factor')
+        await factorsRepository(db).choose(user.id, asked)
+        const factor = { asked }
+        const notice = asked ? 'second_factor_on' : 'second_factor_off'
+        return {
+          recoveryCodes: await changed(db, asking, { user, action: 'second_factor_choose', factor, notice }),
+        }
+      }),
+  }
+}
+
+export type OwnSecurityService = ReturnType<typeof ownSecurityService>

@@ -1,0 +1,150 @@
+import type { NewPasskey, PasskeySignature } from '../../contract/passkeys.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { UserRow } from '../users.tables.ts'
+import { displayName } from '../users.wire.ts'
+import { challengeLifetime } from './challenges.ts'
+import type { PasskeyChallenges, Purpose } from './challenges.ts'
+import { passkeysRepository } from './passkeys.repository.ts'
+import type { NewPasskeyRow, PasskeyRow } from './passkeys.repository.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Loaded with the first passkey: it reads certificates of every maker, and a shop without passkeys needs none of it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+const timeout = challengeLifetime * 1000
+
+/** Ed25519, and the two that all others can: ES256 and RS256. */
+const algorithms = [-8, -7, -257]
+
+const described = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports,
+})
+
+/** What the shop and an authenticator say to each other (WebAuthn Level 3, sections 7.1 and 7.2). */
+export function passkeyCeremonies(challenges: PasskeyChallenges) {
+  return {
+    /** What the browser needs to make a passkey that is none of `known`. */
+    async creation(
+      user: UserRow,
+      known: PasskeyRow[],
+      { party, purpose, shop }: { party: RelyingParty; purpose: Purpose; shop: string },
+    ) {
+      const { generateRegistrationOptions } = await webauthn()
+      const name = user.email ?? user.phone ?? displayName(user)
+      const made = await generateRegistrationOptions({
+        rpName: shop,
+        rpID: party.id,
+        userName: name,
+        userDisplayName: displayName(user),
+        userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
+        challenge: challenges.issue(purpose),
+        timeout,
+        attestationType: 'none',
+        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        supportedAlgorithmIDs: algorithms,
+      })
+      return {
+        rp: { id: party.id, name: shop },
+        user: made.user,
+        challenge: made.challenge,
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        timeout,
+        excludeCredentials: known.map(described),
+        authenticatorSelection: {
+          residentKey: 'preferred' as const,
+          requireResidentKey: false,
+          userVerification: 'preferred' as const,
+        },
+        attestation: 'none' as const,
+      }
+    },
+
+    /** The row of a passkey that was made for this purpose; null when anything about it is wrong. */
+    async added(
+      db: Db,
+      credential: NewPasskey,
+      { party, purpose }: { party: RelyingParty; purpose: Purpose },
+    ): Promise<Omit<NewPasskeyRow, 'userId' | 'name'> | null> {
+      const { verifyRegistrationResponse } = await webauthn()
+      let challenge = ''
+      const { registrationInfo: made } = await verifyRegistrationResponse({
+        response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        expectedChallenge: (given) => challenges.isOurs((challenge = given), purpose),
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        requireUserVerification: false,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(refused)
+      if (!made || !(await challenges.spend(db, challenge))) return null
+      return {
+        credentialId: made.credential.id,
+        publicKey: made.credential.publicKey,
+        counter: made.credential.counter,
+        transports: made.credential.transports ?? [],
+        backedUp: made.credentialBackedUp,
+      }
+    },
+
+    /** What the browser needs to sign with one of these passkeys; with any that it has when there are none. */
+    request(passkeys: PasskeyRow[], { party, purpose }: { party: RelyingParty; purpose: Purpose }) {
+      return {
+        challenge: Buffer.from(challenges.issue(purpose)).toString('base64url'),
+        rpId: party.id,
+        timeout,
+        allowCredentials: passkeys.map(described),
+        userVerification: purpose.kind === 'sign-in' ? ('required' as const) : ('preferred' as const),
+      }
+    },
+
+    /**
+     * The passkey that has signed for this purpose; null when anything about it is wrong. Alone it must have made
+     * sure who holds it, by fingerprint, face or PIN; after a password having it is enough.
+     */
+    async signed(
+      db: Db,
+      credential: PasskeySignature,
+      { party, purpose }: { party: RelyingParty; purpose: Purpose },
+    ): Promise<PasskeyRow | null> {
+      const passkeys = passkeysRepository(db)
+      const passkey = await passkeys.byCredential(credential.id)
+      if (passkey === null || !belongs(passkey, credential)) return null
+      const { verifyAuthenticationResponse } = await webauthn()
+      let challenge = ''
+      const checked = await verifyAuthenticationResponse({
+        response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+        expectedChallenge: (given) => challenges.isOurs((challenge = given), purpose),
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: passkey.counter,
+        },
+        requireUserVerification: purpose.kind === 'sign-in',
+      }).catch(refused)
+      if (!checked.verified || !checked.authenticationInfo) return null
+      const { newCounter: counter, credentialBackedUp: backedUp } = checked.authenticationInfo
+      const counted =
+        (await challenges.spend(db, challenge)) && (await passkeys.used(passkey.id, { counter, backedUp }))
+      return counted ? passkey : null
+    },
+  }
+}
+
+export type PasskeyCeremonies = ReturnType<typeof passkeyCeremonies>
+
+/** The library throws for whatever a signature lacks: another origin, a challenge of somebody else, a counter that went back. */
+const refused = () => ({
+  verified: false as const,
+  registrationInfo: undefined,
+  authenticationInfo: undefined,
+})
+
+/** Authenticators that name a person name the one for whom the passkey was made. */
+function belongs({ userId }: PasskeyRow, { response: { userHandle } }: PasskeySignature): boolean {
+  if (!userHandle) return true
+  return Buffer.from(userHandle, 'base64url').toString('hex') === userId.replaceAll('-', '')
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../../kernel/http/refusal.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { SignInMethod } from '../start-session.ts'
+import { usersRepository } from '../users.repository.ts'
+import type { UserRow } from '../users.tables.ts'
+import { factorsRepository, factorsToShow } from './factors.repository.ts'
+import type { Factors } from './factors.repository.ts'
+
+/** Milliseconds that somebody may take to find their phone. */
+const lifetime = 10 * 60 * 1000
+
+declare module 'fastify' {
+  interface Session {
+    /** A sign-in that waits for its second factor. The session has no `userId`, so it opens nothing. */
+    pendingSignIn?: {
+      userId: string
+      /** The credentials that were verified: once the account has others, this is worth nothing. */
+      credentialsVersion: number
+      method: SignInMethod
+      returnTo: string
+      /** Milliseconds since 1970. */
+      until: number
+    }
+    /** Whether a second factor was shown in this session, at its sign-in or when it was set up. */
+    secondFactor?: true
+  }
+}
+
+/**
+ * Keeps in a session of nobody that somebody has come half way.
+ * @returns the refusal that the caller answers with, which names what can be shown
+ */
+export async function waitForSecondFactor(
+  request: FastifyRequest,
+  user: UserRow,
+  { method, returnTo, factors }: { method: SignInMethod; returnTo: string; factors: Factors },
+): Promise<Refusal<'second_factor_needed'>> {
+  await request.session.regenerate()
+  const { id: userId, credentialsVersion } = user
+  const until = Date.now() + lifetime
+  Object.assign(request.session, { pendingSignIn: { userId, credentialsVersion, method, returnTo, until } })
+  await request.session.save()
+  return refuse('second_factor_needed', { details: { factors: factorsToShow(factors) } })
+}
+
+export interface Waiting {
+  user: UserRow
+  method: SignInMethod
+  returnTo: string
+  factors: Factors
+}
+
+/** The sign-in that waits in this browser, unless it has waited too long or the account has other credentials now. */
+export async function waitingSignIn(
+  request: FastifyRequest,
+  db: Db,
+): Promise<Waiting | Refusal<'sign_in_expired'>> {
+  const pending = request.session.pendingSignIn
+  if (pending === undefined || pending.until < Date.now()) return refuse('sign_in_expired')
+  const user = await usersRepository(db).byId(pending.userId)
+  if (user?.credentialsVersion !== pending.credentialsVersion) return refuse('sign_in_expired')
+  const { method, returnTo } = pending
+  return { user, method, returnTo, factors: await factorsRepository(db).of(user.id) }
+}

@@ -1,0 +1,33 @@
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import { endCredentials } from '../credentials.ts'
+import { writeNotice } from '../notices.ts'
+import { usersRepository } from '../users.repository.ts'
+import { displayName } from '../users.wire.ts'
+import { factorsRepository } from './factors.repository.ts'
+
+/**
+ * Takes everything off an account whose owner has lost it, recovery codes included. Whoever is signed in there is
+ * signed out; the next sign-in needs the first factor alone, and where the shop requires a second, sets a new one up.
+ * @param by null: the owner of the machine, at its command line
+ */
+export async function resetSecondFactor(
+  db: Db,
+  id: string,
+  { by, language }: { by: Visitor | null; language: string },
+): Promise<true | Refusal<'user_not_found' | 'own_account'>> {
+  if (id === by?.id) return refuse('own_account')
+  const user = await usersRepository(db).lock(id)
+  if (user === null) return refuse('user_not_found')
+  const factors = factorsRepository(db)
+  const { passkeys, totpSince } = await factors.of(id)
+  await factors.removeAll(id)
+  await endCredentials(db, id)
+  const before = { passkeys, authenticatorApp: totpSince !== null }
+  await audit(db, { by, action: 'user.second_factor_reset', id, label: displayName(user), before })
+  await writeNotice(db, user, 'second_factor_reset', { language })
+  return true
+}

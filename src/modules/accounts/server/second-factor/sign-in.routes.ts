@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '../../contract/second-factor.ts'
+import type { SecondFactor } from '../../contract/second-factor.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { mount } from '../../../../kernel/http/mount.ts'
+import { Refusal } from '../../../../kernel/http/refusal.ts'
+import { strangerIn } from '../../../../kernel/http/visitor.ts'
+import { startSessionWithSecondFactor } from '../start-session.ts'
+import { currentUserOnWire } from '../users.wire.ts'
+import { factorsToShow } from './factors.repository.ts'
+import { waitingSignIn } from './pending-sign-in.ts'
+import type { Waiting } from './pending-sign-in.ts'
+import type { RelyingParty } from './relying-party.ts'
+import type { SecondFactorSignIn } from './sign-in.service.ts'
+
+/** The second half of a sign-in, and signing in with a passkey alone. */
+export function mountSecondFactor(
+  http: FastifyInstance,
+  {
+    service,
+    db,
+    party,
+  }: { service: SecondFactorSignIn; db: Db; party: (request: FastifyRequest) => RelyingParty },
+): void {
+  const from = (request: FastifyRequest) => ({ by: strangerIn(request), ip: request.ip })
+
+  async function finish(request: FastifyRequest, { user, method, returnTo }: Waiting, factor: SecondFactor) {
+    await startSessionWithSecondFactor(request, user, { db, method, factor })
+    return { user: currentUserOnWire(user), returnTo }
+  }
+
+  mount(http, contract.getPendingSignIn, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const waiting = await waitingSignIn(request, db)
+    return waiting instanceof Refusal ? waiting : { factors: factorsToShow(waiting.factors) }
+  })
+
+  mount(http, contract.finishSignIn, async ({ body, request }) => {
+    const waiting = await waitingSignIn(request, db)
+    if (waiting instanceof Refusal) return waiting
+    const factor = 'code' in body ? 'totp' : 'recoveryCode'
+    const code = 'code' in body ? body.code : body.recoveryCode
+    const refused = await service.code(waiting, { factor, code }, from(request))
+    return refused ?? finish(request, waiting, factor)
+  })
+
+  mount(http, contract.askForSecondPasskey, async ({ request }) => {
+    const waiting = await waitingSignIn(request, db)
+    return waiting instanceof Refusal ? waiting : service.request(waiting, party(request))
+  })
+
+  mount(http, contract.finishSignInWithPasskey, async ({ body, request }) => {
+    const waiting = await waitingSignIn(request, db)
+    if (waiting instanceof Refusal) return waiting
+    const asked = { ...from(request), party: party(request) }
+    const refused = await service.passkey(waiting, body.credential, asked)
+    return refused ?? finish(request, waiting, 'passkey')
+  })
+
+  mount(http, contract.askForPasskey, async ({ request }) => service.requestAlone(party(request)))
+
+  mount(http, contract.signInWithPasskey, async ({ body, request }) => {
+    const asked = { ...from(request), party: party(request) }
+    const user = await service.passkeyAlone(body.credential, asked)
+    if (user instanceof Refusal) return user
+    await startSessionWithSecondFactor(request, user, { db, method: 'passkey', factor: 'passkey' })
+    return { user: currentUserOnWire(user) }
+  })
+}

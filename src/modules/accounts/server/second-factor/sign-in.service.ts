@@ -1,0 +1,114 @@
+import type { Pool } from 'pg'
+import type { PasskeySignature } from '../../contract/passkeys.ts'
+import type { SecondFactor } from '../../contract/second-factor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import { typed } from '../../../../kernel/database/db.ts'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../../kernel/http/visitor.ts'
+import type { AccountLimits } from '../limits.ts'
+import { usersRepository } from '../users.repository.ts'
+import type { UserRow } from '../users.tables.ts'
+import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
+import { passkeysRepository } from './passkeys.repository.ts'
+import type { Waiting } from './pending-sign-in.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import type { RelyingParty } from './relying-party.ts'
+import type { TotpSeal } from './totp.ts'
+import { totpRepository } from './totp.repository.ts'
+
+interface From {
+  by: Actor
+  ip: string
+}
+
+/** The second half of a sign-in, and the passkey that is both halves. */
+export function secondFactorSignIn(parts: {
+  pool: Pool
+  limits: AccountLimits
+  seal: TotpSeal
+  ceremonies: PasskeyCeremonies
+}) {
+  const { limits, ceremonies } = parts
+  const db = typed(parts.pool)
+  const secondStep = (userId: string) => ({ kind: 'second-factor', of: [userId] }) as const
+  const alone = { kind: 'sign-in', of: [] } as const
+
+  async function failed(
+    { by }: From,
+    user: UserRow | null,
+    { method, factor }: { method: string; factor: SecondFactor },
+  ): Promise<void> {
+    const id = user?.id ?? 'unknown'
+    const after = { method, factor }
+    await audit(db, { by, action: 'account.sign_in_failed', id, label: user?.email ?? null, after })
+  }
+
+  return {
+    /** Looks at a code, which is used up if it is right. It counts before it is looked at. */
+    async code(
+      { user, method }: Waiting,
+      given: { factor: 'totp' | 'recoveryCode'; code: string },
+      from: From,
+    ): Promise<Refusal<'code_invalid' | 'too_many_requests'> | null> {
+      const tooMany = await limits.secondFactor(user.id, from.ip)
+      if (tooMany) return tooMany
+      const { factor, code } = given
+      const right = await (factor === 'totp'
+        ? totpRepository(db, parts.seal).use(user.id, code)
+        : recoveryCodes(db).use(user.id, code))
+      if (!right) {
+        await failed(from, user, { method, factor })
+        return refuse('code_invalid')
+      }
+      await limits.secondFactorShown(user.id, from.ip)
+      return null
+    },
+
+    /** What the browser needs to sign with a passkey of the account that is half signed in. */
+    async request({ user }: Waiting, party: RelyingParty) {
+      const passkeys = await passkeysRepository(db).of(user.id)
+      return ceremonies.request(passkeys, { party, purpose: secondStep(user.id) })
+    },
+
+    async passkey(
+      { user, method }: Waiting,
+      credential: PasskeySignature,
+      { party, ...from }: From & { party: RelyingParty },
+    ): Promise<Refusal<'passkey_invalid' | 'too_many_requests'> | null> {
+      const tooMany = await limits.passkey(from.ip)
+      if (tooMany) return tooMany
+      const passkey = await ceremonies.signed(db, credential, { party, purpose: secondStep(user.id) })
+      if (passkey?.userId !== user.id) {
+        await failed(from, user, { method, factor: 'passkey' })
+        return refuse('passkey_invalid')
+      }
+      await limits.passkeyAccepted(from.ip)
+      return null
+    },
+
+    /** What the browser needs to sign in with whichever passkey it has of this shop. */
+    requestAlone: (party: RelyingParty) => ceremonies.request([], { party, purpose: alone }),
+
+    /** The account of a passkey that signs in alone. */
+    async passkeyAlone(
+      credential: PasskeySignature,
+      { party, ...from }: From & { party: RelyingParty },
+    ): Promise<UserRow | Refusal<'passkey_invalid' | 'too_many_requests'>> {
+      const tooMany = await limits.passkey(from.ip)
+      if (tooMany) return tooMany
+      const named = await passkeysRepository(db).byCredential(credential.id)
+      // Read before the signature is looked at: should the credentials change meanwhile, the session opens nothing.
+      const user = named && (await usersRepository(db).byId(named.userId))
+      const passkey = user && (await ceremonies.signed(db, credential, { party, purpose: alone }))
+      if (passkey === null) {
+        await failed(from, user, { method: 'passkey', factor: 'passkey' })
+        return refuse('passkey_invalid')
+      }
+      await limits.passkeyAccepted(from.ip)
+      return user as UserRow
+    },
+  }
+}
+
+export type SecondFactorSignIn = ReturnType<typeof secondFactorSignIn>

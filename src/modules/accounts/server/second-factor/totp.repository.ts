@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { totpStep } from './totp.ts'
+import type { TotpSeal } from './totp.ts'
+
+/** How long a key may wait for its first code, in seconds. */
+const confirmedWithin = 15 * 60
+
+/** SQL of authenticator apps: one works for an account, another may be on its way. */
+export function totpRepository(db: Db, seal: TotpSeal) {
+  async function bytes(query: ReturnType<typeof sql>): Promise<Buffer | null> {
+    const { rows } = await db.execute<{ sealed: Buffer | null }>(query)
+    return rows[0]?.sealed ?? null
+  }
+
+  return {
+    /** Keeps a key that counts once a code of it was given. */
+    async begin(userId: string, secret: Buffer): Promise<void> {
+      await db.execute(sql`
+        insert into totp_secrets (user_id, new_sealed_secret, new_begun_at)
+        values (${userId}, ${seal.seal(userId, secret)}, now())
+        on conflict (user_id) do update
+        set new_sealed_secret = excluded.new_sealed_secret, new_begun_at = excluded.new_begun_at`)
+    },
+
+    /** Puts the key that waits in place of any before; false when the code is not one of it. */
+    async confirm(userId: string, code: string): Promise<boolean> {
+      const sealed = await bytes(sql`
+        select new_sealed_secret as sealed from totp_secrets
+        where user_id = ${userId} and new_begun_at > now() - make_interval(secs => ${confirmedWithin})
+        for update`)
+      const secret = sealed && seal.open(userId, sealed)
+      const step = secret && totpStep(secret, code)
+      if (step === null) return false
+      await db.execute(sql`
+        update totp_secrets set sealed_secret = new_sealed_secret, confirmed_at = now(), last_used_step = ${step},
+          new_sealed_secret = null, new_begun_at = null
+        where user_id = ${userId}`)
+      return true
+    },
+
+    /** Uses a code up. It works once, and none from before it works any more: of two at the same moment one does. */
+    async use(userId: string, code: string): Promise<boolean> {
+      const sealed = await bytes(
+        sql`select sealed_secret as sealed from totp_secrets where user_id = ${userId}`,
+      )
+      const secret = sealed && seal.open(userId, sealed)
+      const step = secret && totpStep(secret, code)
+      if (step === null) return false
+      const { rows } = await db.execute(sql`
+        update totp_secrets set last_used_step = ${step}
+        where user_id = ${userId} and sealed_secret = ${sealed} and last_used_step < ${step} returning user_id`)
+      return rows.length > 0
+    },
+
+    /** @returns false when none was set up */
+    async remove(userId: string): Promise<boolean> {
+      const { rows } = await db.execute<{ confirmed: boolean }>(sql`
+        delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as confirmed`)
+      return rows[0]?.confirmed ?? false
+    },
+  }
+}

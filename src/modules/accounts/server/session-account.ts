@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { SecondFactorRequirement } from '../../settings/contract/settings.ts'
+import { requiresSecondFactor } from '../rules/second-factor.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Opened } from '../../../kernel/http/session.ts'
+import { sessions, sessionVersion, users } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
+
+/** What the shop asks of its staff. Read with every session, so that a change counts from the next request on. */
+const requiredSecondFactor = sql<SecondFactorRequirement | null>`(select required_second_factor from settings limit 1)`
+
+/** Built once and planned once by each connection: every request of somebody who is signed in asks it. */
+const prepare = (db: Db) =>
+  db
+    .select({ sess: sessions.sess, account: users, required: requiredSecondFactor })
+    .from(sessions)
+    .leftJoin(
+      users,
+      and(
+        eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`),
+        eq(users.credentialsVersion, sessionVersion),
+        isNull(users.disabledAt),
+      ),
+    )
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), sql`${sessions.expire} >= now()`))
+    .prepare('session_and_account')
+
+/** Reads a stored session that goes on and its account, which is missing once it was deleted or its credentials changed. */
+export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
+  let prepared: ReturnType<typeof prepare> | undefined
+  return async (sid) => {
+    prepared ??= prepare(db)
+    const [opened] = await prepared.execute({ sid })
+    if (opened === undefined) return null
+    const { sess, account: user, required } = opened
+    const { secondFactor } = sess as { secondFactor?: true }
+    return {
+      sess,
+      account: user && { user, owes: !secondFactor && requiresSecondFactor(required ?? 'none', user.role) },
+    }
+  }
+}
+
+interface Account {
+  user: UserRow
+  /** Whether the shop asks for a second factor that this session has not shown. */
+  owes: boolean
+}
+
+const accountIn = (request: FastifyRequest) => request.session?.account?.value as Account | null | undefined
+
+/** The account behind a request; nobody's where there is none. */
+export function accountOf(request: FastifyRequest): UserRow | undefined {
+  return accountIn(request)?.user
+}
+
+/** Whether the shop asks whoever is behind a request for a second factor that their session has not shown. */
+export function owesSecondFactor(request: FastifyRequest): boolean {
+  return accountIn(request)?.owes ?? false
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { storedSessionId } from '../../../kernel/http/session.ts'
+import { sessionVersion } from './users.tables.ts'
+
+interface StoredSession {
+  userId: string
+  device?: string
+  network?: string
+  startedAt?: string
+  lastSeenAt?: string
+}
+
+/** SQL of the sessions of an account. */
+export function sessionsRepository(db: Db) {
+  /**
+   * Tells every process (channel `sessions_ended`, the account's id) after the commit that sessions
+   * of an account ended, so that what hangs on one, such as a socket, can look whether it goes on.
+   */
+  const announce = (userId: string) => db.execute(sql`select pg_notify('sessions_ended', ${userId})`)
+
+  return {
+    announce,
+
+    /** The sessions of an account that go on; `sid` is the stored one, which opens nothing. */
+    async of(userId: string): Promise<{ sid: string; sess: StoredSession }[]> {
+      const { rows } = await db.execute<{ sid: string; sess: StoredSession }>(sql`
+        select sid, sess from sessions join users on users.id = ${userId}
+        where sess ->> 'userId' = ${userId} and expire > now()
+          and users.credentials_version = ${sessionVersion}
+        order by sess ->> 'lastSeenAt' desc nulls last, sid`)
+      return rows
+    },
+
+    /** Ends one session of an account; false when the account has no such session. */
+    async end(userId: string, storedId: string): Promise<boolean> {
+      const { rowCount } = await db.execute(
+        sql`delete from sessions where sid = ${storedId} and sess ->> 'userId' = ${userId}`,
+      )
+      await announce(userId)
+      return rowCount === 1
+    },
+
+    /** Notes whether a second factor was shown in a session of an account. */
+    async noteSecondFactor(userId: string, sessionId: string, shown: boolean): Promise<void> {
+      await db.execute(sql`
+        update sessions
+        set sess = (sess::jsonb - 'secondFactor' || ${JSON.stringify(shown ? { secondFactor: true } : {})}::jsonb)::json
+        where sid = ${storedSessionId(sessionId)} and sess ->> 'userId' = ${userId}`)
+    },
+
+    /**
+     * Ends the sessions of an account, wherever they are. The one with the id `except` goes on, with the account's
+     * new `version` of credentials.
+     */
+    async endAll(
+      userId: string,
+      { except, version }: { except?: string; version?: number } = {},
+    ): Promise<void> {
+      const kept = except === undefined ? '' : storedSessionId(except)
+      await db.execute(sql`delete from sessions where sess ->> 'userId' = ${userId} and sid <> ${kept}`)
+      if (version !== undefined) {
+        await db.execute(sql`
+          update sessions set sess = (sess::jsonb || ${JSON.stringify({ credentialsVersion: version })}::jsonb)::json
+          where sid = ${kept} and sess ->> 'userId' = ${userId}`)
+      }
+      await announce(userId)
+    },
+  }
+}

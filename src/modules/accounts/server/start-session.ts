@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { SecondFactor } from '../contract/second-factor.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { visitorIn } from '../../../kernel/http/visitor.ts'
+import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
+import { waitForSecondFactor } from './second-factor/pending-sign-in.ts'
+import type { UserRow } from './users.tables.ts'
+import { personOf } from './users.wire.ts'
+
+/** How somebody signed in, as the audit log tells it. */
+export type SignInMethod = 'password' | 'magic_link' | 'phone' | 'passkey' | 'oidc' | 'google' | 'github'
+
+/**
+ * Where every way of signing in ends. An account that asks for a second factor gets no session before it was shown,
+ * whichever way its owner came.
+ * @param user the row whose password, link, code or provider was verified, read no later than that: should its
+ * credentials change before the session is stored, the session opens nothing
+ * @param how.returnTo where the sign-in leads, kept while it waits for the second factor
+ * @returns null when a session was started; otherwise the refusal to answer with
+ */
+export async function startSession(
+  request: FastifyRequest,
+  user: UserRow,
+  how: { db: Db; method: SignInMethod; returnTo?: string },
+): Promise<Refusal<'second_factor_needed'> | null> {
+  const { db, method, returnTo = '/' } = how
+  const factors = await factorsRepository(db).of(user.id)
+  if (asksForSecond(user, factors)) return waitForSecondFactor(request, user, { method, returnTo, factors })
+  await writeSession(request, user, { db, method })
+  return null
+}
+
+/** The same for a sign-in whose second factor was shown, or whose passkey is two factors in one. */
+export function startSessionWithSecondFactor(
+  request: FastifyRequest,
+  user: UserRow,
+  how: { db: Db; method: SignInMethod; factor: SecondFactor },
+): Promise<void> {
+  return writeSession(request, user, how)
+}
+
+/** A new session id for the person who signs in, so that an id known before is worth nothing. */
+async function writeSession(
+  request: FastifyRequest,
+  user: UserRow,
+  { db, method, factor }: { db: Db; method: SignInMethod; factor?: SecondFactor },
+): Promise<void> {
+  await request.session.regenerate()
+  const by = visitorIn(request, personOf(user))
+  const now = new Date().toISOString()
+  Object.assign(request.session, {
+    userId: user.id,
+    credentialsVersion: user.credentialsVersion,
+    device: request.headers['user-agent']?.slice(0, 300) ?? '',
+    network: by.network,
+    startedAt: now,
+    lastSeenAt: now,
+    ...(factor !== undefined && { secondFactor: true }),
+  })
+  await request.session.save()
+  const after = { method, ...(factor !== undefined && { factor }) }
+  await audit(db, { by, action: 'account.sign_in', id: user.id, label: user.email, after })
+}

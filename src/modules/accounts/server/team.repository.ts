@@ -1,0 +1,158 @@
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../contract/accounts.ts'
+import type { UserInput, userSorts } from '../contract/users.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { users } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
+
+export interface UsersFilter {
+  role?: Role | undefined
+  q?: string | undefined
+}
+
+const columns = getTableColumns(users)
+const alive = isNull(users.disabledAt)
+const raised = { version: sql`${users.version} + 1` }
+
+function matching({ role, q }: UsersFilter) {
+  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  return and(
+    alive,
+    role ? eq(users.role, role) : undefined,
+    words ? sql`search_text like '%' || plain_text(${words}) || '%'` : undefined,
+  )
+}
+
+const sortables: Record<string, Sortable<UserRow>> = {
+  createdAt: { column: users.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+  name: { column: users.sortName, type: 'text', valueOf: (row) => row.sortName },
+  email: { column: users.sortEmail, type: 'text', valueOf: (row) => row.sortEmail },
+}
+
+export const userOrder = (sort: (typeof userSorts)[number]) => listOrder(sort, sortables, users.id)
+
+/** What is not given stays as it is; an empty text is none. */
+function written(input: UserInput) {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Partial<
+    typeof users.$inferInsert
+  >
+}
+
+/** SQL of managing accounts. */
+export function teamRepository(db: Db) {
+  return {
+    /** One page of an order, by keyset. */
+    async page(filter: UsersFilter, order: ListOrder<UserRow>, limit: number, cursor: Cursor | null) {
+      const where = matching(filter)
+      const [rows, total] = await Promise.all([
+        db
+          .select(columns)
+          .from(users)
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${users} where ${where}`),
+      ])
+      return { rows, total }
+    },
+
+    /** How many accounts there are of each staff role, and in all. */
+    async counts(): Promise<Record<string, number>> {
+      const [staff, all] = await Promise.all([
+        db.execute<{ role: Role; n: number }>(
+          sql`select role, count(*)::int n from ${users} where role <> 'customer' and ${alive} group by role`,
+        ),
+        countRows(db, sql`select 1 from ${users} where ${alive}`),
+      ])
+      const byRole = Object.fromEntries(staff.rows.map(({ role, n }) => [role, n]))
+      return { all: all.count, admin: 0, editor: 0, viewer: 0, ...byRole }
+    },
+
+    async byId(id: string): Promise<UserRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db
+        .select(columns)
+        .from(users)
+        .where(and(eq(users.id, id), alive))
+      return rows[0] ?? null
+    },
+
+    /**
+     * Holds all administrators against other changes until the transaction ends, always in the same
+     * order, so that of two who remove each other one finds the other gone.
+     * @returns their ids
+     */
+    async lockAdmins(): Promise<string[]> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), alive))
+        .orderBy(users.id)
+        .for('no key update')
+      return rows.map(({ id }) => id)
+    },
+
+    /** The new account, or null when the address is taken. */
+    async insert(input: UserInput): Promise<UserRow | null> {
+      const rows = await db
+        .insert(users)
+        .values({ ...written(input), authProvider: 'magic_link' })
+        .onConflictDoNothing()
+        .returning(columns)
+      return rows[0] ?? null
+    },
+
+    /** A new address counts as unconfirmed. */
+    async update(row: UserRow, input: UserInput): Promise<UserRow> {
+      const set = written(input)
+      const moved = set.email !== undefined && set.email !== row.email
+      const rows = await db
+        .update(users)
+        .set({ ...set, ...(moved && { emailVerified: false }), ...raised })
+        .where(eq(users.id, row.id))
+        .returning(columns)
+      return rows[0] as UserRow
+    },
+
+    /** Whether another living account has this address. */
+    async emailTaken(email: string, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, sql`${users.id} <> ${id}`, alive))
+      return rows.length > 0
+    },
+
+    async disable(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ disabledAt: sql`now()`, ...raised })
+        .where(eq(users.id, id))
+    },
+
+    /** A deleted account, held until the transaction ends. Those that their owners closed are gone. */
+    async deleted(id: string): Promise<UserRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db
+        .select(columns)
+        .from(users)
+        .where(and(eq(users.id, id), isNotNull(users.disabledAt), isNull(users.closedAt)))
+        .for('no key update')
+      return rows[0] ?? null
+    },
+
+    async enable(id: string): Promise<UserRow> {
+      const rows = await db
+        .update(users)
+        .set({ disabledAt: null, ...raised })
+        .where(eq(users.id, id))
+        .returning(columns)
+      return rows[0] as UserRow
+    },
+  }
+}

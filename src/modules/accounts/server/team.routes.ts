@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  resetSecondFactor,
+  restoreUser,
+  updateUser,
+} from '../contract/users.ts'
+import type { User } from '../contract/users.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { userOrder } from './team.repository.ts'
+import type { teamRepository } from './team.repository.ts'
+import type { TeamService } from './team.service.ts'
+import { userOnWire } from './users.wire.ts'
+
+function tagged(reply: FastifyReply, { user, version }: { user: User; version: number }): User {
+  reply.header('etag', entityTag(version))
+  return user
+}
+
+/** Managing the accounts of staff and customers. */
+export function mountTeam(
+  http: FastifyInstance,
+  {
+    team,
+    repository,
+    onWritten,
+  }: { team: TeamService; repository: ReturnType<typeof teamRepository>; onWritten: () => void },
+): void {
+  mount(http, listUsers, async ({ query, request, reply }) => {
+    const { limit, cursor, sort, ...filter } = query
+    const order = userOrder(sort)
+    const [found, counts] = await Promise.all([
+      repository.page(filter, order, limit, order.read(cursor)),
+      repository.counts(),
+    ])
+    reply.header('x-role-counts', JSON.stringify(counts))
+    return sendPage({ request, reply }, { ...found, limit, cursorOf: order.cursorOf }).map(userOnWire)
+  })
+
+  mount(http, getUser, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    if (row === null) return refuse('user_not_found')
+    return tagged(reply, { user: userOnWire(row), version: row.version })
+  })
+
+  mount(http, createUser, async ({ body, visitor, request, reply }) => {
+    const made = await team.create(body, visitor, languageOf(request.raw))
+    if (made instanceof Refusal) return made
+    onWritten()
+    return tagged(reply, made)
+  })
+
+  mount(http, updateUser, async ({ params, body, headers, visitor, reply }) => {
+    const { version, ...input } = body
+    const seen = { ifMatch: headers['if-match'], version }
+    const changed = await team.update(params.id, input, visitor, seen)
+    return changed instanceof Refusal ? changed : tagged(reply, changed)
+  })
+
+  mount(http, deleteUser, async ({ params, headers, visitor }) => {
+    const removed = await team.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+    return removed instanceof Refusal ? removed : { success: true as const }
+  })
+
+  mount(http, resetSecondFactor, async ({ params, visitor, request }) => {
+    const reset = await team.resetSecondFactor(params.id, visitor, languageOf(request.raw))
+    if (reset instanceof Refusal) return reset
+    onWritten()
+    return { success: true as const }
+  })
+
+  mount(http, restoreUser, async ({ params, visitor, reply }) => {
+    const restored = await team.restore(params.id, visitor)
+    return restored instanceof Refusal ? restored : tagged(reply, restored)
+  })
+}

@@ -1,0 +1,169 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../contract/accounts.ts'
+import type { ProviderName } from '../contract/providers.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Vouched } from '../../../kernel/integrations/sign-in-provider.ts'
+import { endCredentials } from './credentials.ts'
+import { users } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
+
+export interface NewUser {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  role: Role
+  emailVerified: boolean
+}
+
+/** SQL of the accounts. Deleted accounts (`disabled_at`) are found by nobody. */
+export function usersRepository(db: Db) {
+  const alive = isNull(users.disabledAt)
+  return {
+    async byId(id: string): Promise<UserRow | null> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), alive))
+      return rows[0] ?? null
+    },
+
+    async byEmail(email: string): Promise<UserRow | null> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), alive))
+      return rows[0] ?? null
+    },
+
+    /** Whether the account of this address has signed in from a network, as far back as sign-ins are kept. */
+    async hasSignedInFrom(email: string, network: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from users join audit_log on entity = 'account' and entity_id = users.id::text
+        where lower(users.email) = ${email.toLowerCase()} and disabled_at is null
+          and action = 'account.sign_in' and network = ${network} limit 1`)
+      return rows.length > 0
+    },
+
+    /** The new account, or null when the address is taken. */
+    async insert(user: NewUser): Promise<UserRow | null> {
+      const rows = await db
+        .insert(users)
+        .values({ ...user, email: user.email.toLowerCase(), authProvider: 'password' })
+        .onConflictDoNothing()
+        .returning()
+      return rows[0] ?? null
+    },
+
+    /** The account of somebody whom a provider vouches for, made now; null when the address is taken. */
+    async insertVouched(provider: ProviderName, who: Vouched): Promise<UserRow | null> {
+      const { subject: providerId, email, emailVerified, firstName, lastName } = who
+      const rows = await db
+        .insert(users)
+        .values({
+          email,
+          emailVerified,
+          firstName,
+          lastName,
+          profileImageUrl: who.picture,
+          role: 'customer',
+          authProvider: provider,
+          providerId,
+        })
+        .onConflictDoNothing()
+        .returning()
+      return rows[0] ?? null
+    },
+
+    /** The account, which nobody else changes until the end of the transaction. */
+    async lock(id: string): Promise<UserRow | null> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), alive))
+        .for('update')
+      return rows[0] ?? null
+    },
+
+    /** The account of a number that its owner has proved; made when there is none. */
+    async byVerifiedPhone(phone: string): Promise<UserRow> {
+      const owner = and(eq(users.phone, phone), eq(users.phoneVerified, true), alive)
+      const made = await db
+        .insert(users)
+        .values({ phone, phoneVerified: true, role: 'customer', authProvider: 'phone' })
+        .onConflictDoNothing()
+        .returning()
+      const [user] = made.length > 0 ? made : await db.select().from(users).where(owner)
+      return user as UserRow
+    },
+
+    /** Whoever has the link of a mail has the address. */
+    async confirmEmail(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ emailVerified: true, version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+    },
+
+    /**
+     * Confirms an address that was never confirmed, and drops a password set before.
+     * @returns false when it was confirmed already; then nothing changes
+     */
+    async takeOver(id: string): Promise<boolean> {
+      const rows = await db
+        .update(users)
+        .set({ emailVerified: true, passwordHash: null, version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+        .returning({ id: users.id })
+      return rows.length > 0
+    },
+
+    /** An address that its owner has just confirmed. */
+    async changeEmail(id: string, email: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ email: email.toLowerCase(), emailVerified: true, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+    },
+
+    /** Takes an address off an account that never confirmed it. */
+    async dropEmail(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ email: null, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+    },
+
+    /** A password set through a link of a mail, which confirms the address as well. */
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ passwordHash, emailVerified: true, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+    },
+
+    async anyAdmin(): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), alive))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    /** Makes an existing account an administrator, with a new password when one is given. */
+    async promote(id: string, passwordHash: string | undefined): Promise<void> {
+      await db
+        .update(users)
+        .set({
+          role: 'admin',
+          ...(passwordHash && { passwordHash }),
+          version: sql`${users.version} + 1`,
+        })
+        .where(eq(users.id, id))
+      if (passwordHash) await endCredentials(db, id)
+    },
+  }
+}
+
+export type UsersRepository = ReturnType<typeof usersRepository>

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from './factory.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
+import { listAudit } from '../audit/contract.ts'
+import { createCategory } from '../catalog/contract/catalog-writes.ts'
+import { listOrders } from '../orders/contract/orders.ts'
+import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from './contract/users.ts'
+
+let shop: TestShop
+let admin: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const six = ['email', 'firstName', 'id', 'lastName', 'profileImageUrl', 'role']
+const nobody = '00000000-0000-4000-8000-000000000000'
+const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
+
+describe('adding somebody', () => {
+  test('answers the six fields and leaves a mail with a link to choose a password', async () => {
+    const post = aPostbox(shop)
+    const body = {
+      firstName: 'Mai',
+      lastName: 'Tran',
+      email: 'Mai@Example.com',
+      role: 'editor' as const,
+      profileImageUrl: '',
+      password: 'ignored, whatever it is',
+    }
+    const made = await admin.call(createUser, { body, extraHeaders: { 'accept-language': 'de' } })
+    expect(made.status).toBe(201)
+    expect(Object.keys(made.body).sort()).toEqual(six)
+    expect(made.body).toMatchObject({ email: 'mai@example.com', role: 'editor', profileImageUrl: null })
+    expect(made.headers['etag']).toBe('"1"')
+
+    const visitor = await shop.as(null)
+    const old = { email: 'mai@example.com', password: body.password }
+    expect((await visitor.call(login, { body: old })).status).toBe(401)
+    const [mail] = await shop.rows<{ language: string; data: object }>(
+      `select language, data from outbox where recipient = 'mai@example.com' and template = 'invitation'`,
+    )
+    expect(mail).toEqual({ language: 'de', data: {} })
+
+    const token = await post.token('mai@example.com')
+    const short = await visitor.call(resetPassword, { body: { token, password: 'short one' } })
+    expect(short.refused.code).toBe('password_too_short')
+    const password = 'linen and daylight'
+    expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(200)
+    const answer = await visitor.call(login, { body: { email: 'mai@example.com', password } })
+    expect(answer.body.user).toMatchObject({ role: 'editor', emailVerified: true })
+    expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(400)
+  })
+
+  test('needs an address and nothing else; the role is customer unless another is chosen', async () => {
+    const made = await admin.call(createUser, { body: { email: 'alone@example.com' } })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ role: 'customer', email: 'alone@example.com', firstName: null })
+  })
+
+  test.for<[string, object]>([
+    ['without an address', {}],
+    ['with an empty one', { email: '' }],
+    ['with blanks for one', { email: '  \t ' }],
+    ['with null for one', { email: null }],
+  ])('is refused beside the field %s, because nobody could ever enter the account', async ([, sent]) => {
+    const before = await shop.rows('select count(*) from users')
+    const payload = { firstName: 'Nobody', ...sent }
+    const answer = await admin.send({ method: 'POST', url: '/api/users', payload })
+    expect(answer.status).toBe(400)
+    expect(answer.refused).toMatchObject({ code: 'invalid_body', fields: { email: 'Email is required' } })
+    expect(await shop.rows('select count(*) from users')).toEqual(before)
+  })
+
+  test.for<[string, Record<string, unknown>, number, string]>([
+    ['an unknown role', { role: 'owner' }, 400, 'role'],
+    ['an address that is none', { email: 'mai@' }, 400, 'email'],
+    ['a name of 101 letters', { firstName: 'x'.repeat(101) }, 400, 'firstName'],
+    ['a script as a picture', { profileImageUrl: 'javascript:alert(1)' }, 422, 'profileImageUrl'],
+    ['a page as a picture', { profileImageUrl: 'data:text/html,x' }, 422, 'profileImageUrl'],
+    ['a script behind a line break', { profileImageUrl: 'java\nscript:alert(1)' }, 422, 'profileImageUrl'],
+    [
+      "another site's picture in disguise",
+      { profileImageUrl: '//evil.example/x.png' },
+      422,
+      'profileImageUrl',
+    ],
+  ])('refuses %s', async ([, body, status, field]) => {
+    const answer = await admin.call(createUser, { body: { email: 'new@example.com', ...body } })
+    expect(answer.status).toBe(status)
+    expect(answer.refused.fields).toHaveProperty([field])
+  })
+
+  test('refuses an address that is taken, in capitals or not, whoever is first', async () => {
+    const email = 'twice@example.com'
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        admin.call(createUser, { body: { email: n % 2 ? email : 'Twice@Example.com' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.refused.code).toBe('email_taken')
+  })
+})
+
+describe('changing somebody', () => {
+  test('keeps what is left out, counts the version and writes the change down', async () => {
+    const { id, lastName } = await aUser(shop)
+    const changed = await admin.call(updateUser, { params: { id }, body: { firstName: 'Minh' } })
+    expect(changed.body).toMatchObject({ firstName: 'Minh', lastName, role: 'customer' })
+    expect(changed.headers['etag']).toBe('"2"')
+    const [entry] = (await admin.call(listAudit, { query: { record: id } })).body
+    expect(entry).toMatchObject({
+      action: 'user.update',
+      before: { firstName: 'Lan' },
+      after: { firstName: 'Minh' },
+    })
+  })
+
+  test('a stale version is 409, a stale If-Match 412, both with the record of now', async () => {
+    const { id } = await aUser(shop, { version: 3 })
+    const body = { firstName: 'Minh' }
+    const stale = await admin.call(updateUser, { params: { id }, body: { ...body, version: 2 } })
+    expect(stale.status).toBe(409)
+    expect(stale.refused).toMatchObject({ code: 'version_conflict', current: { id, firstName: 'Lan' } })
+    const headers = { 'if-match': '"2"' }
+    expect((await admin.call(updateUser, { params: { id }, body, headers })).status).toBe(412)
+    expect((await admin.call(deleteUser, { params: { id }, headers })).status).toBe(412)
+  })
+
+  test('a new address is unconfirmed, and links mailed to the old one stop working', async () => {
+    const post = aPostbox(shop)
+    const { id, email } = await aUser(shop, { emailVerified: true })
+    const visitor = await shop.as(null)
+    await visitor.send({ method: 'POST', url: '/auth/forgot-password', payload: { email } })
+    const token = await post.token(email)
+    const moved = { email: 'moved@example.com' }
+    expect((await admin.call(updateUser, { params: { id }, body: moved })).body.email).toBe(moved.email)
+    const answer = await visitor.call(resetPassword, { body: { token, password: 'linen and daylight' } })
+    expect(answer.refused.code).toBe('link_invalid')
+    expect(await shop.rows('select email_verified from users where id = $1', [id])).toEqual([
+      { email_verified: false },
+    ])
+  })
+
+  test("refuses another account's address", async () => {
+    const [{ id }, { email }] = [await aUser(shop), await aUser(shop)]
+    const answer = await admin.call(updateUser, { params: { id }, body: { email } })
+    expect([answer.status, answer.refused.code]).toEqual([409, 'email_taken'])
+  })
+
+  test('another role counts from the next request on', async () => {
+    const client = await shop.as('customer')
+    const { id } = client.person as { id: string }
+    expect((await client.call(listOrders)).status).toBe(403)
+    await admin.call(updateUser, { params: { id }, body: { role: 'editor' } })
+    expect((await client.call(listOrders)).status).toBe(200)
+    await admin.call(updateUser, { params: { id }, body: { role: 'viewer' } })
+    expect((await client.call(listOrders)).status).toBe(200)
+    expect((await client.call(createCategory, { body: { name: 'Not mine' } })).status).toBe(403)
+    const [entry] = (await admin.call(listAudit, { query: { record: id, action: 'user.role_change' } })).body
+    expect(entry).toMatchObject({ before: { role: 'editor' }, after: { role: 'viewer' } })
+  })
+
+  test('every process hears whose role has changed', async () => {
+    const { id } = (await shop.as('viewer')).person as { id: string }
+    const listener = await shop.pool.connect()
+    try {
+      await listener.query('listen sessions_ended')
+      const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
+      await admin.call(updateUser, { params: { id }, body: { role: 'customer' } })
+      expect(await heard).toBe(id)
+    } finally {
+      listener.release(true)
+    }
+  })
+})
+
+describe('somebody who becomes staff', () => {
+  test('with a short password has to set a longer one before signing in again', async () => {
+    const post = aPostbox(shop)
+    const visitor = await shop.as(null)
+    const credentials = { email: 'promoted@example.com', password: 'oak slats' }
+    await visitor.call(register, { body: { ...credentials, firstName: 'Lan', lastName: 'Vu' } })
+    const { body } = await visitor.call(login, { body: credentials })
+    await admin.call(updateUser, { params: { id: body.user.id }, body: { role: 'editor' } })
+
+    const refused = await visitor.call(login, { body: credentials })
+    expect([refused.status, refused.refused.code]).toEqual([403, 'staff_password_too_short'])
+    const guess = await visitor.call(login, { body: { ...credentials, password: 'a guess' } })
+    expect(guess.refused.code).toBe('invalid_credentials')
+
+    await visitor.send({
+      method: 'POST',
+      url: '/auth/forgot-password',
+      payload: { email: credentials.email },
+    })
+    const password = 'oak slats and linen'
+    await visitor.call(resetPassword, { body: { token: await post.token(credentials.email), password } })
+    const answer = await visitor.call(login, { body: { ...credentials, password } })
+    expect(answer.body.user.role).toBe('editor')
+  })
+})
+
+describe('deleting somebody', () => {
+  test('makes them nobody at once, frees their address, and can be undone', async () => {
+    const client = await shop.as('editor')
+    const { id, email } = client.person as { id: string; email: string }
+    const gone = await admin.call(deleteUser, { params: { id } })
+    expect([gone.status, gone.body]).toEqual([200, { success: true }])
+    expect(await signedIn(client)).toBe(false)
+    expect((await admin.call(getUser, { params: { id } })).status).toBe(404)
+    expect((await admin.call(deleteUser, { params: { id } })).status).toBe(404)
+
+    const back = await admin.call(restoreUser, { params: { id } })
+    expect(back.body).toMatchObject({ id, email, role: 'editor' })
+    expect((await shop.asPerson(client.person as never)).person?.id).toBe(id)
+    expect((await admin.call(restoreUser, { params: { id } })).status).toBe(200)
+  })
+
+  test('cannot be undone once somebody else has the address', async () => {
+    const { id, email } = await aUser(shop)
+    await admin.call(deleteUser, { params: { id } })
+    expect((await admin.call(createUser, { body: { email } })).status).toBe(201)
+    expect((await admin.call(restoreUser, { params: { id } })).refused.code).toBe('email_taken')
+  })
+
+  test('knows no unknown id', async () => {
+    for (const id of [nobody, 'me', "'"]) {
+      expect((await admin.call(getUser, { params: { id } })).status).toBe(404)
+      expect((await admin.call(updateUser, { params: { id }, body: {} })).status).toBe(404)
+      expect((await admin.call(deleteUser, { params: { id } })).status).toBe(404)
+      expect((await admin.call(restoreUser, { params: { id } })).status).toBe(404)
+    }
+  })
+})
+
+describe('the list', () => {
+  test('shows staff the six fields, newest first, and how many there are of each role', async () => {
+    const { id } = await aUser(shop, { firstName: 'Người', lastName: 'Mới' })
+    const viewer = await shop.as('viewer')
+    const page = await viewer.call(listUsers)
+    expect(page.body.map((user) => user.id).slice(0, 2)).toEqual([viewer.person?.id, id])
+    for (const user of page.body) expect(Object.keys(user).sort()).toEqual(six)
+    const count = (role?: string) => page.body.filter((user) => !role || user.role === role).length
+    expect(JSON.parse(String(page.headers['x-role-counts']))).toEqual({
+      all: count(),
+      admin: count('admin'),
+      editor: count('editor'),
+      viewer: count('viewer'),
+    })
+  })
+
+  test('is searched by name and address without regard to accents, and narrowed to a role', async () => {
+    await aUser(shop, { firstName: 'Đặng', lastName: 'Thị Hoa', email: 'hoa@example.org', role: 'editor' })
+    const found = async (query: { q?: string; role?: 'editor' | 'viewer' }) =>
+      (await admin.call(listUsers, { query })).body.map(({ email }) => email)
+    expect(await found({ q: 'thi hoa' })).toEqual(['hoa@example.org'])
+    expect(await found({ q: 'HOA@EXAMPLE' })).toEqual(['hoa@example.org'])
+    expect(await found({ q: 'hoa@', role: 'viewer' })).toEqual([])
+    expect(await found({ q: '%' })).toEqual([])
+    const editors = (await admin.call(listUsers, { query: { role: 'editor' } })).body
+    expect(editors.every(({ role }) => role === 'editor')).toBe(true)
+  })
+
+  test.for(['createdAt', 'name', 'email'] as const)(
+    'is read by %s from either end, page by page',
+    async (sort) => {
+      await aUser(shop, { firstName: null, lastName: null, email: `zz-${sort}@example.com` })
+      await aUser(shop, { firstName: 'Ánh', lastName: 'ÁI', email: `AI-${sort}@example.com` })
+      const whole = async (order: typeof sort | `-${typeof sort}`) => {
+        const found: string[] = []
+        let url: string | undefined = `/api/users?limit=3&sort=${order}`
+        while (url) {
+          const page = await admin.send({ method: 'GET', url })
+          found.push(...(page.body as { id: string }[]).map(({ id }) => id))
+          url = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1]
+        }
+        return found
+      }
+      const upwards = await whole(sort)
+      const by = { createdAt: 'created_at', name: 'sort_name', email: 'sort_email' }[sort]
+      const ids = await shop.rows<{ id: string }>(
+        `select id from users where disabled_at is null order by ${by}, id`,
+      )
+      expect(upwards).toEqual(ids.map(({ id }) => id))
+      expect(await whole(`-${sort}`)).toEqual(upwards.toReversed())
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { User } from '../../contract/users.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import './users.css'
+
+export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Unknown User'
+
+const colours = 6
+
+/** One of six colours, by the first character of the id. */
+export const colourOf = (id: string) => id.charCodeAt(0) % colours
+
+function initialsOf({ firstName, lastName, email }: User): string {
+  const letters = [firstName, lastName].map((name) => name?.trim()[0] ?? '').join('')
+  return (letters || email?.[0] || '?').toUpperCase()
+}
+
+/** A person's picture, or their initials on their colour. */
+export function Avatar({ user, className }: { user: User; className?: string }) {
+  const [broken, setBroken] = useState<string>()
+  const src = user.profileImageUrl
+  const shape = classes('size-7 shrink-0 rounded-full', className)
+  if (src && src !== broken) {
+    return <img src={src} alt="" className={classes(shape, 'object-cover')} onError={() => setBroken(src)} />
+  }
+  return (
+    <span
+      aria-hidden
+      data-colour={colourOf(user.id)}
+      className={classes(
+        'avatar inline-grid place-items-center text-[0.6875rem] font-semibold tracking-wide',
+        shape,
+      )}
+    >
+      {initialsOf(user)}
+    </span>
+  )
+}
+
+/** A role in its colour and in words. */
+export function RoleBadge({ role }: { role: User['role'] }) {
+  return (
+    <span
+      data-role={role}
+      className="role-badge inline-flex h-6 items-center rounded-full px-2.5 text-[0.8125rem] font-medium"
+    >
+      {role}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '../../contract/users.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { Avatar, nameOf, RoleBadge } from './person.tsx'
+
+export const userColumns: readonly Column<User>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    sort: 'name',
+    fixed: true,
+    card: 'title',
+    bar: 'w-40',
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar user={user} />
+        <span className="truncate font-medium">{nameOf(user)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    sort: 'email',
+    grow: true,
+    bar: 'w-56',
+    cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
+]

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { roles } from '../../contract/accounts.ts'
+import { newUser, userInput } from '../../contract/users.ts'
+import type { User, UserInput } from '../../contract/users.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+
+/** Adds somebody, or changes the given person. */
+export function UserDialog({ user, close }: { user: User | 'new' | null; close: () => void }) {
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={close}
+      title={user === 'new' ? 'Add User' : 'Edit User'}
+      closeLabel="Close"
+    >
+      {user !== null && <UserForm user={user === 'new' ? null : user} close={close} />}
+    </Dialog>
+  )
+}
+
+function UserForm({ user, close }: { user: User | null; close: () => void }) {
+  const { data: tag, refetch } = useQuery({
+    ...userTag(user?.id ?? ''),
+    enabled: user !== null,
+    staleTime: 0,
+    retry: false,
+  })
+  const create = useCreateUser()
+  const update = useUpdateUser()
+  const { register, handleSubmit, setError, formState } = useForm<UserInput>({
+    resolver: zodResolver(user ? userInput : newUser),
+    defaultValues: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      email: user?.email ?? '',
+      role: user?.role ?? 'customer',
+      profileImageUrl: user?.profileImageUrl ?? '',
+    },
+  })
+  const { errors, isSubmitting } = formState
+  const did = user ? 'updated' : 'created'
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      await (user ? update.mutateAsync({ ...body, id: user.id, tag }) : create.mutateAsync(body))
+      toast({ title: `User ${did} successfully` })
+      close()
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : null
+      for (const [name, message] of Object.entries(refused?.fields ?? {})) {
+        if (name in body)
+          setError(name as keyof UserInput, { type: 'server', message }, { shouldFocus: true })
+      }
+      if (refused?.code === 'version_conflict') void refetch()
+      toast({
+        title: user ? 'Failed to update user' : 'Failed to create user',
+        description: refused?.said ?? 'Please check the connection.',
+        variant: 'destructive',
+      })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message} {...register('firstName')} />
+        <Field label="Last Name" error={errors.lastName?.message} {...register('lastName')} />
+      </div>
+      <Field
+        label="Email Address"
+        type="email"
+        error={errors.email?.message}
+        hint={user ? undefined : 'With an address they get a mail with a link to choose a password.'}
+        {...register('email')}
+      />
+      <SelectField label="Role" error={errors.role?.message} {...register('role')}>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {role[0]?.toUpperCase()}
+            {role.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Profile Image URL (optional)"
+        inputMode="url"
+        error={errors.profileImageUrl?.message}
+        {...register('profileImageUrl')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

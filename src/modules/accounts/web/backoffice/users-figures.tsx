@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { rolePermissions } from '../../rules/operations.ts'
+import { roleCounts } from '../queries/users.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { RoleBadge } from './person.tsx'
+
+const figures = [
+  ['Total Users', 'all'],
+  ['Admins', 'admin'],
+  ['Editors', 'editor'],
+  ['Viewers', 'viewer'],
+] as const
+
+/** How many people there are, in all and of each staff role. */
+export function UsersFigures() {
+  const { data, isPending } = useQuery(roleCounts)
+  return (
+    <dl aria-busy={isPending} className="mb-6 grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4">
+      {figures.map(([label, key]) => (
+        <div key={key} className="rounded-lg border border-line bg-surface px-4 py-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="figures mt-1 text-2xl/8 font-medium tracking-tight">
+            {isPending ? (
+              <Skeleton className="my-1 h-6 w-10" />
+            ) : (
+              (data?.[key].toLocaleString('en-US') ?? '—')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What each role may do, from the table that the server goes by. */
+export function RolePermissions() {
+  return (
+    <section aria-labelledby="role-permissions" className="mt-8 rounded-lg border border-line bg-surface p-5">
+      <h2 id="role-permissions" className="text-[1rem]/6 font-semibold">
+        Role Permissions
+      </h2>
+      <div className="mt-4 grid gap-6 sm:grid-cols-3">
+        {rolePermissions.map(({ role, words }) => (
+          <div key={role}>
+            <h3 className="mb-2 font-sans">
+              <RoleBadge role={role} />
+            </h3>
+            <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line">
+              {words.map((word) => (
+                <li key={word}>{word}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { roles } from '../../contract/accounts.ts'
+import { createUser, deleteUser, listUsers, resetSecondFactor, updateUser } from '../../contract/users.ts'
+import type { User } from '../../contract/users.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useMay, useStaff } from '../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { nameOf } from './person.tsx'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
+import { UsersTabs } from './tabs.tsx'
+import { useDeleting } from './use-deleting.ts'
+import { userColumns } from './user-columns.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { RolePermissions, UsersFigures } from './users-figures.tsx'
+
+const roleFilter = {
+  name: 'role',
+  label: 'Role',
+  options: roles.map((role) => ({ value: role, label: `${role[0]?.toUpperCase()}${role.slice(1)}` })),
+}
+
+const iconButton =
+  'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 min-[56rem]:size-8'
+
+/** Everybody who has an account, and what each of them may do. */
+export function UsersScreen() {
+  const [editing, setEditing] = useState<User | 'new' | null>(null)
+  const deleteAtOnce = useDeleting()
+  const mayAdd = useMay(createUser)
+  const mayEdit = useMay(updateUser)
+  const mayDelete = useMay(deleteUser)
+  const mayReset = useMay(resetSecondFactor)
+  const [resetting, setResetting] = useState<User | null>(null)
+  const self = useStaff()
+
+  return (
+    <>
+      <UsersTabs />
+      <UsersFigures />
+      <section aria-labelledby="team-members">
+        <h2 id="team-members" className="mb-3 text-[1rem]/6 font-semibold">
+          Team Members
+        </h2>
+        <ListTable
+          list={listUsers}
+          noun={{ one: 'user', many: 'users' }}
+          columns={userColumns}
+          filters={[roleFilter]}
+          defaultSort="-createdAt"
+          searches="Name or email"
+          nameOf={nameOf}
+          {...(mayEdit && { open: setEditing })}
+          actions={(user) =>
+            rowButtons(user, {
+              mayEdit,
+              mayDelete,
+              mayReset: mayReset && user.id !== self.id,
+              edit: setEditing,
+              remove: deleteAtOnce,
+              reset: setResetting,
+            })
+          }
+          empty="No users found"
+          emptyHint="Add team members to start collaborating"
+        >
+          <Button
+            size="sm"
+            disabled={!mayAdd}
+            onClick={() => setEditing('new')}
+            className="max-[56rem]:min-h-11"
+          >
+            <Plus size={15} aria-hidden />
+            Add User
+          </Button>
+        </ListTable>
+      </section>
+      <RolePermissions />
+      <UserDialog user={editing} close={() => setEditing(null)} />
+      {resetting && <ResetSecondFactor user={resetting} close={() => setResetting(null)} />}
+    </>
+  )
+}
+
+function rowButtons(
+  user: User,
+  on: {
+    mayEdit: boolean
+    mayDelete: boolean
+    mayReset: boolean
+    edit: (user: User) => void
+    remove: (user: User) => Promise<void>
+    reset: (user: User) => void
+  },
+) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Edit ${nameOf(user)}`}
+        title="Edit"
+        disabled={!on.mayEdit}
+        onClick={() => on.edit(user)}
+        className={iconButton}
+      >
+        <Pencil size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={`Reset second factor of ${nameOf(user)}`}
+        title="Reset second factor"
+        disabled={!on.mayReset}
+        onClick={() => on.reset(user)}
+        className={iconButton}
+      >
+        <KeyRound size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${nameOf(user)}`}
+        title="Delete"
+        disabled={!on.mayDelete}
+        onClick={() => void on.remove(user)}
+        className={iconButton}
+      >
+        <Trash2 size={15} aria-hidden />
+      </button>
+    </>
+  )
+}

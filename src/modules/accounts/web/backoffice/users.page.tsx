@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { roles } from '../../contract/accounts.ts'
+import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { UsersScreen } from './users-screen.tsx'
+
+export const Route = createFileRoute('/_backoffice/admin/users')({
+  validateSearch: listSearch({ filters: { role: roles } }),
+  component: UsersScreen,
+})

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Endpoint, Input } from '../../../../kernel/contract/endpoint.ts'
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  closeOwnAccount,
+  endOwnSession,
+  getOwnAccount,
+  listOwnSessions,
+  proveOwnAccount,
+  updateOwnAccount,
+} from '../../contract/own-account.ts'
+import type { ownDetails } from '../../contract/own-account.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { currentUserQuery } from './accounts.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+
+type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
+
+export const ownAccount = read(getOwnAccount)
+export const ownSessions = read(listOwnSessions)
+
+/** After each, what is shown of the account is read again. */
+function useOwnWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await refresh(client, getOwnAccount, listOwnSessions)
+      await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+  })
+}
+
+export const useUpdateAccount = () =>
+  useOwnWrite((body: z.input<typeof ownDetails>) => call(updateOwnAccount, { body }))
+
+/** Mails a link to a new address; nothing that was read changes before it is used. */
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof changeOwnEmail>) => call(changeOwnEmail, { body }),
+  })
+
+/** Shows who sits here, for what is done next; nothing that was read changes. */
+export const useProveAccount = () =>
+  useMutation({ mutationFn: (body: { password?: string }) => call(proveOwnAccount, { body }) })
+
+export const useChangePassword = () =>
+  useOwnWrite((body: Body<typeof changeOwnPassword>) => call(changeOwnPassword, { body }))
+
+export const useEndSession = () => useOwnWrite((id: string) => call(endOwnSession, { params: { id } }))
+
+/** Nothing is read again: nobody is signed in any more, and the page is left. */
+export const useCloseAccount = () =>
+  useMutation({ mutationFn: (password: string) => call(closeOwnAccount, { body: { password } }) })

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { finishSignIn, getPendingSignIn } from '../../contract/second-factor.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { useSomebodyElse } from './accounts.ts'
+
+/** What the sign-in of this browser waits for. */
+export const pendingSignInQuery = read(getPendingSignIn)
+
+/** Finishes a sign-in with a code. */
+export function useFinishSignIn() {
+  return useMutation({
+    mutationFn: (body: Input<typeof finishSignIn>['body']) => call(finishSignIn, { body }),
+    onSuccess: useSomebodyElse(),
+  })
+}
+
+/** Finishes a sign-in with a passkey. */
+export function useFinishByPasskey() {
+  return useMutation({
+    mutationFn: async () => (await import('../passkeys.ts')).finishByPasskey(),
+    onSuccess: useSomebodyElse(),
+  })
+}
+
+/** Signs in with a passkey alone. */
+export function useSignInByPasskey() {
+  return useMutation({
+    mutationFn: async ({ autofill }: { autofill: boolean }) =>
+      (await import('../passkeys.ts')).signInByPasskey({ autofill }),
+    onSuccess: useSomebodyElse(),
+  })
+}

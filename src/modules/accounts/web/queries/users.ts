@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  resetSecondFactor,
+  restoreUser,
+  updateUser,
+} from '../../contract/users.ts'
+import type { User } from '../../contract/users.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import { call, readAnswer } from '../../../../kernel/web/api.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+
+/** How many accounts there are in all and of each staff role. */
+export interface RoleCounts {
+  all: number
+  admin: number
+  editor: number
+  viewer: number
+}
+
+const countOf = (users: readonly User[], role: User['role']) =>
+  users.filter((user) => user.role === role).length
+
+/** The server counts, because the list it sends is only the first page. */
+export const roleCounts = {
+  queryKey: [listUsers.path, 'counts'] as const,
+  queryFn: async (): Promise<RoleCounts> => {
+    const { body, headers } = await readAnswer(listUsers.path)
+    const counted = headers['x-role-counts']
+    if (counted !== undefined) return JSON.parse(counted) as RoleCounts
+    const users = body as User[]
+    return {
+      all: users.length,
+      admin: countOf(users, 'admin'),
+      editor: countOf(users, 'editor'),
+      viewer: countOf(users, 'viewer'),
+    }
+  },
+}
+
+/** The ETag of an account, which its change is sent with. */
+export const userTag = (id: string) => {
+  const path = address(getUser, { params: { id } })
+  return {
+    queryKey: [path, 'tag'] as const,
+    queryFn: async () => (await readAnswer(path)).headers['etag'] ?? null,
+  }
+}
+
+type UserForm = Input<typeof createUser>['body']
+
+/** Every write reads the list and the counts again. */
+function useUserWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => refresh(queryClient, listUsers) })
+}
+
+export const useCreateUser = () => useUserWrite((body: UserForm) => call(createUser, { body }))
+
+export const useUpdateUser = () =>
+  useUserWrite(({ id, tag, ...body }: UserForm & { id: string; tag: string | null | undefined }) =>
+    call(updateUser, { params: { id }, body, headers: { 'if-match': tag ?? undefined } }),
+  )
+
+export const useDeleteUser = () =>
+  useUserWrite(({ id }: Pick<User, 'id'>) => call(deleteUser, { params: { id } }))
+
+export const useResetSecondFactor = () =>
+  useUserWrite(({ id }: Pick<User, 'id'>) => call(resetSecondFactor, { params: { id } }))
+
+export const useRestoreUser = () =>
+  useUserWrite(({ id }: Pick<User, 'id'>) => call(restoreUser, { params: { id } }))

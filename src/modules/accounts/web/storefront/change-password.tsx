@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { passwordChange } from '../../contract/own-account.ts'
+import type { OwnAccount } from '../../contract/own-account.ts'
+import { isStaff } from '../../rules/permissions.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { useChangePassword } from '../queries/own-account.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useFailureToast } from './failure.ts'
+
+/** Sets a new password; every other browser is signed out by it. */
+export function ChangePassword({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation()
+  const said = useSaid()
+  const failed = useFailureToast()
+  const { mutateAsync } = useChangePassword()
+  const form = useForm<z.input<typeof passwordChange>>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await mutateAsync(body)
+      form.reset()
+      toast({ title: t('login.success'), description: t('account.passwordSaved') })
+    } catch (error) {
+      const [[name, message] = []] = error instanceof ApiError ? Object.entries(error.fields) : []
+      if (name === 'password' || name === 'currentPassword') {
+        form.setError(name, { type: 'server', message: message ?? '' }, { shouldFocus: true })
+      } else failed(error, error instanceof ApiError ? said(error.said) : undefined)
+    }
+  })
+
+  return (
+    <section aria-labelledby="change-password">
+      <h2 id="change-password" className="mb-4">
+        {t('account.changePassword')}
+      </h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
+        {account.hasPassword && (
+          <Field
+            label={t('account.currentPassword')}
+            error={said(errors.currentPassword?.message)}
+            type="password"
+            autoComplete="current-password"
+            {...form.register('currentPassword')}
+          />
+        )}
+        <Field
+          label={t('password.new')}
+          error={said(errors.password?.message)}
+          hint={t(isStaff(account.role) ? 'password.staffHint' : 'login.passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          {...form.register('password')}
+        />
+        <Button type="submit" disabled={isSubmitting} className="justify-self-start">
+          {isSubmitting ? t('password.saving') : t('password.save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { linkRequest } from '../../contract/accounts.ts'
+import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { sentByScripts } from './sent-by-scripts.ts'
+
+/** One address and one button: asks for a mail with a link. */
+export function EmailForm({
+  email = '',
+  hint,
+  send,
+  sending,
+  onSend,
+}: {
+  /** Filled in already. */
+  email?: string
+  hint?: string
+  send: string
+  /** What the button says meanwhile. */
+  sending: string
+  onSend: (email: string) => Promise<void>
+}) {
+  const said = useSaid()
+  const { t } = useTranslation()
+  const { register, handleSubmit, formState } = useForm<z.input<typeof linkRequest>>({
+    resolver: zodResolver(linkRequest),
+    defaultValues: { email },
+  })
+  const busy = formState.isSubmitting
+  const submit = handleSubmit((typed) => onSend(typed.email))
+  return (
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('login.email')}
+        error={said(formState.errors.email?.message)}
+        hint={hint}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        {...register('email')}
+      />
+      <Button type="submit" size="lg" disabled={busy} className="w-full">
+        {busy ? sending : send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Surroundings } from '../../../../kernel/web/head.ts'
+import { publicHead } from '../../../../kernel/web/head.ts'
+
+/** The query of a page that a mail leads to. */
+export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' && token !== '' ? { token } : {}
+
+/** The head of such a page: somebody's own, and without the token of its address. */
+export function linkHead(
+  page: { title: string; description: string; path: string },
+  surroundings: Surroundings,
+) {
+  const { meta, links } = publicHead({ ...page, personal: true }, surroundings)
+  return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+}

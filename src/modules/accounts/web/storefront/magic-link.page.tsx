@@ -1,0 +1,71 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { useVerifyMagicLink } from '../queries/accounts.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { BrokenLink } from './broken-link.tsx'
+import { isLinkBroken, useFailureToast } from './failure.ts'
+import { linkHead, linkSearch } from './link-page.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { useSecondFactorNeeded } from './second-factor-needed.ts'
+
+export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
+  validateSearch: linkSearch,
+  head: ({ match: { context } }) =>
+    linkHead(
+      {
+        title: context.texts.t('link.signInTitle'),
+        description: context.texts.t('link.description'),
+        path: '/auth/magic-link/verify',
+      },
+      context,
+    ),
+  component: MagicLinkPage,
+  errorComponent: FailedPage,
+})
+
+/** Where the sign-in link of a mail leads. Opening it uses nothing up, so that mail scanners may. */
+function MagicLinkPage() {
+  const { t } = useTranslation()
+  const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const failed = useFailureToast()
+  const secondFactorNeeded = useSecondFactorNeeded()
+  const { mutateAsync, isPending } = useVerifyMagicLink()
+  const [broken, setBroken] = useState(token === undefined)
+
+  async function signIn() {
+    try {
+      await mutateAsync({ token: token ?? '' })
+      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await navigate({ to: '/' })
+    } catch (error) {
+      if (secondFactorNeeded(error)) return
+      if (isLinkBroken(error)) setBroken(true)
+      else failed(error)
+    }
+  }
+
+  if (broken) {
+    return (
+      <BrokenLink>
+        <Link
+          to="/login"
+          search={{ method: 'magic-link' }}
+          className={buttonClasses({ size: 'lg' }, 'w-full')}
+        >
+          {t('link.newMagicLink')}
+        </Link>
+      </BrokenLink>
+    )
+  }
+  return (
+    <NarrowPage title={t('link.signInTitle')} text={t('link.signInText')}>
+      <Button size="lg" disabled={isPending} onClick={() => void signIn()} className="w-full">
+        {isPending ? t('login.signingIn') : t('link.signIn')}
+      </Button>
+    </NarrowPage>
+  )
+}

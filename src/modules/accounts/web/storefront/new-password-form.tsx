@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { newPassword } from '../../contract/account-forms.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { isLinkBroken, useFailureToast } from './failure.ts'
+import { sentByScripts } from './sent-by-scripts.ts'
+
+/** Asks for a new password, where the link of a mail allows one. */
+export function NewPasswordForm({
+  save,
+  onBroken,
+  children,
+}: {
+  save: (password: string) => Promise<void>
+  /** The link no longer works. */
+  onBroken: () => void
+  /** Stands between the field and the button. */
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const said = useSaid()
+  const failed = useFailureToast()
+  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newPassword>>({
+    resolver: zodResolver(newPassword),
+    defaultValues: { password: '' },
+  })
+  const busy = formState.isSubmitting
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await save(password)
+    } catch (error) {
+      const message = error instanceof ApiError ? error.fields['password'] : undefined
+      if (message) setError('password', { type: 'server', message }, { shouldFocus: true })
+      else if (isLinkBroken(error)) onBroken()
+      else failed(error)
+    }
+  })
+
+  return (
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('password.new')}
+        error={said(formState.errors.password?.message)}
+        hint={t('login.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      {children}
+      <Button type="submit" size="lg" disabled={busy} className="w-full">
+        {busy ? t('password.saving') : t('password.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AccountSession } from '../../contract/own-account.ts'
+import { dateFormat } from '../../../../kernel/rules/kept-formats.ts'
+import { ownSessions, useEndSession } from '../queries/own-account.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { useFailureToast } from './failure.ts'
+
+/** Where the account is signed in; each browser but this one can be signed out. */
+export function OwnSessions() {
+  const { t } = useTranslation()
+  const { data, isPending } = useQuery(ownSessions)
+  return (
+    <section aria-labelledby="own-sessions" aria-busy={isPending}>
+      <h2 id="own-sessions" className="mb-4">
+        {t('account.sessions')}
+      </h2>
+      {isPending && <Skeleton className="h-16" />}
+      <ul className="divide-y divide-line border-y border-line">
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: AccountSession }) {
+  const { t } = useTranslation()
+  const { timeZone } = useShopFacts()
+  const failed = useFailureToast()
+  const { mutateAsync, isPending } = useEndSession()
+  const device = [session.browser, session.system].filter(Boolean).join(', ') || t('account.unknownDevice')
+  const seen =
+    session.lastSeenAt &&
+    dateFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+      new Date(session.lastSeenAt),
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="font-medium">{device}</p>
+        <p className="text-sm text-ink-soft">{[session.network, seen].filter(Boolean).join(' · ')}</p>
+      </div>
+      {session.current ? (
+        <p className="text-sm text-accent">{t('account.thisOne')}</p>
+      ) : (
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={isPending}
+          aria-label={`${t('account.end')} ${device}`}
+          onClick={() => void mutateAsync(session.id).catch(failed)}
+        >
+          {t('account.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

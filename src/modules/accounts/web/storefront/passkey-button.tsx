@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignInByPasskey } from '../queries/second-factor.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useFailureToast } from './failure.ts'
+
+/** Signs in with a passkey, by a button and, where the browser has it, out of the field of the address. */
+export function PasskeyButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failed = useFailureToast()
+  const { mutateAsync, isPending, variables } = useSignInByPasskey()
+
+  async function signIn(autofill: boolean) {
+    try {
+      await mutateAsync({ autofill })
+      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await navigate({ to: '/' })
+    } catch (error) {
+      // Nobody has asked for the list in the field, so nobody misses it.
+      const unasked = autofill && error instanceof Error && error.name === 'PasskeyNotUsed'
+      if (!unasked) failed(error, t('login.passkeyFailed'))
+    }
+  }
+
+  const offer = useEffectEvent(() => void signIn(true))
+  useEffect(() => {
+    let here = true
+    const offered = window.PublicKeyCredential?.isConditionalMediationAvailable?.()
+    void offered?.then((available) => available && here && offer())
+    return () => {
+      here = false
+      // The device goes on offering passkeys until it is told to stop.
+      void offered?.then(async (available) => available && (await import('../passkeys.ts')).stopOffering())
+    }
+  }, [])
+
+  return (
+    <Button
+      look="quiet"
+      className="mt-2 w-full"
+      disabled={isPending && !variables.autofill}
+      onClick={() => void signIn(false)}
+    >
+      {t('login.passkey')}
+    </Button>
+  )
+}

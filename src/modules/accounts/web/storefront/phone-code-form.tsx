@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { phoneCodeUse } from '../../contract/account-forms.ts'
+import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { useVerifyPhoneCode } from '../queries/accounts.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useFailureToast } from './failure.ts'
+import { useSecondFactorNeeded } from './second-factor-needed.ts'
+
+/** The second step: the code that was sent to a number. */
+export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () => void }) {
+  const { t } = useTranslation()
+  const said = useSaid()
+  const failed = useFailureToast()
+  const navigate = useNavigate()
+  const secondFactorNeeded = useSecondFactorNeeded()
+  const { mutateAsync } = useVerifyPhoneCode()
+  const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof phoneCodeUse>>({
+    resolver: zodResolver(phoneCodeUse),
+    defaultValues: { phone, code: '' },
+  })
+  const busy = formState.isSubmitting
+  // The field that had the focus is gone.
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await mutateAsync(typed)
+      toast({ title: t('login.success'), description: t('login.verified') })
+      await navigate({ to: '/' })
+    } catch (error) {
+      if (secondFactorNeeded(error)) return
+      failed(error, t('login.codeInvalid'))
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('login.code')}
+        error={said(formState.errors.code?.message)}
+        hint={t('login.codeSentTo', { phone })}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder={t('login.codePlaceholder')}
+        maxLength={6}
+        className="tabular-nums"
+        {...register('code')}
+      />
+      <div className="grid gap-2">
+        <Button type="submit" size="lg" disabled={busy} className="w-full">
+          {busy ? t('login.verifying') : t('login.verify')}
+        </Button>
+        <Button look="plain" onClick={onOther} className="w-full">
+          {t('login.otherNumber')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { startGithub, startGoogle, startOidc } from '../../contract/providers.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+
+const ways = [
+  { start: startOidc, label: 'login.sso' },
+  { start: startGoogle, label: 'login.google' },
+  { start: startGithub, label: 'login.github' },
+] as const
+
+/** Leaves for a provider outside; the server says so when one is not configured. */
+export function ProviderButtons() {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="mt-8 grid gap-2">
+      <legend className="sr-only">{t('login.providers')}</legend>
+      {ways.map(({ start, label }) => (
+        <Button
+          key={start.path}
+          look="quiet"
+          className="w-full"
+          onClick={() => window.location.assign(start.path)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

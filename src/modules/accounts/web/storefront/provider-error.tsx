@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+
+/** What the server says in `?error=` when a sign-in at a provider has led nowhere. */
+const texts = {
+  provider_not_configured: 'providerError.notConfigured',
+  provider_unavailable: 'providerError.unavailable',
+  sign_in_failed: 'providerError.failed',
+  sign_in_cancelled: 'providerError.cancelled',
+  account_exists: 'providerError.accountExists',
+  provider_taken: 'providerError.taken',
+  proof_needed: 'providerError.proofNeeded',
+} as const
+
+export const isProviderError = (code: unknown): code is string =>
+  typeof code === 'string' && Object.hasOwn(texts, code)
+
+/** Says why a provider brought somebody back without signing them in. */
+export function ProviderError({ error, className }: { error: string | undefined; className?: string }) {
+  const { t } = useTranslation()
+  if (!isProviderError(error)) return null
+  return (
+    <p
+      role="alert"
+      className={classes('rounded-lg border border-clay bg-surface px-4 py-3 text-clay', className)}
+    >
+      {t(texts[error as keyof typeof texts])}
+    </p>
+  )
+}

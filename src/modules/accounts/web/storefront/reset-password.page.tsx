@@ -1,0 +1,64 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { useResetPassword } from '../queries/accounts.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { BrokenLink } from './broken-link.tsx'
+import { linkHead, linkSearch } from './link-page.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+export const Route = createFileRoute('/_storefront/reset-password')({
+  validateSearch: linkSearch,
+  head: ({ match: { context } }) =>
+    linkHead(
+      {
+        title: context.texts.t('password.newTitle'),
+        description: context.texts.t('password.newDescription'),
+        path: '/reset-password',
+      },
+      context,
+    ),
+  component: ResetPasswordPage,
+  errorComponent: FailedPage,
+})
+
+function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { mutateAsync } = useResetPassword()
+  const [broken, setBroken] = useState(false)
+  const [removeOtherSignInMethods, setRemove] = useState(false)
+
+  if (token === undefined || broken) {
+    return (
+      <BrokenLink>
+        <Link to="/forgot-password" className={buttonClasses({ size: 'lg' }, 'w-full')}>
+          {t('link.newReset')}
+        </Link>
+      </BrokenLink>
+    )
+  }
+
+  async function save(password: string) {
+    await mutateAsync({ token: token ?? '', password, removeOtherSignInMethods })
+    toast({ title: t('login.success'), description: t('password.saved') })
+    await navigate({ to: '/login' })
+  }
+
+  return (
+    <NarrowPage title={t('password.newTitle')}>
+      <NewPasswordForm save={save} onBroken={() => setBroken(true)}>
+        <CheckField
+          label={t('password.removeOthers')}
+          checked={removeOtherSignInMethods}
+          onChange={setRemove}
+        />
+      </NewPasswordForm>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '../../../../kernel/web/api.ts'
+
+/** Leads on where a sign-in has come half way; false for every other failure. */
+export function useSecondFactorNeeded(): (error: unknown) => boolean {
+  const navigate = useNavigate()
+  return (error) => {
+    const needed = error instanceof ApiError && error.code === 'second_factor_needed'
+    if (needed) void navigate({ to: '/login/second-factor' })
+    return needed
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { pendingSignInQuery } from '../queries/second-factor.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+
+const SecondFactor = lazy(async () => ({
+  default: (await import('./security/second-factor.tsx')).SecondFactor,
+}))
+
+export const Route = createFileRoute('/_storefront/login/second-factor')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('login.secondTitle'),
+        description: context.texts.t('login.secondText'),
+        path: '/login/second-factor',
+        personal: true,
+      },
+      context,
+    ),
+  component: SecondFactorPage,
+  errorComponent: FailedPage,
+})
+
+/** The second half of a sign-in. What it asks for only the browser that began it may know. */
+function SecondFactorPage() {
+  const asked = useQuery({
+    ...pendingSignInQuery,
+    enabled: typeof window !== 'undefined',
+    // Another sign-in asks for something else.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (asked.isPending) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SecondFactor factors={asked.data?.factors ?? null} />
+    </Suspense>
+  )
+}

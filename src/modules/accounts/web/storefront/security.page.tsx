@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { LateSecurity } from './late-security.tsx'
+import { useSignInGate } from './sign-in-gate.ts'
+
+export const Route = createFileRoute('/_storefront/account/security')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('account.security'),
+        description: context.texts.t('account.description'),
+        path: '/account/security',
+        personal: true,
+      },
+      context,
+    ),
+  component: SecurityPage,
+  errorComponent: FailedPage,
+})
+
+/** Where staff are led whose shop asks for a second factor: this and nothing else. */
+function SecurityPage() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { user } = useSignInGate({
+    why: t('account.securitySignIn'),
+    leave: () => void navigate({ to: '/login', replace: true }),
+  })
+  if (user === null) return <Waiting />
+  return (
+    <div className="page pt-8 md:pt-14">
+      <div className="mx-auto max-w-2xl">
+        <LateSecurity heading="h1" />
+      </div>
+    </div>
+  )
+}

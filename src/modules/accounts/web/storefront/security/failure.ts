@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useSaid } from '../../../../../kernel/web/i18n/said.ts'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+
+/** What the shop or the device may answer here that has words of its own. */
+const texts = {
+  code_invalid: 'security.errors.code_invalid',
+  totp_code_wrong: 'security.errors.totp_code_wrong',
+  passkey_invalid: 'security.errors.passkey_invalid',
+  passkey_refused: 'security.errors.passkey_refused',
+  passkeys_full: 'security.errors.passkeys_full',
+  last_second_factor: 'security.errors.last_second_factor',
+  no_second_factor: 'security.errors.no_second_factor',
+  cancelled: 'security.errors.cancelled',
+  unsupported: 'security.errors.unsupported',
+} as const
+
+/** Why something failed, in the visitor's words. */
+export function useSecurityReason(): (error: unknown) => string {
+  const { t } = useTranslation('security')
+  const { t: common } = useTranslation()
+  const said = useSaid()
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code in texts) return t(texts[code as keyof typeof texts])
+    return (error instanceof ApiError && said(error.said)) || common('shell.failed')
+  }
+}
+
+/** Shows why something failed. */
+export function useSecurityFailure(): (error: unknown) => void {
+  const { t: common } = useTranslation()
+  const reason = useSecurityReason()
+  return (error) =>
+    toast({ title: common('login.error'), description: reason(error), variant: 'destructive' })
+}

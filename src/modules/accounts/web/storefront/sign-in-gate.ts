@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignIn } from '../queries/accounts.ts'
+import type { SignIn } from '../queries/accounts.ts'
+import { warmToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
+import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
+
+/** Time to read why, in ms. */
+const pause = 500
+
+/** For pages that need a signed-in visitor: says why to anybody else and sends them to sign in. */
+export function useSignInGate({ why, leave }: { why: string; leave: () => void }): SignIn {
+  const { t } = useTranslation()
+  const signIn = useSignIn()
+  const signedOut = signIn.state === 'signed-out'
+  const explain = useEffectEvent(() =>
+    toastSeen({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
+  )
+  const goAway = useEffectEvent(leave)
+  // While it is asked who is there, so that the message is there with the answer.
+  useEffect(warmToaster, [])
+  useEffect(() => {
+    if (!signedOut) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let here = true
+    const letRead = () => {
+      if (here) timer = setTimeout(() => goAway(), pause)
+    }
+    // The time to read begins when the message is seen.
+    void explain().then(letRead)
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
+  }, [signedOut])
+  return signIn
+}

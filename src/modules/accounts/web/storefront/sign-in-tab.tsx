@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { credentials } from '../../contract/accounts.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { useLogin } from '../queries/accounts.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useSecondFactorNeeded } from './second-factor-needed.ts'
+import { sentByScripts } from './sent-by-scripts.ts'
+
+/** @param email filled in already, after registering */
+export function SignInTab({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const said = useSaid()
+  const navigate = useNavigate()
+  const login = useLogin()
+  const secondFactorNeeded = useSecondFactorNeeded()
+  const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof credentials>>({
+    resolver: zodResolver(credentials),
+    defaultValues: { email, password: '' },
+  })
+  const { errors } = formState
+  const busy = login.isPending || formState.isSubmitting
+
+  useEffect(() => {
+    if (email) setFocus('password')
+  }, [email, setFocus])
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await login.mutateAsync(typed)
+      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await navigate({ to: '/' })
+    } catch (error) {
+      if (secondFactorNeeded(error)) return
+      toast({ title: t('login.error'), description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+
+  /** Who waits too little or has no connection must not be told that the password is wrong. */
+  function reasonOf(error: unknown): string {
+    if (!(error instanceof ApiError)) return t('shell.failed')
+    const helps = error.status === 429 || error.code === 'staff_password_too_short'
+    return (helps && said(error.said)) || t('login.invalid')
+  }
+
+  return (
+    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('login.email')}
+        error={said(errors.email?.message)}
+        type="email"
+        autoComplete="username webauthn"
+        maxLength={254}
+        {...register('email')}
+      />
+      <Field
+        label={t('login.password')}
+        error={said(errors.password?.message)}
+        type="password"
+        autoComplete="current-password"
+        {...register('password')}
+      />
+      <Link
+        to="/forgot-password"
+        className="-mt-3 inline-flex min-h-11 items-center justify-self-start text-sm text-accent hover:underline"
+      >
+        {t('login.forgot')}
+      </Link>
+      <Button type="submit" size="lg" disabled={busy} className="w-full">
+        {busy ? t('login.signingIn') : t('login.signIn')}
+      </Button>
+    </form>
+  )
+}

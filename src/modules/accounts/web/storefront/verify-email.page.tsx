@@ -1,0 +1,154 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { useRequestEmailVerification, useVerifyEmail } from '../queries/accounts.ts'
+import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { BrokenLink } from './broken-link.tsx'
+import { EmailForm } from './email-form.tsx'
+import { isLinkBroken, useFailureToast } from './failure.ts'
+import { linkHead, linkSearch } from './link-page.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { sentByScripts } from './sent-by-scripts.ts'
+
+export const Route = createFileRoute('/_storefront/auth/verify-email')({
+  validateSearch: linkSearch,
+  head: ({ match: { context } }) =>
+    linkHead(
+      {
+        title: context.texts.t('link.confirmTitle'),
+        description: context.texts.t('link.description'),
+        path: '/auth/verify-email',
+      },
+      context,
+    ),
+  component: VerifyEmailPage,
+  errorComponent: FailedPage,
+})
+
+type State = 'asking' | 'password' | 'confirmed' | 'without-password' | 'broken'
+
+/** Where the link of the mail after registering leads. Opening it uses nothing up. */
+function VerifyEmailPage() {
+  const { t } = useTranslation()
+  const { token } = Route.useSearch()
+  const failed = useFailureToast()
+  const { mutateAsync, isPending } = useVerifyEmail()
+  const [state, setState] = useState<State>(token ? 'asking' : 'broken')
+  const [refused, setRefused] = useState<string>()
+
+  /** @param password undefined: confirms without it, and the account loses it */
+  async function confirm(password: string | undefined) {
+    try {
+      const { passwordRemoved } = await mutateAsync({
+        token: token ?? '',
+        ...(password !== undefined && { password }),
+      })
+      setState(passwordRemoved ? 'without-password' : 'confirmed')
+    } catch (error) {
+      if (isLinkBroken(error)) setState('broken')
+      else if (error instanceof ApiError && error.code === 'password_required') setState('password')
+      else if (error instanceof ApiError && error.fields['password']) setRefused(error.fields['password'])
+      else failed(error)
+    }
+  }
+
+  if (state === 'broken') return <AnotherLink />
+  if (state === 'confirmed') {
+    return (
+      <NarrowPage title={t('link.confirmed')} text={t('link.confirmedText')} focused>
+        <Link to="/products" className={buttonClasses({ size: 'lg' }, 'w-full')}>
+          {t('link.shop')}
+        </Link>
+      </NarrowPage>
+    )
+  }
+  if (state === 'without-password') {
+    return (
+      <NarrowPage title={t('link.confirmed')} text={t('link.passwordRemoved')} focused>
+        <Link to="/forgot-password" className={buttonClasses({ size: 'lg' }, 'w-full')}>
+          {t('password.newTitle')}
+        </Link>
+      </NarrowPage>
+    )
+  }
+  if (state === 'password') return <OtherBrowser confirm={confirm} busy={isPending} refused={refused} />
+  return (
+    <NarrowPage title={t('link.confirmTitle')} text={t('link.confirmText')}>
+      <Button size="lg" disabled={isPending} onClick={() => void confirm('')} className="w-full">
+        {t('link.confirm')}
+      </Button>
+    </NarrowPage>
+  )
+}
+
+/**
+ * This browser did not register the account. The password shows that it was the same person; without it the account
+ * goes to whoever reads the mails, and the password of whoever made it goes.
+ */
+function OtherBrowser({
+  confirm,
+  busy,
+  refused,
+}: {
+  confirm: (password: string | undefined) => Promise<void>
+  busy: boolean
+  refused: string | undefined
+}) {
+  const { t } = useTranslation()
+  const said = useSaid()
+  const [password, setPassword] = useState('')
+  return (
+    <NarrowPage title={t('link.confirmTitle')} text={t('link.otherBrowser')} focused>
+      <form
+        {...sentByScripts}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm(password)
+        }}
+      >
+        <Field
+          label={t('login.password')}
+          error={said(refused)}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" size="lg" disabled={busy || password === ''} className="w-full">
+          {t('link.confirm')}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={() => void confirm(undefined)} className="w-full">
+          {t('link.withoutPassword')}
+        </Button>
+      </form>
+    </NarrowPage>
+  )
+}
+
+function AnotherLink() {
+  const { t } = useTranslation()
+  const failed = useFailureToast()
+  const { mutateAsync, isSuccess } = useRequestEmailVerification()
+  return (
+    <BrokenLink>
+      {isSuccess ? (
+        <output className="block text-center">{t('link.resent')}</output>
+      ) : (
+        <EmailForm
+          hint={t('link.resend')}
+          send={t('login.sendAnother')}
+          sending={t('login.sendingMagicLink')}
+          onSend={async (email) => {
+            await mutateAsync({ email }).catch(failed)
+          }}
+        />
+      )}
+    </BrokenLink>
+  )
+}

@@ -1,0 +1,277 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
+import type { AiBehaviour } from '../../../test/ai-server.ts'
+import { openShop } from '../../../test/shop.ts'
+import { generateContent, generateProductDescription, optimizeSeo } from './contract.ts'
+import type { ContentRequest } from './contract.ts'
+import { createLog } from '../../kernel/process/log.ts'
+
+let logged = ''
+const lines = new Writable({
+  write(line: Buffer, _, done) {
+    logged += line.toString()
+    done()
+  },
+})
+const service = await startAiServer()
+const shop = await openShop({ settings: service.settings(), log: createLog('info', lines) })
+const editor = await shop.as('editor')
+
+afterAll(async () => {
+  await shop.close()
+  await service.close()
+})
+beforeEach(() => {
+  service.asked.length = 0
+  service.hungUp = 0
+  service.behaviours = [ai.says('A text.')]
+  logged = ''
+})
+
+const request: ContentRequest = { prompt: 'Linen for summer', platform: 'twitter', tone: 'friendly' }
+const generate = (body: Partial<ContentRequest> = {}) =>
+  editor.call(generateContent, { body: { ...request, ...body } })
+
+describe('the assistant', () => {
+  test('writes a post for a platform in a tone, from the trimmed prompt', async () => {
+    service.behaviours = [ai.says('  Light as linen.\n')]
+    const { status, body, headers } = await generate({ prompt: '  Linen for summer\n' })
+    expect([status, body]).toEqual([200, { content: 'Light as linen.' }])
+    expect(headers['content-type']).toMatch('application/json')
+    const [asked] = service.asked
+    expect(asked).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-canary-key' })
+    expect(asked?.body).toMatchObject({ model: 'pen-1' })
+    const [instructions, prompt] = asked?.body.messages ?? []
+    expect(instructions).toMatchObject({ role: 'system', content: expect.stringMatching(/friendly.*280/) })
+    expect(prompt).toEqual({ role: 'user', content: 'Linen for summer' })
+  })
+
+  test('describes a product by its materials and features', async () => {
+    const body = { productName: 'Alba', materials: ['Wood', 'Aluminum'], features: ['Custom sizing'] }
+    const answer = await editor.call(generateProductDescription, { body })
+    expect(answer.body).toEqual({ description: 'A text.' })
+    expect(service.asked[0]?.body.messages[1]?.content).toBe(
+      'Product: Alba\nMaterials: Wood, Aluminum\nFeatures: Custom sizing',
+    )
+  })
+
+  test('tells the log who used it and how much, not what was asked or written, nor the key', async () => {
+    service.behaviours = [ai.says('A secret summer.')]
+    await generate({ prompt: 'The surprise of July' })
+    const line = JSON.parse(logged.split('\n').find((one) => one.includes('assistant was used')) ?? '{}')
+    expect(line).toMatchObject({
+      assistant: 'content',
+      model: 'pen-1',
+      user: editor.person?.id,
+      tokens: { promptTokens: 12, completionTokens: 34 },
+    })
+    expect(logged).not.toMatch(/surprise|secret summer|canary/)
+  })
+
+  test.for<[string, object, string]>([
+    ['an empty prompt', { prompt: ' \n ' }, 'prompt'],
+    ['a prompt of 4,001 characters', { prompt: 'x'.repeat(4001) }, 'prompt'],
+    ['an unknown platform', { platform: 'myspace' }, 'platform'],
+    ['an unknown tone', { tone: 'angry' }, 'tone'],
+  ])('refuses %s and asks nobody', async ([, body, field]) => {
+    const { status, refused } = await generate(body)
+    expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+    expect(service.asked).toEqual([])
+  })
+
+  test('takes a prompt of 4,000 characters', async () => {
+    expect((await generate({ prompt: `${'x'.repeat(4000)}  ` })).status).toBe(200)
+  })
+
+  test.for<[string, AiBehaviour, number, string]>([
+    ['fails', ai.refuses(500), 503, 'ai_unavailable'],
+    ['does not accept the key', ai.refuses(401), 503, 'ai_refused'],
+    ['does not know the model', ai.refuses(404), 503, 'ai_refused'],
+    ['hangs up in the middle', ai.cut, 503, 'ai_unavailable'],
+    ['sends a web page', ai.html, 502, 'ai_reply_unusable'],
+    ['says nothing', ai.says(null), 502, 'ai_reply_unusable'],
+    ['says far too much', ai.says('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
+    ['does not stop', ai.endless('<p>more</p>'.repeat(1000)), 502, 'ai_reply_unusable'],
+    ['sends us elsewhere', ai.refuses(302, { location: 'http://127.0.0.1:1/' }), 503, 'ai_unavailable'],
+  ])('says so when the service %s', async ([, behaviour, status, code]) => {
+    service.behaviours = [behaviour]
+    const answer = await generate()
+    expect([answer.status, answer.refused.code]).toEqual([status, code])
+    expect(answer.text).not.toMatch('canary')
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('passes on how long a busy service wants to be left alone', async () => {
+    service.behaviours = [ai.refuses(429, { 'retry-after': '7' })]
+    const { status, refused, headers } = await generate()
+    expect([status, refused.code, headers['retry-after']]).toEqual([503, 'ai_busy', '7'])
+  })
+})
+
+describe('reading along', () => {
+  const stream = (behaviour: AiBehaviour) => {
+    service.behaviours = [behaviour]
+    return editor.call(generateContent, { body: request, extraHeaders: { accept: 'text/event-stream' } })
+  }
+
+  test('brings the text piece by piece, then the whole', async () => {
+    const { status, headers, text } = await stream(ai.writes('Light ', 'as ', 'linen.'))
+    expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect(text).toBe(
+      'data: {"content":"Light "}\n\ndata: {"content":"as "}\n\ndata: {"content":"linen."}\n\n' +
+        'event: done\ndata: {"content":"Light as linen."}\n\n',
+    )
+    expect(service.asked[0]?.body.stream).toBe(true)
+  })
+
+  test('works with a service that does not stream', async () => {
+    expect((await stream(ai.says('All at once.'))).text).toMatch(
+      'event: done\ndata: {"content":"All at once."}',
+    )
+  })
+
+  test('is an ordinary refusal while nothing was written', async () => {
+    const { status, refused } = await stream(ai.refuses(500))
+    expect([status, refused.code]).toEqual([503, 'ai_unavailable'])
+    expect((await stream(ai.writes())).refused.code).toBe('ai_reply_unusable')
+  })
+
+  test.for([true, false])('ends with an error when the text was cut off (politely: %s)', async (polite) => {
+    const { text } = await stream(ai.cutStream(polite))
+    expect(text).toMatch(/^data: \{"content":"Half a "\}\n\nevent: error\ndata: \{"code":"ai_unavailable"/)
+  })
+
+  test('ends with an error when the text does not end', async () => {
+    const { text } = await stream(ai.endless(chunk('more and more ')))
+    expect(text).toMatch(/event: error\ndata: \{"code":"ai_reply_unusable"/)
+  })
+
+  test.for(['text/event-stream', 'application/json'])(
+    'or waiting: whoever hangs up stops the service too (%s)',
+    async (accept) => {
+      service.behaviours = [
+        (response) => {
+          if (accept === 'application/json') return
+          response.writeHead(200, { 'content-type': 'text/event-stream' })
+          response.write(chunk('Once '))
+        },
+      ]
+      const address = await shop.http.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+        const { port } = shop.http.addresses()[0] as { port: number }
+        return `http://127.0.0.1:${port}`
+      })
+      const visit = new AbortController()
+      const cookie = [...editor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      const reading = fetch(`${address}/api/ai/generate-content`, {
+        method: 'POST',
+        headers: { accept, 'content-type': 'application/json', cookie: cookie.join('; ') },
+        body: JSON.stringify(request),
+        signal: visit.signal,
+      })
+      if (accept === 'text/event-stream') {
+        const reader = (await reading).body?.getReader()
+        expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(
+          'data: {"content":"Once "}\n\n',
+        )
+      } else reading.catch(() => {})
+      await expect.poll(() => service.asked).toHaveLength(1)
+      const before = service.hungUp
+      visit.abort()
+      await expect.poll(() => service.hungUp).toBeGreaterThan(before)
+    },
+  )
+})
+
+describe('optimising for search engines', () => {
+  const body = { content: 'Linen blinds.', keywords: ['blinds', 'curtains'] }
+  const optimized = {
+    title: 'Linen',
+    description: 'Blinds of linen.',
+    optimizedContent: 'Linen blinds, made.',
+  }
+  const optimize = (...behaviours: AiBehaviour[]) => {
+    service.behaviours = behaviours
+    return editor.call(optimizeSeo, { body })
+  }
+
+  test('asks for an answer by a schema', async () => {
+    expect((await optimize(ai.says(JSON.stringify(optimized)))).body).toEqual(optimized)
+    const format = service.asked[0]?.body.response_format
+    expect(format?.type).toBe('json_schema')
+    expect(format?.json_schema.schema).toMatchObject({
+      required: ['title', 'description', 'optimizedContent'],
+      additionalProperties: false,
+    })
+    expect(service.asked[0]?.body.messages[1]?.content).toMatch('blinds, curtains')
+  })
+
+  test('shortens title and description to what a search engine shows', async () => {
+    const long = {
+      ...optimized,
+      title: 'Sunlit linen '.repeat(10),
+      description: 'Made to measure, '.repeat(20),
+    }
+    const { title, description } = (await optimize(ai.says(JSON.stringify(long)))).body
+    expect(title).toBe('Sunlit linen Sunlit linen Sunlit linen Sunlit linen Sunlit')
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(description).toMatch(/Made to measure, Made to$|measure$/)
+  })
+
+  test.for<[string, AiBehaviour]>([
+    ['does not follow the schema', ai.says('{"title":"Linen"}')],
+    ['knows no schemas', ai.refuses(400)],
+  ])('asks once more when the service %s', async ([, behaviour]) => {
+    const answer = await optimize(behaviour, ai.says(`\`\`\`json\n${JSON.stringify(optimized)}\n\`\`\``))
+    expect(answer.body).toEqual(optimized)
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test('gives up after the second time', async () => {
+    const { status, refused } = await optimize(ai.says('Here you are!'))
+    expect([status, refused.code]).toEqual([502, 'ai_reply_unusable'])
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test('does not ask a service again that is down', async () => {
+    expect((await optimize(ai.refuses(503))).refused.code).toBe('ai_unavailable')
+    expect(service.asked).toHaveLength(1)
+  })
+})
+
+test('without a key the three calls say that there is no assistant', async () => {
+  const plain = await openShop({ beside: shop })
+  const staff = await plain.asPerson(editor.person as NonNullable<typeof editor.person>)
+  const answers = [
+    await staff.call(generateContent, { body: request }),
+    await staff.call(generateProductDescription, { body: { productName: 'A', materials: [], features: [] } }),
+    await staff.call(optimizeSeo, { body: { content: 'Text', keywords: [] } }),
+  ]
+  expect(answers.map(({ status, refused }) => [status, refused.code])).toEqual(
+    Array.from({ length: 3 }, () => [503, 'ai_not_configured']),
+  )
+  await plain.close()
+})
+
+test('a person has twenty texts a minute and two hundred a day, whichever process they ask', async () => {
+  const settings = { ...service.settings(), RATE_LIMITS: 'on' }
+  const [one, other] = [
+    await openShop({ settings, beside: shop }),
+    await openShop({ settings, beside: shop }),
+  ]
+  const person = editor.person as NonNullable<typeof editor.person>
+  const clients = [await one.asPerson(person), await other.asPerson(person)]
+  const ask = async (turn: number) => clients[turn % 2]?.call(generateContent, { body: request })
+  const answers = await Promise.all(Array.from({ length: 22 }, (_, turn) => ask(turn)))
+  const statuses = answers.map((answer) => answer?.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  const refused = await ask(0)
+  expect([refused?.status, Number(refused?.headers['retry-after']) <= 60]).toEqual([429, true])
+
+  await shop.rows(`delete from rate_limits where key like 'assistant-minute%'`)
+  await shop.rows(`update rate_limits set points = 200 where key like 'assistant-day%'`)
+  const tomorrow = await ask(1)
+  expect([tomorrow?.status, Number(tomorrow?.headers['retry-after']) > 3600]).toEqual([429, true])
+  await one.close()
+  await other.close()
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { platforms } from '../calendar/contract.ts'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+
+export const tones = ['professional', 'casual', 'enthusiastic', 'educational', 'friendly'] as const
+export type Tone = (typeof tones)[number]
+
+/** Most characters of a prompt. */
+export const longestPrompt = 4000
+/** Most characters of a text that the assistant writes or works on. */
+export const longestText = 20_000
+export const longestSeoTitle = 60
+export const longestSeoDescription = 160
+
+const words = (most: number) => z.array(z.string().trim().min(1).max(200)).max(most)
+
+const refusals = [
+  'ai_not_configured',
+  'ai_refused',
+  'ai_busy',
+  'ai_unavailable',
+  'ai_reply_unusable',
+  'too_many_requests',
+] as const
+
+/** Checked by the form and again by the server, in the same words. */
+export const contentRequest = z.object({
+  prompt: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a prompt')
+    .max(longestPrompt, `At most ${longestPrompt} characters`),
+  platform: z.enum(platforms),
+  tone: z.enum(tones),
+})
+export type ContentRequest = z.output<typeof contentRequest>
+
+export const generateContent = endpoint({
+  method: 'POST',
+  path: '/api/ai/generate-content',
+  access: 'editors',
+  summary: 'Write a post from a prompt; with Accept: text/event-stream the text comes as it is written',
+  body: contentRequest,
+  success: { status: 200, body: z.object({ content: z.string() }) },
+  errors: refusals,
+})
+
+export const descriptionRequest = z.object({
+  productName: z.string().trim().min(1).max(longestPrompt),
+  materials: words(30),
+  features: words(30),
+})
+export type DescriptionRequest = z.output<typeof descriptionRequest>
+
+export const generateProductDescription = endpoint({
+  method: 'POST',
+  path: '/api/ai/generate-product-description',
+  access: 'editors',
+  summary: 'Describe a product; with Accept: text/event-stream the text comes as it is written',
+  body: descriptionRequest,
+  success: { status: 200, body: z.object({ description: z.string() }) },
+  errors: refusals,
+})
+
+export const seoRequest = z.object({
+  content: z
+    .string()
+    .trim()
+    .min(1, 'Please generate content first')
+    .max(longestText, `At most ${longestText} characters`),
+  keywords: words(30),
+})
+export type SeoRequest = z.output<typeof seoRequest>
+
+/** What a search engine shows, and the text rewritten for it. */
+export const optimizedContent = z.object({
+  title: z.string(),
+  description: z.string(),
+  optimizedContent: z.string(),
+})
+export type OptimizedContent = z.output<typeof optimizedContent>
+
+export const optimizeSeo = endpoint({
+  method: 'POST',
+  path: '/api/ai/optimize-seo',
+  access: 'editors',
+  summary: 'Rewrite a text for search engines, with a title and a description',
+  body: seoRequest,
+  success: { status: 200, body: optimizedContent },
+  errors: refusals,
+})

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { longestText } from '../contract.ts'
+import type { OptimizedContent, SeoRequest } from '../contract.ts'
+import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Usage } from '../../../kernel/integrations/ai-replies.ts'
+import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
+import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
+import { seoTask } from './prompts.ts'
+import { readOptimized, seoSchema } from './seo.ts'
+
+const inMinute: Limit = { name: 'assistant-minute', times: 20, seconds: 60 }
+const inDay: Limit = { name: 'assistant-day', times: 200, seconds: 24 * 60 * 60 }
+
+/** Longest that a person waits for the whole of an answer, in ms. */
+const wholeMs = 60_000
+/** After which it makes sense to try again when the service does not say so, in seconds. */
+const usualWait = 30
+
+export type AssistantRefusal = Refusal<
+  | 'ai_not_configured'
+  | 'ai_refused'
+  | 'ai_busy'
+  | 'ai_unavailable'
+  | 'ai_reply_unusable'
+  | 'too_many_requests'
+>
+
+const codes = {
+  refused: 'ai_refused',
+  busy: 'ai_busy',
+  unavailable: 'ai_unavailable',
+  unusable: 'ai_reply_unusable',
+} as const
+
+/** What a person is told of trouble with the service; other errors are thrown on. */
+export function refusalOf(error: unknown): AssistantRefusal {
+  if (!(error instanceof WriterTrouble)) throw error
+  const later = error.kind === 'busy' || error.kind === 'unavailable'
+  return refuse(
+    codes[error.kind],
+    later ? { headers: { 'retry-after': String(error.wait ?? usualWait) } } : {},
+  )
+}
+
+/** Whose wish a text is, for the log, and what ends it early. */
+export interface Wish {
+  kind: 'content' | 'description' | 'seo'
+  by: Visitor
+  /** Fires when the person has gone. */
+  gone: AbortSignal
+}
+
+/** Writes with the AI service: within the limits, in time, and with its use in the log. */
+export function assistantService(parts: {
+  writer: Writer | undefined
+  limits: RateLimits
+  log: FastifyBaseLogger
+}) {
+  const { writer, limits, log } = parts
+
+  const untilLate = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(wholeMs)])
+
+  /** The log holds who, what for and how much; never what was asked or written. */
+  async function* noted(task: WritingTask, wish: Wish, signal: AbortSignal, stream: boolean) {
+    if (!writer) throw new Error('nothing is written without a service')
+    const told = { assistant: wish.kind, model: writer.model, user: wish.by.id }
+    const started = performance.now()
+    let tokens: Usage | null = null
+    let length = 0
+    try {
+      const onUsage = (usage: Usage) => (tokens = usage)
+      for await (const piece of writer.write(task, { stream, signal, onUsage })) {
+        length += piece.length
+        if (length > longestText) throw new WriterTrouble('unusable', 'its reply is too long')
+        yield piece
+      }
+    } catch (error) {
+      if (error instanceof WriterTrouble && !wish.gone.aborted)
+        log.warn({ ...told, reason: error.message }, 'the AI service wrote nothing')
+      throw error
+    } finally {
+      const ms = Math.round(performance.now() - started)
+      log.info({ ...told, tokens, characters: length, ms }, 'the assistant was used')
+    }
+  }
+
+  async function whole(pieces: AsyncIterable<string>): Promise<string> {
+    let text = ''
+    for await (const piece of pieces) text += piece
+    if (text.trim() === '') throw new WriterTrouble('unusable', 'its reply is empty')
+    return text.trim()
+  }
+
+  return {
+    /** Whether this person may have something written now; counts it. */
+    async admit(by: Visitor): Promise<AssistantRefusal | null> {
+      if (!writer) return refuse('ai_not_configured', { headers: { 'retry-after': '3600' } })
+      return (await limits.take(inMinute, by.id)) ?? limits.take(inDay, by.id)
+    },
+
+    /** @throws WriterTrouble */
+    write: (task: WritingTask, wish: Wish): Promise<string> =>
+      whole(noted(task, wish, untilLate(wish.gone), false)),
+
+    /** As it is written. @throws WriterTrouble, also in the middle */
+    pieces: (task: WritingTask, wish: Wish): AsyncGenerator<string, void> =>
+      noted(task, wish, untilLate(wish.gone), true),
+
+    /**
+     * Asks again once, without the schema, when the reply does not follow it or the service knows no
+     * schemas. @throws WriterTrouble
+     */
+    async optimize(request: SeoRequest, wish: Wish): Promise<OptimizedContent> {
+      const signal = untilLate(wish.gone)
+      const attempt = async (schema?: object) =>
+        readOptimized(await whole(noted(seoTask(request, schema), wish, signal, false)))
+      try {
+        return await attempt(seoSchema)
+      } catch (error) {
+        const again =
+          error instanceof WriterTrouble &&
+          (error.kind === 'unusable' || error.status === 400 || error.status === 422)
+        if (!again) throw error
+        return attempt()
+      }
+    },
+  }
+}
+
+export type AssistantService = ReturnType<typeof assistantService>

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { generateContent, generateProductDescription, optimizeSeo } from '../contract.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
+import { assistantService, refusalOf } from './assistant.service.ts'
+import { contentTask, descriptionTask } from './prompts.ts'
+import { goneSignal, streamed, wantsStream } from './streamed.ts'
+
+interface Asked {
+  visitor: Visitor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The assistant that writes texts; without a service it says so. */
+export function buildAssistant(parts: {
+  writer: Writer | undefined
+  limits: RateLimits
+  log: FastifyBaseLogger
+}) {
+  const assistant = assistantService(parts)
+
+  /** Writes a text as `{ [field]: text }`, or as a stream where that is asked for. */
+  async function write<Field extends 'content' | 'description'>(
+    field: Field,
+    task: WritingTask,
+    { visitor, request, reply }: Asked,
+  ) {
+    const refused = await assistant.admit(visitor)
+    if (refused) return refused
+    const wish = { kind: field, by: visitor, gone: goneSignal(reply) }
+    if (wantsStream(request)) return streamed(assistant.pieces(task, wish), field, reply)
+    try {
+      return { [field]: await assistant.write(task, wish) } as Record<Field, string>
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  function mountAssistant(http: FastifyInstance): void {
+    mount(http, generateContent, ({ body, ...asked }) => write('content', contentTask(body), asked))
+
+    mount(http, generateProductDescription, ({ body, ...asked }) =>
+      write('description', descriptionTask(body), asked),
+    )
+
+    mount(http, optimizeSeo, async ({ body, visitor, reply }) => {
+      const refused = await assistant.admit(visitor)
+      if (refused) return refused
+      try {
+        return await assistant.optimize(body, { kind: 'seo', by: visitor, gone: goneSignal(reply) })
+      } catch (error) {
+        return refusalOf(error)
+      }
+    })
+  }
+
+  return { mount: mountAssistant }
+}

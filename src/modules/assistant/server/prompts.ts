@@ -1,0 +1,46 @@
+import type { ContentRequest, DescriptionRequest, SeoRequest } from '../contract.ts'
+import { longestSeoDescription, longestSeoTitle } from '../contract.ts'
+import type { Platform } from '../../calendar/contract.ts'
+import { platformLimit } from '../../calendar/rules/platforms.ts'
+import type { WritingTask } from '../../../kernel/integrations/ai-writer.ts'
+
+const shop =
+  'You write for a shop that makes blinds and curtains to measure, priced per square metre. Write in the language of the request. Promise no prices, discounts, delivery times or certificates that the request does not name.'
+
+const forms: Readonly<Record<Platform, string>> = {
+  facebook: 'a Facebook post of one to three short paragraphs',
+  instagram: 'an Instagram caption of short lines, with three to six hashtags at the end',
+  twitter: 'one post for Twitter, without a thread',
+  linkedin: 'a LinkedIn post of two to four short paragraphs',
+  blog: 'a blog article of 300 to 600 words with short paragraphs; the first line is its title',
+}
+
+/** Only what the person asked for leaves the house: nothing of customers, orders or accounts. */
+export function contentTask({ prompt, platform, tone }: ContentRequest): WritingTask {
+  const limit = platformLimit(platform)
+  const length = limit === null ? '' : ` At most ${limit} characters, hashtags and links included.`
+  return {
+    instructions: `${shop} Write ${forms[platform]}, in a ${tone} tone.${length} Answer with the text alone: plain text, no Markdown, no remarks.`,
+    prompt,
+  }
+}
+
+export function descriptionTask({ productName, materials, features }: DescriptionRequest): WritingTask {
+  const lines = [
+    `Product: ${productName}`,
+    materials.length > 0 && `Materials: ${materials.join(', ')}`,
+    features.length > 0 && `Features: ${features.join(', ')}`,
+  ]
+  return {
+    instructions: `${shop} Write a product description of 80 to 150 words that says what the product looks like, what it is made of and which rooms it suits. Answer with the text alone: plain text, no Markdown, no remarks.`,
+    prompt: lines.filter(Boolean).join('\n'),
+  }
+}
+
+export function seoTask({ content, keywords }: SeoRequest, schema: object | undefined): WritingTask {
+  return {
+    instructions: `${shop} Rewrite the text so that people who search find it, keeping its meaning, its language and roughly its length, and using keywords only where they read naturally. Answer with one JSON object and nothing else: "title" (at most ${longestSeoTitle} characters), "description" (at most ${longestSeoDescription} characters) and "optimizedContent" (the rewritten text, plain text).`,
+    prompt: `Keywords: ${keywords.join(', ')}\n\nText:\n${content}`,
+    schema,
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { longestSeoDescription, longestSeoTitle, optimizedContent } from '../contract.ts'
+import type { OptimizedContent } from '../contract.ts'
+import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
+
+const { $schema: _, ...jsonSchema } = z.toJSONSchema(optimizedContent)
+/** What the service is asked to follow. */
+export const seoSchema: object = jsonSchema
+
+const filled = z.string().trim().min(1)
+const reply = z.object({ title: filled, description: filled, optimizedContent: filled })
+
+/** Shortens at the last word that fits; a text without spaces is cut where it must be. */
+function clamped(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  const space = line[most] === ' ' ? most : cut.lastIndexOf(' ')
+  const kept = space > most / 2 ? cut.slice(0, space) : cut
+  return kept.replace(/(?<![\s,;:.\-–—\uD800-\uDBFF])[\s,;:.\-–—\uD800-\uDBFF]+$/u, '')
+}
+
+/**
+ * Reads the reply of a service that was asked for JSON, also one in a fence of Markdown.
+ * @throws WriterTrouble when it is none
+ */
+export function readOptimized(text: string): OptimizedContent {
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  try {
+    const { title, description, optimizedContent } = reply.parse(JSON.parse(json))
+    return {
+      title: clamped(title, longestSeoTitle),
+      description: clamped(description, longestSeoDescription),
+      optimizedContent,
+    }
+  } catch {
+    throw new WriterTrouble('unusable', 'its reply does not follow the schema')
+  }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { generateContent, generateProductDescription } from '../../contract.ts'
+import type { Tone } from '../../contract.ts'
+import type { Platform } from '../../../calendar/contract.ts'
+import { randomId } from '../../../../kernel/web/random-id.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useRemembered } from '../../../../kernel/web/backoffice/table/remembered.ts'
+import { DescriptionCard } from './description-card.tsx'
+import { GeneratedCard } from './generated-card.tsx'
+import { readHistory, remembering } from './history.ts'
+import type { Generation } from './history.ts'
+import { PromptCard } from './prompt-card.tsx'
+import { readAlong } from './read-along.ts'
+import { RecentCard } from './recent-card.tsx'
+import { SeoCard } from './seo-card.tsx'
+import { useWriting } from './use-writing.ts'
+import { VisualIdeas } from './visual-ideas.tsx'
+
+/** Drafts of posts and product descriptions from a short prompt, ready to edit. */
+export function AssistantScreen() {
+  const may = useMay(generateContent)
+  const [prompt, setPrompt] = useState('')
+  const [platform, setPlatform] = useState<Platform>('facebook')
+  const [tone, setTone] = useState<Tone>('professional')
+  const [text, setText] = useState('')
+  const [history, setHistory] = useRemembered('assistant', readHistory)
+  const writing = useWriting()
+
+  function remember(kind: Generation['kind'], written: string, of = prompt) {
+    if (written.trim() === '') return
+    const at = new Date().toISOString()
+    setHistory(remembering(history, { id: randomId(), kind, at, prompt: of, platform, tone, text: written }))
+  }
+
+  /** Reads along into the box; what was written before it was stopped or cut off stays there. */
+  async function write(
+    kind: 'content' | 'description',
+    body: object,
+    of: string,
+    said: Parameters<typeof writing.run>[1],
+  ) {
+    let written = ''
+    const onText = (so_far: string) => setText((written = so_far))
+    const endpoint = kind === 'content' ? generateContent : generateProductDescription
+    await writing.run(async (signal) => {
+      onText(await readAlong(endpoint, { body, field: kind, signal, onText }))
+    }, said)
+    remember(kind, written, of)
+  }
+
+  async function generate() {
+    const trimmed = prompt.trim()
+    if (trimmed === '') return toast({ title: 'Please enter a prompt', variant: 'destructive' })
+    await write('content', { prompt: trimmed, platform, tone }, trimmed, {
+      done: 'Content generated successfully!',
+      failed: 'Failed to generate content',
+      hint: 'Please check your API key and try again.',
+    })
+  }
+
+  return (
+    <div className="grid max-w-7xl items-start gap-6 grid-cols-1 min-[72rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-6">
+        <PromptCard
+          {...{ prompt, setPrompt, platform, setPlatform, tone, setTone, may }}
+          busy={writing.busy}
+          problem={writing.problem}
+          generate={() => void generate()}
+          stop={writing.stop}
+        />
+        <GeneratedCard {...{ text, setText, platform, may }} busy={writing.busy} />
+        <SeoCard
+          text={text}
+          writing={writing}
+          may={may}
+          onOptimized={(optimized) => {
+            setText(optimized)
+            remember('seo', optimized)
+          }}
+        />
+      </div>
+      <div className="grid gap-6">
+        <DescriptionCard
+          prompt={prompt}
+          busy={writing.busy}
+          may={may}
+          describe={(product) =>
+            void write('description', product, product.productName, {
+              done: 'Product description generated!',
+              failed: 'Failed to generate description',
+            })
+          }
+        />
+        <RecentCard
+          history={history}
+          busy={writing.busy}
+          reload={(one) => {
+            setPrompt(one.prompt)
+            setPlatform(one.platform)
+            setTone(one.tone)
+            setText(one.text)
+          }}
+        />
+        <VisualIdeas />
+      </div>
+    </div>
+  )
+}

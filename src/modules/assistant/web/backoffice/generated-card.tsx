@@ -1,0 +1,90 @@
+import { Copy, Save } from 'lucide-react'
+import type { Platform } from '../../../calendar/contract.ts'
+import { platformNames, tooLongFor } from '../../../calendar/rules/platforms.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useCreatePost } from '../../../calendar/web/queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Length } from '../../../calendar/web/backoffice/length.tsx'
+import { Card } from './card.tsx'
+import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
+
+const longestTitle = 80
+
+/** A draft's title: the first line of its text, shortened at a word. */
+function titleOf(text: string): string {
+  const line = text.trim().split('\n')[0]?.trim() ?? ''
+  if (line.length <= longestTitle) return line
+  return `${line.slice(0, longestTitle).replace(/(?<!\s)\s+\S*$/, '')}…`
+}
+
+/** The text that was written, to be read, changed, copied and kept. */
+export function GeneratedCard({
+  text,
+  setText,
+  platform,
+  may,
+  busy,
+}: {
+  text: string
+  setText: (text: string) => void
+  platform: Platform
+  may: boolean
+  busy: boolean
+}) {
+  const create = useCreatePost()
+  const none = text.trim() === ''
+  const tooLong = !busy && tooLongFor(platform, text)
+
+  function save() {
+    create.mutate(
+      { title: titleOf(text), content: text, platform, status: 'draft', created_by: 'admin' },
+      {
+        onSuccess: () =>
+          toast({ title: 'Draft saved', description: 'You can find it in the content calendar.' }),
+        onError: (error) => {
+          const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+          toast({ title: 'Failed to save draft', description, variant: 'destructive' })
+        },
+      },
+    )
+  }
+
+  return (
+    <Card title="Generated Content" busy={busy}>
+      <TextArea
+        label="Generated text"
+        value={text}
+        readOnly={busy}
+        disabled={!may}
+        rows={12}
+        placeholder="The text appears here as it is written."
+        hint={
+          <>
+            <Length platform={platform} text={text} />
+            {tooLong && <span className="text-clay"> · too long for {platformNames[platform]}</span>}
+          </>
+        }
+        onChange={({ target: { value } }) => setText(value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" size="sm" disabled={none} onClick={() => void copyText(text)}>
+          <Copy size={15} aria-hidden />
+          Copy
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={!may || busy || create.isPending}
+          onClick={() =>
+            none ? toast({ title: 'Please generate content first', variant: 'destructive' }) : save()
+          }
+        >
+          <Save size={15} aria-hidden />
+          Save
+        </Button>
+      </div>
+    </Card>
+  )
+}

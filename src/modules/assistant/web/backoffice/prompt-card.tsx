@@ -1,0 +1,114 @@
+import { Sparkles, Square } from 'lucide-react'
+import { useState } from 'react'
+import { longestPrompt, tones } from '../../contract.ts'
+import type { Tone } from '../../contract.ts'
+import { platforms } from '../../../calendar/contract.ts'
+import type { Platform } from '../../../calendar/contract.ts'
+import { platformNames } from '../../../calendar/rules/platforms.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { Card } from './card.tsx'
+import { templates } from './templates.ts'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What is to be written, for whom and how. */
+export function PromptCard(props: {
+  prompt: string
+  setPrompt: (prompt: string) => void
+  platform: Platform
+  setPlatform: (platform: Platform) => void
+  tone: Tone
+  setTone: (tone: Tone) => void
+  may: boolean
+  busy: boolean
+  /** Why the last text was not written. */
+  problem: string
+  generate: () => void
+  stop: () => void
+}) {
+  const { prompt, setPrompt, platform, setPlatform, tone, setTone, may, busy, problem, generate, stop } =
+    props
+  const [refused, setRefused] = useState(false)
+  const send = () => {
+    setRefused(prompt.trim() === '')
+    generate()
+  }
+  return (
+    <Card title="Generate Content">
+      <Form aria-label="Generate Content" className="contents" onSend={send}>
+        <div>
+          <h3 className="mb-2 font-sans text-sm font-medium">Quick Start Templates</h3>
+          <div className="flex flex-wrap gap-2">
+            {templates.map((template) => (
+              <Button
+                key={template.name}
+                look="quiet"
+                size="sm"
+                disabled={!may}
+                onClick={() => setPrompt(template.prompt)}
+              >
+                {template.name}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <TextArea
+          label="Prompt"
+          value={prompt}
+          error={refused && prompt.trim() === '' ? 'Please say what the text should be about' : undefined}
+          disabled={!may}
+          rows={4}
+          maxLength={longestPrompt}
+          placeholder="What should the text be about?"
+          onChange={({ target: { value } }) => setPrompt(value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy)
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Platform"
+            value={platform}
+            disabled={!may}
+            onChange={({ target: { value } }) => setPlatform(value as Platform)}
+          >
+            {platforms.map((one) => (
+              <option key={one} value={one}>
+                {platformNames[one]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Tone"
+            value={tone}
+            disabled={!may}
+            onChange={({ target: { value } }) => setTone(value as Tone)}
+          >
+            {tones.map((one) => (
+              <option key={one} value={one}>
+                {capital(one)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="sm" disabled={!may || busy}>
+            <Sparkles size={15} aria-hidden />
+            {busy ? 'Generating...' : 'Generate Content'}
+          </Button>
+          {busy && (
+            <Button look="quiet" size="sm" onClick={stop}>
+              <Square size={13} aria-hidden />
+              Stop
+            </Button>
+          )}
+          {problem && !busy && <p className="text-clay">{problem}</p>}
+        </div>
+      </Form>
+    </Card>
+  )
+}

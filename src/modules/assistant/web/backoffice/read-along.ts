@@ -1,0 +1,70 @@
+import { writerHeader } from '../../../../kernel/contract/writer.ts'
+import type { Endpoint } from '../../../../kernel/contract/endpoint.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { ownTab } from '../../../../kernel/web/own-tab.ts'
+
+interface Reading {
+  body: object
+  /** Under which name the text comes. */
+  field: 'content' | 'description'
+  signal: AbortSignal
+  /** Told the text as far as it is written. */
+  onText: (text: string) => void
+}
+
+/**
+ * Has a text written and reads along; a server that answers in one piece is understood too.
+ * @returns the whole text
+ * @throws ApiError when it is refused or cut off
+ */
+export async function readAlong(
+  { path }: Endpoint,
+  { body, field, signal, onText }: Reading,
+): Promise<string> {
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      accept: 'text/event-stream, application/json',
+      'content-type': 'application/json',
+      [writerHeader]: ownTab(),
+    },
+    body: JSON.stringify(body),
+    signal,
+  })
+  const { status, statusText } = response
+  if (!response.ok) throw new ApiError({ status, statusText, text: await response.text() })
+  const textOf = (data: unknown) => {
+    const text = (data as Record<string, unknown>)[field]
+    return typeof text === 'string' ? text : ''
+  }
+  if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return textOf(await response.json())
+
+  let written = ''
+  for await (const { name, data } of events(response)) {
+    if (name === 'error') throw new ApiError({ status: 503, statusText, text: data })
+    const piece = textOf(JSON.parse(data))
+    if (name === 'done') return piece
+    written += piece
+    onText(written)
+  }
+  throw new ApiError({ status: 503, statusText, text: 'The text was cut off.' })
+}
+
+async function* events({ body }: Response): AsyncGenerator<{ name: string; data: string }> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    const blocks = (rest + next.value).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const lines = block.split('\n').map((line) => line.split(': '))
+      const read = (key: string) =>
+        lines
+          .find(([name]) => name === key)
+          ?.slice(1)
+          .join(': ') ?? ''
+      yield { name: read('event'), data: read('data') }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { momentName } from '../../../calendar/web/backoffice/days.ts'
+import { PlatformBadge } from '../../../calendar/web/backoffice/platform-badge.tsx'
+import { Card } from './card.tsx'
+import type { Generation } from './history.ts'
+
+const kinds: Readonly<Record<Generation['kind'], string>> = {
+  content: 'Content',
+  description: 'Product description',
+  seo: 'SEO',
+}
+
+/** The last texts that were written in this browser; a click brings one back. */
+export function RecentCard({
+  history,
+  busy,
+  reload,
+}: {
+  history: readonly Generation[]
+  busy: boolean
+  reload: (one: Generation) => void
+}) {
+  return (
+    <Card title="Recent Generations">
+      {history.length === 0 ? (
+        <p className="text-ink-soft">Nothing yet. The last ten texts are kept in this browser.</p>
+      ) : (
+        <ul className="-mx-2 -my-1">
+          {history.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => reload(one)}
+                className="w-full rounded-md px-2 py-2 text-left not-disabled:hover:bg-linen disabled:opacity-50"
+              >
+                <span className="line-clamp-2 wrap-anywhere">{one.text}</span>
+                <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+                  {one.kind === 'content' ? <PlatformBadge platform={one.platform} /> : kinds[one.kind]}
+                  <span className="figures">{momentName(one.at)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

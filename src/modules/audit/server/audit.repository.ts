@@ -1,0 +1,62 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { auditLog } from '../../../kernel/audit/audit.tables.ts'
+
+export interface AuditFilter {
+  person?: string | undefined
+  action?: string | undefined
+  type?: string | undefined
+  record?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+}
+
+const { searchText: _, ...columns } = getTableColumns(auditLog)
+
+const isDay = (text: string) => text.length === '2026-11-21'.length
+
+/** Where a day of the shop begins, or the moment itself. */
+function momentOf(text: string, timeZone: string, { after = 0 } = {}): SQL {
+  return isDay(text)
+    ? sql`((${text}::date + ${after}::int)::timestamp at time zone ${timeZone})`
+    : sql`${text}::timestamptz`
+}
+
+function matching({ person, action, type, record, from, to, q }: AuditFilter, timeZone: string) {
+  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  return and(
+    person ? (isUuid(person) ? eq(auditLog.actorId, person) : sql`false`) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    type ? eq(auditLog.entity, type) : undefined,
+    record ? eq(auditLog.entityId, record) : undefined,
+    from ? sql`${auditLog.at} >= ${momentOf(from, timeZone)}` : undefined,
+    to ? sql`${auditLog.at} < ${momentOf(to, timeZone, { after: 1 })}` : undefined,
+    words ? sql`${auditLog.searchText} like '%' || plain_text(${words}) || '%'` : undefined,
+  )
+}
+
+/** SQL of reading the log; `audit()` is the only way to write it. */
+export function auditRepository(db: Db, timeZone: string) {
+  return {
+    /** One page, newest first, by keyset. */
+    async page(filter: AuditFilter, limit: number, cursor: Cursor | null) {
+      const where = matching(filter, timeZone)
+      const after = cursor && sql`(${auditLog.at}, ${auditLog.id}) < (${cursor.value}, ${cursor.id})`
+      const [rows, total] = await Promise.all([
+        db
+          .select(columns)
+          .from(auditLog)
+          .where(and(where, after ?? undefined))
+          .orderBy(desc(auditLog.at), desc(auditLog.id))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${auditLog} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { listAudit } from '../contract.ts'
+import type { AuditEntry } from '../contract.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { auditRepository } from './audit.repository.ts'
+import type { AuditRow } from '../../../kernel/audit/audit.tables.ts'
+
+function entryOnWire(row: AuditRow): AuditEntry {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    personId: row.actorId,
+    personName: row.actorName,
+    personEmail: row.actorEmail,
+    personRole: row.actorRole,
+    action: row.action,
+    type: row.entity,
+    recordId: row.entityId,
+    recordLabel: row.entityLabel,
+    before: row.before,
+    after: row.after,
+    network: row.network,
+    requestId: row.requestId,
+  }
+}
+
+const isNumber = (key: string) => /^\d{1,18}$/.test(key)
+const cursorOf = (row: AuditRow) => ({ value: row.at.toISOString(), id: String(row.id) })
+
+/** Reading the audit log. */
+export function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
+  const log = auditRepository(db, timeZone)
+  return {
+    mount(http: FastifyInstance): void {
+      mount(http, listAudit, async ({ query, request, reply }) => {
+        const { limit, cursor, ...filter } = query
+        const found = await log.page(filter, limit, readCursor(cursor, 'moment', isNumber))
+        return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(entryOnWire)
+      })
+    },
+  }
+}

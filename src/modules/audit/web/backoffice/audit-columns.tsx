@@ -1,0 +1,54 @@
+import type { AuditEntry } from '../../contract.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** `order.status` is "Order status", `account.sign_in` "Account sign in". */
+export function wordsOf(action: string): string {
+  const words = action.replaceAll(/[._-]/g, ' ')
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
+/** Each changed field, with its value before and after. */
+export function changesOf({ before, after }: AuditEntry): { name: string; from: string; to: string }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => ({ name, from: shown(before?.[name]), to: shown(after?.[name]) }))
+}
+
+export const personOf = ({ personName, personEmail, network }: AuditEntry) =>
+  personName ?? personEmail ?? (network ? 'Not signed in' : 'The shop')
+
+/** @param timeOf says a moment in the shop's time */
+export function auditColumns(timeOf: (moment: string) => string): readonly Column<AuditEntry>[] {
+  return [
+    { id: 'at', head: 'When', bar: 'w-32', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },
+    { id: 'person', head: 'Person', bar: 'w-28', cell: personOf },
+    {
+      id: 'action',
+      head: 'Action',
+      fixed: true,
+      card: 'title',
+      bar: 'w-28',
+      cell: ({ action }) => <span className="font-medium">{wordsOf(action)}</span>,
+    },
+    { id: 'record', head: 'Record', bar: 'w-32', cell: (entry) => entry.recordLabel ?? entry.recordId },
+    {
+      id: 'changes',
+      head: 'Changes',
+      grow: true,
+      card: 'none',
+      bar: 'w-56',
+      cell: (entry) => (
+        <span className="text-ink-soft">
+          {changesOf(entry)
+            .map(({ name, from, to }) => `${name}: ${from === '—' ? '' : `${from} → `}${to}`)
+            .join(', ')}
+        </span>
+      ),
+    },
+    { id: 'network', head: 'Network', hidden: true, cell: ({ network }) => network ?? '—' },
+  ]
+}

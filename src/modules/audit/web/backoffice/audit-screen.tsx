@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { listAudit } from '../../contract.ts'
+import type { AuditEntry } from '../../contract.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { auditColumns, wordsOf } from './audit-columns.tsx'
+import { AuditEntryDialog } from './audit-entry.tsx'
+import { UsersTabs } from '../../../accounts/web/backoffice/tabs.tsx'
+
+/** Who did what, newest first. */
+export function AuditScreen() {
+  const { timeZone } = useShopFacts()
+  const may = useMay(listAudit)
+  const [entry, setEntry] = useState<AuditEntry | null>(null)
+  const timeOf = useMemo(() => {
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+    return (moment: string) => format.format(new Date(moment))
+  }, [timeZone])
+  const columns = useMemo(() => auditColumns(timeOf), [timeOf])
+  if (!may) return <p className="py-16 text-center">The audit log is for administrators.</p>
+  return (
+    <>
+      <UsersTabs />
+      <ListTable
+        list={listAudit}
+        noun={{ one: 'entry', many: 'entries' }}
+        columns={columns}
+        filters={[
+          { name: 'type', label: 'Record type', type: 'text' },
+          { name: 'action', label: 'Action', type: 'text' },
+          { name: 'from', label: 'From', type: 'date' },
+          { name: 'to', label: 'To', type: 'date' },
+        ]}
+        defaultSort="-at"
+        searches="Person, action or record"
+        nameOf={({ action }) => wordsOf(action)}
+        open={setEntry}
+        empty="Nothing has been done yet."
+      />
+      <AuditEntryDialog entry={entry} timeOf={timeOf} close={() => setEntry(null)} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Platform } from '../contract.ts'
+
+export const platformNames: Readonly<Record<Platform, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  blog: 'Blog',
+}
+
+/** The most characters that a platform takes; the blog takes any text. */
+const limits: Readonly<Record<Platform, number | null>> = {
+  facebook: 63_206,
+  instagram: 2200,
+  twitter: 280,
+  linkedin: 3000,
+  blog: null,
+}
+
+export const platformLimit = (platform: Platform): number | null => limits[platform]
+
+/** Characters as people and platforms count them: an emoji of one code point is one. */
+export const postLength = (text: string): number => Array.from(text).length
+
+/** Why a platform would not take a text; null when it would. */
+export function tooLongFor(platform: Platform, text: string): string | null {
+  const limit = limits[platform]
+  const length = postLength(text)
+  if (limit === null || length <= limit) return null
+  const [most, has] = [limit, length].map((count) => count.toLocaleString('en'))
+  return `${platformNames[platform]} takes at most ${most} characters; this text has ${has}`
+}

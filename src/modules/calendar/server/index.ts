@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createContentPost,
+  deleteContentPost,
+  getContentPost,
+  listContentPosts,
+  restoreContentPost,
+  updateContentPost,
+} from '../contract.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { calendarService } from './calendar.service.ts'
+import { postsRepository } from './posts.repository.ts'
+import { contentPostOnWire } from './posts.wire.ts'
+import { publishDue } from './publish-due.ts'
+import type { WriteOnBlog } from './publishing.ts'
+
+interface Parts {
+  pool: Pool
+  log: FastifyBaseLogger
+  writeOnBlog: WriteOnBlog
+  /** Told after a post was planned, so that one whose time has come does not wait a minute. */
+  onPlanned: () => void
+}
+
+/** The content calendar: what is posted where, and when. */
+export function buildCalendar({ pool, log, writeOnBlog, onPlanned }: Parts) {
+  const stored = postsRepository(typed(pool))
+  const calendar = calendarService({ pool, writeOnBlog })
+
+  function mountCalendar(http: FastifyInstance): void {
+    mount(http, listContentPosts, async ({ query, request, reply }) => {
+      const page = await stored.page(query)
+      return sendPage({ request, reply }, { ...page, limit: query.limit }).map(contentPostOnWire)
+    })
+
+    mount(http, getContentPost, async ({ params, reply }) => {
+      const row = await stored.byId(params.id)
+      if (row === null) return refuse('content_post_not_found')
+      reply.header('etag', entityTag(row.version))
+      return contentPostOnWire(row)
+    })
+
+    mount(http, createContentPost, async ({ body, visitor, reply }) => {
+      const saved = await calendar.create(body, visitor)
+      if (saved instanceof Refusal) return saved
+      reply.header('etag', entityTag(saved.version))
+      onPlanned()
+      return saved
+    })
+
+    mount(http, updateContentPost, async ({ params, body, headers, visitor, reply }) => {
+      const { version, ...form } = body
+      const seen = { ifMatch: headers['if-match'], version }
+      const saved = await calendar.update(params.id, form, seen, visitor)
+      if (saved instanceof Refusal) return saved
+      reply.header('etag', entityTag(saved.version))
+      onPlanned()
+      return saved
+    })
+
+    mount(http, deleteContentPost, async ({ params, visitor }) => {
+      return (await calendar.remove(params.id, visitor)) ?? ({ success: true } as const)
+    })
+
+    mount(http, restoreContentPost, async ({ params, visitor, reply }) => {
+      const restored = await calendar.restore(params.id, visitor)
+      if (restored instanceof Refusal) return restored
+      reply.header('etag', entityTag(restored.version))
+      onPlanned()
+      return restored
+    })
+  }
+
+  return { mount: mountCalendar, publishDue: () => publishDue({ pool, writeOnBlog, log }) }
+}

@@ -1,0 +1,143 @@
+import { and, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { contentPostsQuery } from '../contract.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Sortable } from '../../../kernel/http/lists.ts'
+import { contentPosts } from './posts.tables.ts'
+import type { PostColumns, PostRow } from './posts.tables.ts'
+
+export type PostsFilter = z.output<typeof contentPostsQuery>
+
+const author = sql<string | null>`(
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
+  from users where users.id = content_posts.author_id)`
+const columns = { ...getTableColumns(contentPosts), author }
+const living = isNull(contentPosts.deletedAt)
+
+/** What has no date comes last; the column `calendar_at` says so too. */
+const undated = '9999-12-31T00:00:00.000Z'
+
+const sortables: Readonly<Record<string, Sortable<PostRow>>> = {
+  scheduled_at: {
+    column: sql`calendar_at`,
+    type: 'moment',
+    valueOf: ({ scheduledAt }) => scheduledAt?.toISOString() ?? undated,
+  },
+  created_at: {
+    column: contentPosts.createdAt,
+    type: 'moment',
+    valueOf: ({ createdAt }) => createdAt.toISOString(),
+  },
+}
+
+function matching({ from, to, platform, status, q }: PostsFilter) {
+  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  return and(
+    living,
+    from ? gte(contentPosts.scheduledAt, new Date(from)) : undefined,
+    to ? lt(contentPosts.scheduledAt, new Date(to)) : undefined,
+    platform ? eq(contentPosts.platform, platform) : undefined,
+    status ? eq(contentPosts.status, status) : undefined,
+    words ? sql`search_text like '%' || plain_text(${words}) || '%'` : undefined,
+  )
+}
+
+/** SQL of the content calendar. */
+export function postsRepository(db: Db) {
+  async function find(id: string): Promise<PostRow | null> {
+    if (!isUuid(id)) return null
+    const [row] = await db.select(columns).from(contentPosts).where(eq(contentPosts.id, id))
+    return row ?? null
+  }
+
+  async function byId(id: string): Promise<PostRow | null> {
+    const row = await find(id)
+    return row?.deletedAt ? null : row
+  }
+
+  /** Deletes, or takes it back with null. The post is the same afterwards, so its version is too. */
+  async function setDeleted(id: string, deletedAt: Date | null): Promise<void> {
+    await db.update(contentPosts).set({ deletedAt }).where(eq(contentPosts.id, id))
+  }
+
+  return {
+    byId,
+
+    async page(filter: PostsFilter) {
+      const order = listOrder(filter.sort, sortables, contentPosts.id)
+      const where = matching(filter)
+      const [rows, total] = await Promise.all([
+        db
+          .select(columns)
+          .from(contentPosts)
+          .where(and(where, order.after(order.read(filter.cursor))))
+          .orderBy(...order.by)
+          .limit(filter.limit + 1),
+        countRows(db, sql`select 1 from ${contentPosts} where ${where}`),
+      ])
+      return { rows, total, cursorOf: order.cursorOf }
+    },
+
+    /** Held against other writers until the transaction ends; a deleted one too. */
+    async lock(id: string): Promise<PostRow | null> {
+      if (!isUuid(id)) return null
+      await db.execute(sql`select 1 from content_posts where id = ${id} for update`)
+      return find(id)
+    },
+
+    async insert(given: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> {
+      const [row] = await db.insert(contentPosts).values(given).returning(columns)
+      if (row === undefined) throw new Error('the database took a planned post and gave none back')
+      return row
+    },
+
+    async update(id: string, given: PostColumns): Promise<PostRow> {
+      const [row] = await db
+        .update(contentPosts)
+        .set({ ...given, version: sql`${contentPosts.version} + 1` })
+        .where(eq(contentPosts.id, id))
+        .returning(columns)
+      if (row === undefined) throw new Error('a planned post vanished while it was changed')
+      return row
+    },
+
+    /** Marks that its time has come. What a person reads or edits is not changed, so neither is its version. */
+    async markDue(id: string): Promise<PostRow> {
+      const dueAt = new Date()
+      const [row] = await db
+        .update(contentPosts)
+        .set({ dueAt })
+        .where(eq(contentPosts.id, id))
+        .returning(columns)
+      if (row === undefined) throw new Error('a planned post vanished while it was marked due')
+      return row
+    },
+
+    remove: (id: string) => setDeleted(id, new Date()),
+    restore: (id: string) => setDeleted(id, null),
+
+    /** Whether there is such a category; it stays until the transaction ends. */
+    async hasCategory(id: string): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const { rows } = await db.execute(sql`select 1 from categories where id = ${id} for key share`)
+      return rows.length > 0
+    },
+
+    /**
+     * Takes the next post whose time has come, unless another process has it; held until the
+     * transaction ends.
+     * @param except posts that could not be published in this run
+     */
+    async claimDue(except: readonly string[]): Promise<PostRow | null> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from content_posts
+        where status = 'scheduled' and due_at is null and deleted_at is null and scheduled_at <= now()
+          and id <> all(${sql.param([...except])}::uuid[])
+        order by scheduled_at, id limit 1 for update skip locked`)
+      return rows[0] ? byId(rows[0].id) : null
+    },
+  }
+}

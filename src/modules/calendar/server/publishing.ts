@@ -1,0 +1,26 @@
+import type { Db } from '../../../kernel/database/db.ts'
+import { postsRepository } from './posts.repository.ts'
+import type { PostRow } from './posts.tables.ts'
+
+/** What a planned post becomes on the blog. */
+export interface BlogDraft {
+  title: string
+  content: string
+  categoryId: string | null
+  imageUrl: string | null
+  authorId: string | null
+  publishedAt: Date
+}
+
+/** Writes the post on the blog, within the transaction; answers its address there. */
+export type WriteOnBlog = (db: Db, post: BlogDraft) => Promise<string>
+
+/** Puts a planned post on the blog and says so in its row: both or neither. */
+export async function publishOnBlog(
+  db: Db,
+  { row, at, writeOnBlog }: { row: PostRow; at: Date; writeOnBlog: WriteOnBlog },
+): Promise<PostRow> {
+  const { title, content, categoryId, imageUrl, authorId } = row
+  const blogSlug = await writeOnBlog(db, { title, content, categoryId, imageUrl, authorId, publishedAt: at })
+  return postsRepository(db).update(row.id, { status: 'published', publishedAt: at, blogSlug })
+}

@@ -1,0 +1,107 @@
+import type { ContentPost } from '../../contract.ts'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { dayKey, dayName } from './days.ts'
+import { PostDetails } from './post-details.tsx'
+import { PostDialog } from './post-dialog.tsx'
+import { PostList } from './post-list.tsx'
+import type { PostActions } from './post-list.tsx'
+import { blank, valuesOf } from './post-values.ts'
+
+/** What is open over the calendar, as its address says. */
+export function CalendarDialogs({
+  search,
+  posts,
+  actions,
+  duplicate,
+  editFrom,
+  close,
+  closeNew,
+  doomed,
+  keep,
+  remove,
+  isRemoving,
+}: {
+  search: ListSearch
+  posts: readonly ContentPost[]
+  actions: PostActions & { publish: (post: ContentPost) => void }
+  duplicate: (post: ContentPost) => void
+  editFrom: (id: string) => void
+  close: (name: string) => void
+  closeNew: () => void
+  doomed: ContentPost | null
+  keep: () => void
+  remove: (post: ContentPost) => Promise<void>
+  isRemoving: boolean
+}) {
+  const { post: openId, edit, day, copy } = search
+  const find = (id: string | undefined) => posts.find((post) => post.id === id)
+  const [opened, edited, copied] = [find(openId), find(edit), find(copy)]
+
+  async function removeDoomed(post: ContentPost) {
+    await remove(post)
+    keep()
+    if (openId) close('post')
+  }
+
+  return (
+    <>
+      {edit === 'new' && (!copy || copied) && (
+        <PostDialog
+          post={null}
+          start={copied ? { ...valuesOf(copied), draft: false } : blank(day)}
+          close={closeNew}
+        />
+      )}
+      {edited && (
+        <PostDialog key={edited.id} post={edited} start={valuesOf(edited)} close={() => close('edit')} />
+      )}
+      {opened && !edit && (
+        <PostDetails
+          post={opened}
+          may={actions.may}
+          close={() => close('post')}
+          edit={() => editFrom(opened.id)}
+          duplicate={() => duplicate(opened)}
+          remove={() => actions.remove(opened)}
+          publish={() => {
+            actions.publish(opened)
+            close('post')
+          }}
+        />
+      )}
+      {day && !edit && !opened && (
+        <Dialog open onClose={() => close('day')} title={dayName(`${day}T12:00`)} closeLabel="Close">
+          <PostList
+            posts={onDayOf(posts, day)}
+            empty="Nothing is planned on this day."
+            {...actions}
+            edit={({ id }) => editFrom(id)}
+          />
+        </Dialog>
+      )}
+      {doomed && (
+        <DeleteDialog
+          title="Delete post?"
+          busy={isRemoving}
+          close={keep}
+          confirm={() => void removeDoomed(doomed)}
+        >
+          <p>
+            <strong className="font-semibold">{doomed.title}</strong> leaves the calendar.
+            {doomed.blog_slug && ' What it became on the blog stays there.'}
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+/** Each post of a day once, though it stands in several lists. */
+function onDayOf(posts: readonly ContentPost[], day: string): ContentPost[] {
+  const ofDay = posts.filter(({ scheduled_at: at }) => at && dayKey(new Date(at)) === day)
+  return [...new Map(ofDay.map((post) => [post.id, post])).values()].sort((a, b) =>
+    (a.scheduled_at ?? '') < (b.scheduled_at ?? '') ? -1 : 1,
+  )
+}

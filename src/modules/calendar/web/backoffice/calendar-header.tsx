@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { platforms } from '../../contract.ts'
+import { platformNames } from '../../rules/platforms.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { addMonths, monthKey, monthName } from './days.ts'
+
+/** Which month, which platform, and a new post. */
+export function CalendarHeader({
+  month,
+  may,
+  search,
+  ask,
+  schedule,
+}: {
+  month: Date
+  may: boolean
+  search: ListSearch
+  ask: (change: ListSearch) => void
+  schedule: () => void
+}) {
+  const go = (count: number) => ask({ month: monthKey(addMonths(month, count)) })
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-4">
+      <h2 className="min-w-44 text-[1.25rem]/7" aria-live="polite">
+        {monthName(month)}
+      </h2>
+      <Button look="quiet" size="icon" className="size-9!" aria-label="Previous month" onClick={() => go(-1)}>
+        <ChevronLeft size={16} aria-hidden />
+      </Button>
+      <Button look="quiet" size="sm" onClick={() => ask({ month: undefined })}>
+        Today
+      </Button>
+      <Button look="quiet" size="icon" className="size-9!" aria-label="Next month" onClick={() => go(1)}>
+        <ChevronRight size={16} aria-hidden />
+      </Button>
+      <SelectField
+        label="Show platform"
+        hideLabel
+        value={search['platform'] ?? ''}
+        frameClassName="sm:ml-auto"
+        className="min-h-9! text-sm!"
+        onChange={({ target: { value } }) => ask({ platform: value || undefined })}
+      >
+        <option value="">All platforms</option>
+        {platforms.map((platform) => (
+          <option key={platform} value={platform}>
+            {platformNames[platform]}
+          </option>
+        ))}
+      </SelectField>
+      <Button size="sm" disabled={!may} onClick={schedule} className="max-sm:ml-auto">
+        <Plus size={15} aria-hidden />
+        Schedule Post
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createContentPost } from '../../contract.ts'
+import type { ContentPost, Platform } from '../../contract.ts'
+import { draftPosts, postsBetween, postsFrom, waitingBefore } from '../queries.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { CalendarDialogs } from './calendar-dialogs.tsx'
+import { CalendarHeader } from './calendar-header.tsx'
+import { addDays, monthOf, weeksOf } from './days.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { PostList } from './post-list.tsx'
+import { SideCard } from './side-card.tsx'
+import { usePostActions } from './use-post-actions.ts'
+import { useToday } from './use-today.ts'
+
+/** So many of the posts that come next. */
+const upcomingShown = 5
+
+/** A month of planned posts for every channel, and what comes next. */
+export function CalendarScreen() {
+  const { search, ask, open, close } = useListSearch()
+  const may = useMay(createContentPost)
+  const actions = usePostActions()
+  const [doomed, setDoomed] = useState<ContentPost | null>(null)
+  const today = useToday()
+  const month = monthOf(search['month'])
+  const { shown, upcoming, waiting, drafts } = usePosts(
+    month,
+    today,
+    search['platform'] as Platform | undefined,
+  )
+  const lists = [shown, upcoming, waiting, drafts]
+  const known = lists.flatMap(({ data }) => data ?? [])
+  const failure = lists.find(({ isError }) => isError)
+
+  const listActions = {
+    may,
+    open: ({ id }: ContentPost) => open('post', id),
+    edit: ({ id }: ContentPost) => open('edit', id),
+    remove: setDoomed,
+  }
+  const due = waiting.data?.filter((post) => post.due) ?? []
+  const next = upcoming.data?.filter(({ status }) => status !== 'published').slice(0, upcomingShown) ?? []
+
+  return (
+    <>
+      <CalendarHeader
+        month={month}
+        may={may}
+        search={search}
+        ask={ask}
+        schedule={() => open('edit', 'new')}
+      />
+      {failure?.error ? (
+        <CouldNotLoad
+          error={failure.error}
+          retry={() => Promise.all(lists.map(({ refetch }) => refetch()))}
+          busy={failure.isFetching}
+        />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          {shown.isPending ? (
+            <section aria-busy aria-label="Loading...">
+              <Skeleton className="h-150 rounded-lg" />
+            </section>
+          ) : (
+            <MonthGrid
+              month={month}
+              posts={shown.data ?? []}
+              busy={shown.isFetching}
+              may={may}
+              open={listActions.open}
+              move={(post, day) => actions.move(post, day)}
+              today={today}
+              openDay={(day) => open('day', day)}
+              schedule={(day) => ask({ edit: 'new', day })}
+            />
+          )}
+          <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-[80rem]:grid-cols-2">
+            {due.length > 0 && (
+              <SideCard title="To publish now">
+                <PostList posts={due} empty="" {...listActions} />
+              </SideCard>
+            )}
+            <SideCard title="Upcoming Posts" busy={upcoming.isPending}>
+              <PostList posts={next} empty="Nothing is planned from today on." {...listActions} />
+            </SideCard>
+            <SideCard title="Drafts" busy={drafts.isPending}>
+              <PostList posts={drafts.data ?? []} empty="No drafts." {...listActions} />
+            </SideCard>
+          </div>
+        </div>
+      )}
+      <CalendarDialogs
+        search={search}
+        posts={known}
+        actions={{ ...listActions, publish: actions.publish }}
+        duplicate={({ id }) => ask({ post: undefined, edit: 'new', copy: id })}
+        editFrom={(id) => ask({ post: undefined, day: undefined, edit: id })}
+        close={close}
+        closeNew={() => ask({ edit: undefined, day: undefined, copy: undefined })}
+        doomed={doomed}
+        keep={() => setDoomed(null)}
+        remove={actions.remove}
+        isRemoving={actions.isRemoving}
+      />
+    </>
+  )
+}
+
+/** The posts of a month's weeks, and of the lists beside it. */
+function usePosts(month: Date, today: Date, platform: Platform | undefined) {
+  const weeks = weeksOf(month)
+  const from = weeks[0]?.[0] ?? month
+  const to = addDays(from, weeks.length * 7)
+  const [shown, upcoming, waiting, drafts] = useQueries({
+    queries: [
+      postsBetween(from, to, platform),
+      postsFrom(today, platform),
+      waitingBefore(addDays(today, 1), platform),
+      draftPosts(platform),
+    ],
+  })
+  return { shown, upcoming, waiting, drafts }
+}

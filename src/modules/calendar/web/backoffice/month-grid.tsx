@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { ContentPost } from '../../contract.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { dayKey, dayName, monthName, weeksOf } from './days.ts'
+import { PostTile } from './post-tile.tsx'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** So many posts of a day are shown; the others are counted. */
+const shownOfDay = 2
+
+interface Actions {
+  may: boolean
+  open: (post: ContentPost) => void
+  /** To another day, at the same time. */
+  move: (post: ContentPost, day: string) => void
+  openDay: (day: string) => void
+  schedule: (day: string) => void
+}
+
+/** A month from Sunday to Saturday. A post is dragged to another day, with a finger after a long press, or moved with Alt and the arrow keys. */
+export function MonthGrid({
+  month,
+  posts,
+  busy,
+  today,
+  ...actions
+}: Actions & { month: Date; posts: readonly ContentPost[]; busy: boolean; today: Date }) {
+  const [over, setOver] = useState<string | null>(null)
+  const byDay = Map.groupBy(posts, ({ scheduled_at: at }) => (at ? dayKey(new Date(at)) : ''))
+  return (
+    <table
+      aria-label={monthName(month)}
+      aria-busy={busy}
+      className="w-full table-fixed border-separate border-spacing-0 rounded-lg border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              abbr={name}
+              className="py-2 text-xs font-medium text-ink-soft not-first:border-l not-first:border-line"
+            >
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={dayKey(week[0] ?? month)}>
+            {week.map((date) => (
+              <Day
+                key={dayKey(date)}
+                date={date}
+                outside={date.getMonth() !== month.getMonth()}
+                today={dayKey(date) === dayKey(today)}
+                over={over === dayKey(date)}
+                hover={setOver}
+                posts={byDay.get(dayKey(date)) ?? []}
+                {...actions}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({
+  date,
+  outside,
+  today,
+  over,
+  hover,
+  posts,
+  may,
+  open,
+  move,
+  openDay,
+  schedule,
+}: Actions & {
+  date: Date
+  outside: boolean
+  today: boolean
+  over: boolean
+  hover: (day: string | null) => void
+  posts: readonly ContentPost[]
+}) {
+  const day = dayKey(date)
+  const hidden = posts.length - shownOfDay
+  return (
+    <td
+      data-day={day}
+      aria-current={today ? 'date' : undefined}
+      className={classes(
+        'h-26 border-t border-line p-0.5 align-top not-first:border-l sm:p-1.5',
+        outside && 'bg-linen/50',
+        over && 'bg-accent/15',
+      )}
+    >
+      <button
+        type="button"
+        disabled={!may}
+        aria-label={`Schedule a post on ${dayName(date)}`}
+        onClick={() => schedule(day)}
+        className={classes(
+          'figures mb-1 grid size-6 place-items-center rounded-full text-xs not-disabled:hover:bg-linen',
+          today && 'bg-accent font-semibold text-on-accent not-disabled:hover:bg-accent-strong',
+          outside && !today && 'text-ink-soft',
+        )}
+      >
+        {date.getDate()}
+      </button>
+      <ul className="grid gap-1">
+        {posts.slice(0, shownOfDay).map((post) => (
+          <li key={post.id} className="min-w-0">
+            <PostTile post={post} may={may} open={open} move={move} hover={hover} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          onClick={() => openDay(day)}
+          className="mt-1 min-h-6 rounded-sm text-[0.6875rem] whitespace-nowrap text-ink-soft sm:px-1 sm:text-xs hover:bg-linen hover:text-ink"
+        >
+          +{hidden} more
+        </button>
+      )}
+    </td>
+  )
+}

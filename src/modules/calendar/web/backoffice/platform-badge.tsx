@@ -1,0 +1,20 @@
+import type { ContentPost, Platform } from '../../contract.ts'
+import { platformNames } from '../../rules/platforms.ts'
+import './calendar.css'
+
+export function PlatformBadge({ platform }: { platform: Platform }) {
+  return (
+    <span
+      data-platform={platform}
+      className="platform-badge rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap"
+    >
+      {platformNames[platform]}
+    </span>
+  )
+}
+
+/** What state a post is in, in a word. */
+export function statusOf(post: ContentPost): string {
+  if (post.due) return 'Due'
+  return { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }[post.status]
+}

@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from 'react'
+import type { ContentPost } from '../../contract.ts'
+import { platformNames } from '../../rules/platforms.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { addDays, dayKey, timeName } from './days.ts'
+import { statusOf } from './platform-badge.tsx'
+import { useDragToDay } from './use-drag-to-day.ts'
+import './calendar.css'
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Whether a post can still be given another date. */
+export const canMove = ({ status }: ContentPost) => status !== 'published'
+
+/** A post in its day: when and where, and what on hovering. */
+export function PostTile({
+  post,
+  may,
+  open,
+  move,
+  hover,
+}: {
+  post: ContentPost
+  may: boolean
+  open: (post: ContentPost) => void
+  move: (post: ContentPost, day: string) => void
+  /** Told over which day the post is dragged. */
+  hover: (day: string | null) => void
+}) {
+  const movable = may && canMove(post)
+  const { ref, handlers, offset, wasDragged } = useDragToDay<HTMLButtonElement>({
+    enabled: movable,
+    hover,
+    drop: (day) => move(post, day),
+  })
+  const at = post.scheduled_at ?? ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!event.altKey || step === undefined || !movable) return
+    event.preventDefault()
+    move(post, dayKey(addDays(new Date(at), step)))
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      {...handlers}
+      data-platform={post.platform}
+      data-lifted={offset ? '' : undefined}
+      title={post.title}
+      aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+      // Enter and Space open it too, also after it was dragged and put back.
+      onClick={({ detail }) => (detail > 0 && wasDragged()) || open(post)}
+      onKeyDown={onKeyDown}
+      style={offset ? { transform: `translate3d(${offset.x}px, ${offset.y}px, 0)` } : undefined}
+      className={classes(
+        'platform-badge relative flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-[0.5625rem]/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
+        post.status === 'draft' && 'border border-dashed border-current',
+        post.status === 'published' && 'opacity-80',
+        post.due && 'ring-1 ring-clay',
+        offset && 'z-10 cursor-grabbing shadow-float',
+      )}
+    >
+      <span className="max-w-full overflow-hidden font-medium">{platformNames[post.platform]}</span>
+      <span className="figures shrink-0 max-sm:sr-only">{timeName(at)}</span>
+      {/* Its name is what stands in it, so that it is called by the words that are seen. */}
+      <span className="sr-only">
+        {post.title}, {statusOf(post)}
+      </span>
+    </button>
+  )
+}

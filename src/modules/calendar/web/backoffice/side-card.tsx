@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+
+/** A titled list beside the month. */
+export function SideCard({
+  title,
+  busy = false,
+  children,
+}: {
+  title: string
+  busy?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={title} aria-busy={busy} className="rounded-lg border border-line bg-surface p-4">
+      <h2 className="mb-1 text-base">{title}</h2>
+      {busy ? <Skeleton className="h-24" /> : children}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ContentPost } from '../../contract.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useChangePost, useDeletePost, useRestorePost } from '../queries.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { momentName, onDay } from './days.ts'
+
+const why = (error: unknown) => (error instanceof ApiError ? error.said : 'Please check the connection.')
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: why(error), variant: 'destructive' })
+
+/** What can be done to a post besides editing it; each says what happened, and most can be taken back. */
+export function usePostActions() {
+  const [change, deletion, restoring] = [useChangePost(), useDeletePost(), useRestorePost()]
+
+  /** To a moment; its undoing moves it back. */
+  function reschedule(post: ContentPost, scheduled_at: string | null, undoable = true) {
+    change.mutate(
+      { post, change: { scheduled_at } },
+      {
+        onSuccess: (moved) =>
+          toast({
+            title: scheduled_at ? `Moved to ${momentName(scheduled_at)}` : 'Moved back',
+            ...(undoable && {
+              action: { label: 'Undo', run: () => reschedule(moved, post.scheduled_at, false) },
+            }),
+          }),
+        onError: failed('Failed to move post'),
+      },
+    )
+  }
+
+  function setStatus(post: ContentPost, status: ContentPost['status']) {
+    const undoable = status === 'published' && post.platform !== 'blog'
+    change.mutate(
+      { post, change: { status } },
+      {
+        onSuccess: (changed) =>
+          toast({
+            title: status === 'published' ? 'Post marked as published' : 'Post updated successfully',
+            ...(changed.blog_slug && { description: 'It is on the blog now.' }),
+            ...(undoable && { action: { label: 'Undo', run: () => setStatus(changed, post.status) } }),
+          }),
+        onError: failed('Failed to update post'),
+      },
+    )
+  }
+
+  const restore = (post: ContentPost) =>
+    restoring
+      .mutateAsync(post)
+      .then(() => toast({ title: 'Post restored' }), failed('Failed to restore post'))
+
+  return {
+    /** Keeps the time of day. */
+    move(post: ContentPost, day: string) {
+      if (!post.scheduled_at) return
+      const at = onDay(post.scheduled_at, day)
+      if (at !== post.scheduled_at) reschedule(post, at)
+    },
+
+    publish: (post: ContentPost) => setStatus(post, 'published'),
+
+    remove: (post: ContentPost) =>
+      deletion.mutateAsync(post).then(
+        () =>
+          toast({
+            title: 'Post deleted successfully',
+            action: { label: 'Undo', run: () => void restore(post) },
+          }),
+        failed('Failed to delete post'),
+      ),
+    isRemoving: deletion.isPending,
+  }
+}

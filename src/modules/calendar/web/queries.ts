@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createContentPost,
+  deleteContentPost,
+  listContentPosts,
+  restoreContentPost,
+  updateContentPost,
+} from '../contract.ts'
+import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../contract.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+
+/** Posts of a stretch of time, the earliest first. */
+export const postsBetween = (from: Date, to: Date, platform: Platform | undefined) =>
+  read(listContentPosts, {
+    query: { from: from.toISOString(), to: to.toISOString(), platform, limit: 500 },
+  })
+
+/** Posts from a moment on; more than are shown, because what is published already is left out. */
+export const postsFrom = (from: Date, platform: Platform | undefined) =>
+  read(listContentPosts, { query: { from: from.toISOString(), platform, limit: 50 } })
+
+/** Posts whose time came before a moment and that nobody has published. */
+export const waitingBefore = (to: Date, platform: Platform | undefined) =>
+  read(listContentPosts, {
+    query: { to: to.toISOString(), status: 'scheduled', platform, sort: '-scheduled_at', limit: 100 },
+  })
+
+/** The newest drafts. */
+export const draftPosts = (platform: Platform | undefined) =>
+  read(listContentPosts, { query: { status: 'draft', platform, sort: '-created_at', limit: 100 } })
+
+export type PostChange = Partial<Omit<ContentPostForm, 'created_by'>>
+
+/** Shows a post with these values wherever it is already seen. */
+function showPost(client: QueryClient, id: string, values: Partial<ContentPost>): void {
+  client.setQueriesData<ContentPost[]>(
+    {
+      predicate: ({ queryKey }) =>
+        typeof queryKey[0] === 'string' && queryKey[0].startsWith(`${listContentPosts.path}?`),
+    },
+    (posts) => posts?.map((one) => (one.id === id ? { ...one, ...values } : one)),
+  )
+}
+
+/** Changes a post over the version that was seen. */
+export function useChangePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ post, change }: { post: ContentPost; change: PostChange }) =>
+      call(updateContentPost, { params: { id: post.id }, body: { ...change, version: post.version } }),
+    // A tile that was dragged stays where it was put.
+    onMutate: ({ post, change }) => showPost(client, post.id, change),
+    // The next change goes over this version, whether or not the lists are read again by then.
+    onSuccess: (saved) => showPost(client, saved.id, saved),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}
+
+export function useCreatePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewContentPost) => call(createContentPost, { body }),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}
+
+export function useDeletePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: ContentPost) => call(deleteContentPost, { params: { id } }),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}
+
+/** Takes a deletion back: the same post stands where it stood. */
+export function useRestorePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: ContentPost) => call(restoreContentPost, { params: { id } }),
+    onSettled: () => refresh(client, listContentPosts),
+  })
+}

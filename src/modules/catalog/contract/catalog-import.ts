@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id } from '../../../kernel/contract/wire.ts'
+
+/** What a file of products may weigh, in bytes: 5 MB. */
+export const importLimit = 5 * 1024 * 1024
+/** Products in one file. */
+export const mostImported = 20_000
+/** Lines that a report describes; its counts hold for all of them. */
+export const mostReported = 500
+
+const fault = z.object({
+  /** As the file spells it. */
+  column: z.string(),
+  message: z.string(),
+})
+
+/** What a line of the file means for the shop. */
+const importedLine = z.object({
+  /** In the file, counting from 1; the line of heads is one too. */
+  line: z.number().int(),
+  action: z.enum(['create', 'change', 'unchanged', 'error']),
+  id: id.nullable(),
+  name: z.string(),
+  /** Columns whose value changes. */
+  changed: z.array(z.string()),
+  errors: z.array(fault),
+})
+export type ImportedLine = z.output<typeof importedLine>
+
+/** What an import would do, or has done. */
+export const importReport = z.object({
+  dry_run: z.boolean(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  /** Refused lines first, then in the order of the file, without the unchanged ones. */
+  lines: z.array(importedLine),
+})
+export type ImportReport = z.output<typeof importReport>
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  access: 'editors',
+  summary: 'Add and change products from a CSV file: all of its lines, or none',
+  query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
+  consumes: 'text/csv',
+  body: z.string().max(importLimit),
+  success: { status: 200, body: importReport },
+  errors: ['malformed_csv', 'import_refused'],
+})

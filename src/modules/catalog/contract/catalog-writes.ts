@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { category, product } from './catalog.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+
+/** Pictures that a product may have. */
+export const mostImages = 5
+const mostMaterials = 30
+
+/** A list of texts, or one text that commas divide. Trimmed; what is empty is dropped. */
+const texts = z
+  .union(
+    [z.array(z.string().max(2000)).max(1000), z.string().max(20_000)],
+    'Must be a list, or a text with commas',
+  )
+  .transform((given) =>
+    (typeof given === 'string' ? given.split(',') : given).map((text) => text.trim()).filter(Boolean),
+  )
+
+const materials = texts.refine((list) => list.length <= mostMaterials, `At most ${mostMaterials} materials`)
+
+const notAPicture = 'Must be a web address (http or https) or a path of this shop'
+const imageUrls = texts
+  .refine((list) => list.length <= mostImages, `Maximum ${mostImages} files allowed.`)
+  .refine((list) => list.every(isWebAddress), notAPicture)
+const imageUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((url) => url === '' || isWebAddress(url), notAPicture)
+  .nullable()
+
+const price = z.number().nonnegative('Must be 0 or more').max(1e12, 'Is too large')
+const basePrice = price.refine(Number.isInteger, 'Must be a whole number')
+/** Metres; whole millimetres count. */
+const side = z.number().min(0.001, 'Must be above 0').max(100, 'Must be at most 100 m')
+
+const name = z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters')
+const description = z
+  .string()
+  .max(5000, 'At most 5,000 characters')
+  .nullable()
+  .transform((given) => given ?? '')
+/** Empty text is no category. */
+const categoryId = id.nullable().transform((given) => given || null)
+
+const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
+const limits = z
+  .object({
+    min_width_m: side.nullable(),
+    max_width_m: side.nullable(),
+    min_length_m: side.nullable(),
+    max_length_m: side.nullable(),
+  })
+  .partial()
+
+/** What may be said of a product. camelCase counts only where the snake_case name is missing. */
+const productFields = z
+  .object({
+    name,
+    description,
+    materials,
+    base_price: basePrice,
+    basePrice,
+    image_urls: imageUrls,
+    imageUrls,
+    category_id: categoryId,
+    categoryId,
+    is_featured: z.boolean(),
+    isFeatured: z.boolean(),
+    price_calculation: pricing,
+    priceCalculation: pricing,
+    size_limits: limits,
+    sizeLimits: limits,
+    version,
+  })
+  .partial()
+
+type Sent = z.output<typeof productFields>
+
+function first<Value>(...given: (Value | undefined)[]): Value | undefined {
+  return given.find((value) => value !== undefined)
+}
+
+/** One spelling of what was sent; what was not sent is undefined. */
+function inOneSpelling(sent: Sent) {
+  return {
+    name: sent.name,
+    description: sent.description,
+    materials: sent.materials,
+    base_price: first(sent.base_price, sent.basePrice),
+    image_urls: first(sent.image_urls, sent.imageUrls),
+    category_id: first(sent.category_id, sent.categoryId),
+    is_featured: first(sent.is_featured, sent.isFeatured),
+    price_calculation: first(sent.price_calculation, sent.priceCalculation),
+    size_limits: first(sent.size_limits, sent.sizeLimits),
+    version: sent.version,
+  }
+}
+
+/** A change of a product: what is missing stays as it is, inside `price_calculation` and `size_limits` too. */
+export const productChange = productFields.transform(inOneSpelling)
+export type ProductChange = z.output<typeof productChange>
+
+/** A new product: only its name is required. */
+export const productInput = productFields
+  .extend({ name })
+  .transform((sent) => ({ ...inOneSpelling(sent), name: sent.name }))
+export type ProductInput = z.output<typeof productInput>
+
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'editors',
+  summary: 'Put a product on sale',
+  body: productInput,
+  success: { status: 201, body: product },
+  errors: ['product_refused'],
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/{id}',
+  access: 'editors',
+  summary: 'Change a product; what is not sent stays as it is',
+  params: idParams,
+  headers: ifMatch,
+  body: productChange,
+  success: { status: 200, body: product },
+  errors: ['product_not_found', 'product_refused', 'version_conflict', 'precondition_failed'],
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/{id}',
+  access: 'editors',
+  summary: 'Take a product off sale; orders keep naming it',
+  params: idParams,
+  headers: ifMatch,
+  success: { status: 200, body: success },
+  errors: ['product_not_found', 'precondition_failed'],
+})
+
+const several = z.object({ ids: z.array(id).min(1).max(500) })
+const count = success.extend({ count: z.number().int() })
+
+export const archiveProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/archive',
+  access: 'editors',
+  summary: 'Take several products off sale; those that are not on sale are passed over',
+  body: several,
+  success: { status: 200, body: count },
+  errors: [],
+})
+
+export const restoreProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/restore',
+  access: 'editors',
+  summary: 'Put archived products on sale again',
+  body: several,
+  success: { status: 200, body: count },
+  errors: [],
+})
+
+const categoryFields = z
+  .object({
+    name,
+    description,
+    /** Empty: made from the name. */
+    slug: z.string().max(200, 'At most 200 characters'),
+    image_url: imageUrl,
+    imageUrl,
+    version,
+  })
+  .partial()
+
+const categoryInOneSpelling = ({ imageUrl: other, ...sent }: z.output<typeof categoryFields>) => ({
+  ...sent,
+  image_url: first(sent.image_url, other),
+})
+
+export const categoryChange = categoryFields.transform(categoryInOneSpelling)
+export type CategoryChange = z.output<typeof categoryChange>
+export const categoryInput = categoryFields
+  .extend({ name })
+  .transform((sent) => ({ ...categoryInOneSpelling(sent), name: sent.name }))
+export type CategoryInput = z.output<typeof categoryInput>
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  access: 'editors',
+  summary: 'Add a category; without a slug it gets one from its name',
+  body: categoryInput,
+  success: { status: 201, body: category },
+  errors: ['slug_taken'],
+})
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/{id}',
+  access: 'editors',
+  summary: 'Change a category; what is not sent stays as it is',
+  params: idParams,
+  headers: ifMatch,
+  body: categoryChange,
+  success: { status: 200, body: category },
+  errors: ['category_not_found', 'slug_taken', 'version_conflict', 'precondition_failed'],
+})
+
+export const getCategoryContents = endpoint({
+  method: 'GET',
+  path: '/api/categories/{id}/contents',
+  access: 'staff',
+  summary: 'How many products and posts a category holds',
+  params: idParams,
+  success: { status: 200, body: z.object({ products: z.number().int(), posts: z.number().int() }) },
+  errors: ['category_not_found'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/{id}',
+  access: 'editors',
+  summary: 'Delete a category; what it holds moves to another one, or loses its category',
+  params: idParams,
+  query: z.object({ move_to: id.optional() }),
+  headers: ifMatch,
+  success: { status: 200, body: success },
+  errors: ['category_not_found', 'category_refused', 'precondition_failed'],
+})

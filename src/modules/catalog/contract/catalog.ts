@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { amount, id, idParams, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
+
+export const priceCalculation = z.object({
+  base_length_m: metres,
+  base_width_m: metres,
+  /** Price per square metre in major units; 0 means "use the base price". */
+  price_per_sqm: amount,
+})
+
+export const sizeLimits = z.object({
+  min_width_m: metres,
+  max_width_m: metres,
+  min_length_m: metres,
+  max_length_m: metres,
+})
+
+/** A product in both spellings, because two families of screens read the same address. */
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  materials: z.array(z.string()),
+  basePrice: amount,
+  base_price: amount,
+  imageUrls: z.array(z.string()),
+  image_urls: z.array(z.string()),
+  categoryId: id.nullable(),
+  category_id: id.nullable(),
+  isFeatured: z.boolean(),
+  is_featured: z.boolean(),
+  priceCalculation,
+  price_calculation: priceCalculation,
+  sizeLimits,
+  size_limits: sizeLimits,
+  version,
+})
+export type Product = z.output<typeof product>
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  version,
+})
+export type Category = z.output<typeof category>
+
+export const productSorts = sortsBy('name', 'price', 'created_at')
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'anyone',
+  summary: 'Products on sale, newest first',
+  query: listQuery.extend({
+    category_id: id.optional(),
+    featured: z.enum(['true', 'false']).optional(),
+    q: z.string().max(200).optional(),
+    material: z.string().max(200).optional(),
+    /** Price per square metre in major units, ends included. */
+    min_price: z.coerce.number().nonnegative().max(1e12).optional(),
+    max_price: z.coerce.number().nonnegative().max(1e12).optional(),
+    /** Only products that can be made in this size, in metres. */
+    width: z.coerce.number().positive().max(100).optional(),
+    length: z.coerce.number().positive().max(100).optional(),
+    sort: z.enum(productSorts).default('-created_at'),
+  }),
+  success: { status: 200, body: z.array(product) },
+  errors: [],
+})
+
+export const listMaterials = endpoint({
+  method: 'GET',
+  path: '/api/materials',
+  access: 'anyone',
+  summary: 'Materials of the products on sale, the most used first',
+  success: { status: 200, body: z.array(z.object({ name: z.string(), count: z.number().int() })) },
+  errors: [],
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}',
+  access: 'anyone',
+  summary: 'One product',
+  params: idParams,
+  success: { status: 200, body: product },
+  errors: ['product_not_found'],
+})
+
+export const categorySorts = sortsBy('name')
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'anyone',
+  summary: 'Categories by name',
+  query: listQuery.extend({
+    /** Words of the name, the slug or the description, without regard to accents. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(categorySorts).default('name'),
+  }),
+  success: { status: 200, body: z.array(category) },
+  errors: [],
+})
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/{id}',
+  access: 'anyone',
+  summary: 'One category',
+  params: idParams,
+  success: { status: 200, body: category },
+  errors: ['category_not_found'],
+})
+
+export const getCategoryBySlug = endpoint({
+  method: 'GET',
+  path: '/api/categories/slug/{slug}',
+  access: 'anyone',
+  summary: 'One category by its slug',
+  params: z.object({ slug: z.string().max(200) }),
+  success: { status: 200, body: category },
+  errors: ['category_not_found'],
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCategory, aProduct } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { listProducts } from './contract/catalog.ts'
+import { importLimit, importReport } from './contract/catalog-import.ts'
+import type { ImportReport } from './contract/catalog-import.ts'
+
+let shop: TestShop
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+async function send(file: string | Buffer, { dry = false, type = 'text/csv', client = editor } = {}) {
+  const url = `/api/products/import${dry ? '?dry_run=true' : ''}`
+  const headers = { 'content-type': type }
+  const answer = await client.send({ method: 'POST', url, headers, payload: file })
+  return { ...answer, report: answer.body as ImportReport }
+}
+
+const file = (...lines: string[]) => lines.join('\r\n')
+const counts = ({ created, changed, unchanged, refused }: ImportReport) => ({
+  created,
+  changed,
+  unchanged,
+  refused,
+})
+const named = async (name: string) => (await editor.call(listProducts, { query: { q: name } })).body
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+describe('a file of products', () => {
+  test('adds those without an id and changes those with one, each with its entry in the history', async () => {
+    const category = await aCategory(shop, { name: 'Vertical blinds', slug: 'vertical-blinds' })
+    const old = await aProduct(shop, { name: 'Cedar', materials: ['Cedar'], minWidthMm: 700 })
+    const { status, report } = await send(
+      file(
+        'ID,Product name,Materials,Price per m²,Category,Featured,Images,Max width (m)',
+        `${old.id},Cedar slat,"Cedar, Brass",510000,vertical-blinds,yes,,`,
+        ',Birch slat,Birch,490000,VERTICAL BLINDS,no,"/a.jpg, /b.jpg",2.4',
+      ),
+    )
+    expect(status).toBe(200)
+    expect(importReport.parse(report)).toEqual(report)
+    expect(counts(report)).toEqual({ created: 1, changed: 1, unchanged: 0, refused: 0 })
+    const [cedar] = await named('Cedar slat')
+    expect(cedar).toMatchObject({
+      id: old.id,
+      materials: ['Cedar', 'Brass'],
+      category_id: category.id,
+      is_featured: true,
+      version: 2,
+      size_limits: { min_width_m: 0.7 },
+      price_calculation: { price_per_sqm: 510_000 },
+    })
+    const [birch] = await named('Birch slat')
+    expect(birch).toMatchObject({
+      category_id: category.id,
+      image_urls: ['/a.jpg', '/b.jpg'],
+      size_limits: { max_width_m: 2.4 },
+      version: 1,
+    })
+    const entries = await shop.rows(
+      'select action from audit_log where entity_id = any($1::text[]) order by action',
+      [[old.id, birch!.id]],
+    )
+    expect(entries).toEqual([{ action: 'product.create' }, { action: 'product.update' }])
+  })
+
+  test('that was exported here changes nothing, whatever is in it', async () => {
+    await aProduct(shop, { name: '=cmd()', description: 'Two\nlines; "quoted"', materials: ['Wood, oiled'] })
+    await aProduct(shop, { name: '-5 °C', description: ' kept ', maxLengthMm: 2345, isFeatured: true })
+    const exported = await editor.raw({
+      method: 'GET',
+      url: '/api/products',
+      headers: { accept: 'text/csv' },
+    })
+    const { report } = await send(exported.rawPayload)
+    expect(counts(report)).toMatchObject({ created: 0, changed: 0, refused: 0 })
+    expect(report.unchanged).toBe(exported.body.split('\r\n').length - 2)
+    expect(await named('Two lines')).toMatchObject([{ version: 1, materials: ['Wood, oiled'] }])
+  })
+
+  test('may be written with semicolons and decimal commas', async () => {
+    const { report } = await send(
+      file('\uFEFFname;materials;base_width_m', 'Komma;"Holz, Alu";1,25', ';;', 'Punkt;Holz;1.5'),
+    )
+    expect(counts(report)).toMatchObject({ created: 2, refused: 0 })
+    expect(await named('Komma')).toMatchObject([{ materials: ['Holz', 'Alu'] }])
+    expect((await named('Komma'))[0]!.price_calculation.base_width_m).toBe(1.25)
+  })
+
+  test('is only described by a dry run', async () => {
+    const old = await aProduct(shop, { name: 'Before' })
+    const { status, report } = await send(file('id,name', `${old.id},After`, ',Never'), { dry: true })
+    expect(status).toBe(200)
+    expect(report).toMatchObject({
+      dry_run: true,
+      lines: [
+        { line: 2, action: 'change', id: old.id, name: 'After', changed: ['name'], errors: [] },
+        { line: 3, action: 'create', id: null, name: 'Never' },
+      ],
+    })
+    expect(await named('Never')).toEqual([])
+    expect(await named('Before')).toMatchObject([{ version: 1 }])
+  })
+
+  test('with one wrong line changes nothing at all and says which line and column are wrong', async () => {
+    const twice = await aProduct(shop, { name: 'Twice' })
+    const lines = file(
+      'id,name,Base Price,category,featured,min width,max width,image_urls',
+      ',Right,1,,,,,',
+      `${nowhere},Unknown,1,,,,,`,
+      ',Words,cheap,Nowhere,perhaps,2,1,',
+      ',,1.5,,,,,javascript:alert(1)',
+      `${twice.id},Twice 1,,,,,,`,
+      `${twice.id},Twice 2,,,,,,`,
+      ',"Over\ntwo lines","1,000",,,,,',
+    )
+    const { status, refused } = await send(lines)
+    expect({ status, code: refused.code }).toEqual({ status: 422, code: 'import_refused' })
+    const told = (refused['lines'] as ImportReport['lines'])
+      .filter(({ action }) => action === 'error')
+      .map(({ line, errors }) => [line, errors.map(({ column }) => column)])
+    expect(told).toEqual([
+      [3, ['id']],
+      [4, ['Base Price', 'category', 'featured', 'max width']],
+      [5, ['name', 'Base Price', 'image_urls']],
+      [7, ['id']],
+      [8, ['Base Price']],
+    ])
+    expect(JSON.stringify(refused)).toContain(`There is no product with the id ${nowhere}`)
+    expect(JSON.stringify(refused)).toContain('There is no category “Nowhere”')
+    expect(await named('Right')).toEqual([])
+    expect((await send(lines, { dry: true })).report).toMatchObject({ created: 1, refused: 5 })
+  })
+
+  test.for([
+    ['colour', 'name,colour', 'There is no column “colour”.'],
+    ['Title', 'name,Title', '“name” says the same'],
+    ['name', 'materials', 'needs a column “name”'],
+  ] as const)('with a wrong head names it: %s', async ([column, heads, message]) => {
+    const { report } = await send(file(heads, 'a,b'), { dry: true })
+    expect(report.lines).toMatchObject([{ line: 1, errors: [{ column }] }])
+    expect(report.lines[0]!.errors[0]!.message).toContain(message)
+  })
+
+  test.for([
+    ['empty', '', 'The file is empty.'],
+    ['with an open quotation mark', 'name\r\n"open', 'is never closed'],
+    ['in another encoding', Buffer.from('name\nT\xfcll', 'latin1'), 'UTF-8'],
+  ] as const)('that is %s is refused with 400', async ([, payload, message]) => {
+    const { status, refused } = await send(payload)
+    expect({ status, code: refused.code }).toEqual({ status: 400, code: 'malformed_csv' })
+    expect(refused.message).toContain(message)
+  })
+
+  test('is CSV of at most 5 MB, sent by an editor', async () => {
+    expect((await send('{"name":"x"}', { type: 'application/json' })).status).toBe(415)
+    expect((await send(Buffer.alloc(importLimit + 1, 'a'))).status).toBe(413)
+    expect((await send('name\nx', { client: await shop.as('viewer') })).status).toBe(403)
+  })
+})
+
+test('thousands of lines are imported in one go', async () => {
+  const lines = Array.from(
+    { length: 3_000 },
+    (_, n) => `Bulk ${n},"Wood, Steel",${450_000 + n},${'long '.repeat(20)}`,
+  )
+  const { report } = await send(file('name,materials,price per m2,description', ...lines))
+  expect(report.created).toBe(3_000)
+  const [first] = (await editor.call(listProducts, { query: { limit: 1 } })).body
+  expect(first!.name).toBe('Bulk 0')
+})

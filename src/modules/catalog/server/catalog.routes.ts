@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getCategory,
+  getCategoryBySlug,
+  getProduct,
+  listCategories,
+  listMaterials,
+  listProducts,
+} from '../contract/catalog.ts'
+import { getCategoryContents } from '../contract/catalog-writes.ts'
+import type { Received } from '../../../kernel/contract/endpoint.ts'
+import { toMinor } from '../../../kernel/rules/money.ts'
+import { toMillimetres } from '../../pricing/rules/size.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { categoryOrder } from './categories.repository.ts'
+import type { CategoriesRepository } from './categories.repository.ts'
+import { categoryOnWire } from './categories.wire.ts'
+import { materialsOnSale } from './finding.ts'
+import type { ProductFilter } from './finding.ts'
+import { productColumns } from './products.csv.ts'
+import { productOrder } from './products.repository.ts'
+import type { ProductLists, ProductsRepository } from './products.repository.ts'
+import { productOnWire } from './products.wire.ts'
+
+export function mountCatalog(
+  http: FastifyInstance,
+  {
+    db,
+    products,
+    lists,
+    categories,
+    exponent,
+  }: {
+    db: Db
+    products: ProductsRepository
+    lists: ProductLists
+    categories: CategoriesRepository
+    exponent: number
+  },
+): void {
+  mount(http, listProducts, async ({ query, request, reply }) => {
+    const { limit, sort, category_id: categoryId } = query
+    const order = productOrder(sort)
+    const cursor = order.read(query.cursor)
+    if (categoryId !== undefined && categoryId !== '' && !isUuid(categoryId)) {
+      return sendPage(
+        { request, reply },
+        { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
+      )
+    }
+    const filter = filterOf(query, exponent)
+    if (wantsCsv(request)) {
+      return csvFile(reply, {
+        name: 'products',
+        columns: productColumns(exponent),
+        rows: lists.all(filter, order),
+      })
+    }
+    const page = await lists.page(filter, order, limit, cursor)
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
+    return rows.map((row) => productOnWire(row, exponent))
+  })
+
+  mount(http, listMaterials, () => materialsOnSale(db))
+
+  mount(http, getProduct, async ({ params, reply }) => {
+    const row = await products.byId(params.id)
+    if (row === null) return refuse('product_not_found')
+    reply.header('etag', entityTag(row.version))
+    return productOnWire(row, exponent)
+  })
+
+  mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, request, reply }) => {
+    const order = categoryOrder(sort)
+    const page = await categories.page(q, order, limit, order.read(cursor))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(categoryOnWire)
+  })
+
+  mount(http, getCategory, async ({ params, reply }) => {
+    const row = await categories.byId(params.id)
+    if (row === null) return refuse('category_not_found')
+    reply.header('etag', entityTag(row.version))
+    return categoryOnWire(row)
+  })
+
+  mount(http, getCategoryBySlug, async ({ params, reply }) => {
+    const row = await categories.bySlug(params.slug)
+    if (row === null) return refuse('category_not_found')
+    reply.header('etag', entityTag(row.version))
+    return categoryOnWire(row)
+  })
+
+  mount(http, getCategoryContents, async ({ params }) => {
+    if ((await categories.byId(params.id)) === null) return refuse('category_not_found')
+    return categories.contents(params.id)
+  })
+}
+
+/** The query of the address in the shop's own units. */
+function filterOf(query: Received<typeof listProducts>['query'], exponent: number): ProductFilter {
+  const inMinor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
+  const inMillimetres = (metres: number | undefined) =>
+    metres === undefined ? undefined : toMillimetres(metres)
+  return {
+    categoryId: query.category_id || undefined,
+    featured: query.featured === undefined ? undefined : query.featured === 'true',
+    q: query.q,
+    material: query.material || undefined,
+    minPrice: inMinor(query.min_price),
+    maxPrice: inMinor(query.max_price),
+    widthMm: inMillimetres(query.width),
+    lengthMm: inMillimetres(query.length),
+  }
+}
+
+function never(): never {
+  throw new Error('an empty page has no last row')
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { categorySorts } from '../contract/catalog.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { holdsWords } from '../../../kernel/database/search-words.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor, ListOrder } from '../../../kernel/http/lists.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import { categories } from './categories.tables.ts'
+import type { CategoryRow } from './categories.tables.ts'
+import { products } from './products.tables.ts'
+
+export const categoryOrder = (sort: (typeof categorySorts)[number]): ListOrder<CategoryRow> =>
+  listOrder(
+    sort,
+    { name: { column: categories.name, type: 'text', valueOf: (row) => row.name } },
+    categories.id,
+  )
+
+/** An index holds it. */
+const searchText = sql`content_search_text(categories.name, categories.slug, categories.description)`
+
+type Columns = Partial<typeof categories.$inferInsert>
+
+/** SQL of the categories. */
+export function categoriesRepository(db: Db) {
+  return {
+    /** One page by keyset of those that hold every word; one row more than `limit` tells of another page. */
+    async page(q: string | undefined, order: ListOrder<CategoryRow>, limit: number, cursor: Cursor | null) {
+      const where = and(...holdsWords(searchText, q))
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(categories)
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${categories} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    async byId(id: string): Promise<CategoryRow | null> {
+      if (!isUuid(id)) return null
+      const [row] = await db.select().from(categories).where(eq(categories.id, id))
+      return row ?? null
+    },
+
+    async bySlug(slug: string): Promise<CategoryRow | null> {
+      const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
+      return row ?? null
+    },
+
+    /** One category, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<CategoryRow | null> {
+      if (!isUuid(id)) return null
+      const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update')
+      return row ?? null
+    },
+
+    /** All of them, for an import that names categories. */
+    all: () => db.select().from(categories),
+
+    async insert(columns: Columns & { name: string; slug: string }): Promise<CategoryRow> {
+      const [row] = await db.insert(categories).values(columns).returning()
+      return row as CategoryRow
+    },
+
+    async update(id: string, columns: Columns): Promise<CategoryRow> {
+      const [row] = await db
+        .update(categories)
+        .set({ ...columns, version: sql`${categories.version} + 1` })
+        .where(eq(categories.id, id))
+        .returning()
+      return row as CategoryRow
+    },
+
+    /** How many products on sale and posts stand under a category. */
+    async contents(id: string): Promise<{ products: number; posts: number }> {
+      const { rows } = await db.execute<{ products: number; posts: number }>(sql`
+        select
+          (select count(*)::int from ${products} where ${and(eq(products.categoryId, id), isNull(products.archivedAt))}) as products,
+          (select count(*)::int from blogs where category_id = ${id}) as posts`)
+      return rows[0] ?? { products: 0, posts: 0 }
+    },
+
+    /** Gives everything of one category to another, or to none. */
+    async move(from: string, to: string | null): Promise<void> {
+      await db
+        .update(products)
+        .set({ categoryId: to, version: sql`${products.version} + 1` })
+        .where(eq(products.categoryId, from))
+      await db.execute(
+        sql`update blogs set category_id = ${to}, version = version + 1 where category_id = ${from}`,
+      )
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(categories).where(eq(categories.id, id))
+    },
+
+    /** Categories in the order of their slugs, so many after the last one had. */
+    addressesAfter: (last: { slug: string } | undefined, limit: number) =>
+      db
+        .select({ slug: categories.slug, updatedAt: categories.updatedAt })
+        .from(categories)
+        .where(gt(categories.slug, last?.slug ?? ''))
+        .orderBy(asc(categories.slug))
+        .limit(limit),
+  }
+}
+
+export type CategoriesRepository = ReturnType<typeof categoriesRepository>

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { shopLimits } from '../../pricing/rules/size.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Remembered } from '../../../kernel/cache/remembered.ts'
+import { products } from './products.tables.ts'
+
+/** What somebody looks for. Everything given must hold. */
+export interface ProductFilter {
+  categoryId?: string | undefined
+  featured?: boolean | undefined
+  /** Words, in any order, without regard to accents; typing errors are forgiven. */
+  q?: string | undefined
+  material?: string | undefined
+  /** Minor units per square metre, ends included. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  /** Only what can be made in this size; whole millimetres. */
+  widthMm?: number | undefined
+  lengthMm?: number | undefined
+}
+
+/** Price per square metre in minor units, as `pricing/rules/price.ts` has it; an index holds it. */
+export const pricePerSqm = sql<number>`coalesce(nullif(${products.pricePerSqm}, 0), ${products.basePrice})`
+
+const maxWords = 8
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * The words to search for: each as typed where some product knows it, else the nearest word that
+ * products do use, by pg_trgm's own threshold (0.3). Reads the vocabulary by its index.
+ */
+async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
+  const typed = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
+  if (typed.length === 0) return []
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select coalesce(
+      (select typed.word where exists (
+        select 1 from product_words known where known.word like '%' || typed.escaped || '%')),
+      (select known.word from product_words known
+        where length(typed.word) > 2 and known.word % typed.word
+        order by similarity(known.word, typed.word) desc, known.word limit 1),
+      typed.word) as word
+    from (select plain_text(word) as word, plain_text(escaped) as escaped, position
+      from unnest(${sql.param(typed)}::text[], ${sql.param(typed.map(escaped))}::text[])
+        with ordinality as t (word, escaped, position)) typed
+    order by typed.position`)
+  return rows.map(({ word }) => word)
+}
+
+function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | undefined {
+  const { minWidthMm, maxWidthMm, minLengthMm, maxLengthMm } = shopLimits
+  return and(
+    widthMm === undefined
+      ? undefined
+      : sql`${widthMm} between coalesce(${products.minWidthMm}, ${minWidthMm}) and coalesce(${products.maxWidthMm}, ${maxWidthMm})`,
+    lengthMm === undefined
+      ? undefined
+      : sql`${lengthMm} between coalesce(${products.minLengthMm}, ${minLengthMm}) and coalesce(${products.maxLengthMm}, ${maxLengthMm})`,
+  )
+}
+
+/** The condition of a filter, for a list and for its count. */
+export async function matching(db: Db, filter: ProductFilter, known: Remembered): Promise<SQL | undefined> {
+  const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
+  return and(
+    isNull(products.archivedAt),
+    filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
+    filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
+    filter.material ? sql`${products.materials} @> array[${filter.material}]::text[]` : undefined,
+    filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
+    filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
+    fits(filter.widthMm, filter.lengthMm),
+    ...words.map((word) => sql`products.search_text like ${`%${escaped(word)}%`}`),
+  )
+}
+
+const shownMaterials = 40
+
+/**
+ * The materials on sale, the most used first. Reads sums that triggers keep (migration 0076): the cost
+ * depends on how many materials there are, never on how many products.
+ */
+export async function materialsOnSale(db: Db): Promise<{ name: string; count: number }[]> {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select name, products::int as count from material_sums
+    where products > 0 order by products desc, name limit ${shownMaterials}`)
+  return rows
+}
+
+/** Folds the differences that writes have left into the sums of materials. */
+export async function foldMaterials(db: Db): Promise<void> {
+  await db.execute(sql`select fold_materials()`)
+}

@@ -1,0 +1,102 @@
+import type { Pool } from 'pg'
+import { mostImported, mostReported } from '../../contract/catalog-import.ts'
+import type { ImportReport, ImportedLine } from '../../contract/catalog-import.ts'
+import { auditAll } from '../../../../kernel/audit/audit.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { readCsv } from '../../../../kernel/http/csv-reading.ts'
+import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
+import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
+import { refusable } from '../../../../kernel/http/refusable.ts'
+import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import { categoriesRepository } from '../categories.repository.ts'
+import { productsRepository } from '../products.repository.ts'
+import { announceProducts } from '../products.service.ts'
+import { faultsOfHeads, idsIn, plan } from './plan.ts'
+import type { PlannedLine } from './plan.ts'
+
+/** Adding and changing products from a file: all of its lines in one transaction, or none. */
+export function importService({ pool, exponent }: { pool: Pool; exponent: number }) {
+  async function planned(db: Db, table: CsvTable): Promise<PlannedLine[]> {
+    const products = await productsRepository(db).lockAll(idsIn(table))
+    const categories = await categoriesRepository(db).all()
+    return plan(table, { categories, products, exponent })
+  }
+
+  return {
+    /**
+     * @param dryRun only says what the file would do
+     * @returns the report; where a line is refused and it is no dry run, `import_refused` with the report
+     */
+    run: async (
+      text: string,
+      dryRun: boolean,
+      by: Visitor,
+    ): Promise<ImportReport | Refusal<'malformed_csv' | 'import_refused'>> => {
+      const table = await readCsv(text, mostImported)
+      if (table instanceof Refusal) return table
+      const errors = faultsOfHeads(table.heads)
+      if (errors.length > 0) {
+        const heads = { line: 1, action: 'error' as const, id: null, name: '', changed: [], errors }
+        return answer([heads], dryRun)
+      }
+      return refusable(pool, async (db) => {
+        const lines = await planned(db, table)
+        const told = answer(lines, dryRun)
+        if (!dryRun && !(told instanceof Refusal)) await apply(db, lines, by)
+        return told
+      })
+    },
+  }
+}
+
+export type ImportService = ReturnType<typeof importService>
+
+function answer(lines: readonly ImportedLine[], dryRun: boolean): ImportReport | Refusal<'import_refused'> {
+  const told = report(lines, dryRun)
+  return dryRun || told.refused === 0 ? told : refuse('import_refused', { details: { ...told } })
+}
+
+function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
+  const of = (action: ImportedLine['action']) => lines.filter((line) => line.action === action)
+  const refused = of('error')
+  const effective = lines.filter(({ action }) => action === 'create' || action === 'change')
+  return {
+    dry_run: dryRun,
+    created: of('create').length,
+    changed: of('change').length,
+    unchanged: of('unchanged').length,
+    refused: refused.length,
+    lines: [...refused, ...effective].slice(0, mostReported),
+  }
+}
+
+/** Products written and recorded in a row, so that a large file needs little memory. */
+const AT_ONCE = 100
+
+async function apply(db: Db, lines: readonly PlannedLine[], by: Visitor): Promise<void> {
+  const effective = lines.filter(({ action }) => action !== 'unchanged')
+  if (effective.length === 0) return
+  // The list shows the newest first: the first line of the file shall be the first there too.
+  const now = Date.now()
+  for (let done = 0; done < effective.length; done += AT_ONCE) {
+    const some = effective.slice(done, done + AT_ONCE)
+    const saved = await productsRepository(db).saveAll(
+      some.map(({ before, columns }, index) => ({
+        ...(before ?? { createdAt: new Date(now - done - index) }),
+        ...columns,
+      })),
+    )
+    await auditAll(
+      db,
+      some.map(({ before, columns: { id, name } }) => ({
+        by,
+        action: before ? 'product.update' : 'product.create',
+        id,
+        label: name,
+        before,
+        after: saved.get(id),
+      })),
+    )
+  }
+  await announceProducts(db)
+}

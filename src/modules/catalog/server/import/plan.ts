@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { productChange, productInput } from '../../contract/catalog-writes.ts'
+import type { ImportedLine } from '../../contract/catalog-import.ts'
+import type { CsvLine, CsvTable } from '../../../../kernel/http/csv-reading.ts'
+import { columnsOf, limitFaults } from '../products.columns.ts'
+import { productColumns } from '../products.csv.ts'
+import type { ProductRow } from '../products.tables.ts'
+import { bodyOf } from './cells.ts'
+import type { KnownCategory } from './cells.ts'
+import { columnNames, columnOf } from './heads.ts'
+import type { ImportColumn } from './heads.ts'
+
+type Columns = Partial<ProductRow>
+
+/** What becomes of one line: the product before, and the columns that it gets. */
+export interface PlannedLine extends ImportedLine {
+  before: ProductRow | null
+  columns: Columns & { id: string; name: string }
+}
+
+interface Shop {
+  categories: readonly KnownCategory[]
+  /** Products on sale that the file names, by id. */
+  products: ReadonlyMap<string, ProductRow>
+  exponent: number
+}
+
+/** What is wrong with the heads; nothing else is looked at until they are right. */
+export function faultsOfHeads(heads: readonly string[]): ImportedLine['errors'] {
+  const meant = heads.map(columnOf)
+  const faults = heads.flatMap((head, index) => {
+    const column = meant[index]
+    if (column === undefined) {
+      const message = `There is no column “${head}”. Columns are ${columnNames}`
+      return [{ column: head, message }]
+    }
+    const first = meant.indexOf(column)
+    if (first === index) return []
+    return [{ column: head, message: `“${heads[first]}” says the same; keep one of the two` }]
+  })
+  if (meant.includes('name') || meant.includes('id') || faults.length > 0) return faults
+  return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
+}
+
+/** The ids that a file names. */
+export function idsIn({ heads, lines }: CsvTable): string[] {
+  const at = heads.findIndex((head) => columnOf(head) === 'id')
+  return at === -1 ? [] : lines.map(({ cells }) => idIn(cells[at])).filter((id) => id !== '')
+}
+
+const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
+
+/** Lines looked at in a row; a whole file would keep everybody else waiting. */
+const AT_ONCE = 250
+
+/** Says for each line of a file whose heads are right what it would do. */
+export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
+  const columns = heads.map((head) => columnOf(head) as ImportColumn)
+  const headOf = (column: string) => heads[columns.indexOf(column as ImportColumn)] ?? column
+  const exported = productColumns(shop.exponent)
+  const reading = { categories: shop.categories, decimalComma: delimiter !== ',' }
+  const seen = new Map<string, number>()
+
+  function planned({ line, cells }: CsvLine): PlannedLine {
+    const given = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
+    const id = idIn(given.get('id'))
+    const before = shop.products.get(id) ?? null
+    const said = (column: ImportColumn) => String(before ? (exported[column](before) ?? '') : '')
+    // What stands in the file as it is exported changes nothing, whatever today's rules say of it.
+    const news = before ? new Map([...given].filter(([column, cell]) => cell !== said(column))) : given
+    const { body, faults } = bodyOf(news, reading)
+    const tooMany = cells.slice(heads.length).some((cell) => cell.trim() !== '')
+    const errors = [
+      ...(tooMany
+        ? [{ column: headOf('name'), message: 'The line has more cells than there are heads' }]
+        : []),
+      ...faultOfId(id, before, seen.get(id)).map((message) => ({ column: headOf('id'), message })),
+      ...[...faults].map(([column, message]) => ({ column: headOf(column), message })),
+    ]
+    if (id !== '' && !seen.has(id)) seen.set(id, line)
+
+    const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
+    if (!read.success && errors.length === 0) {
+      errors.push(
+        ...read.error.issues.map(({ path, message }) => ({ column: headOf(lastOf(path)), message })),
+      )
+    }
+    const changes = read.success ? columnsOf(read.data, shop.exponent) : {}
+    for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
+      errors.push({ column: headOf(lastOf(field.split('.'))), message })
+    }
+    const changed = Object.entries(changes).flatMap(([column, value]) =>
+      JSON.stringify(before?.[column as keyof ProductRow] ?? null) === JSON.stringify(value) ? [] : [column],
+    )
+    const name = changes.name ?? before?.name ?? given.get('name')?.trim() ?? ''
+    const done = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
+    const action = errors.length > 0 ? 'error' : done
+    return {
+      line,
+      action,
+      id: before?.id ?? null,
+      name,
+      changed: action === 'change' ? [...news.keys()].map(headOf) : [],
+      errors,
+      before,
+      columns: { ...changes, name, id: before?.id ?? randomUUID() },
+    }
+  }
+  const done: PlannedLine[] = []
+  for (const line of lines) {
+    if (done.length % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    done.push(planned(line))
+  }
+  return done
+}
+
+const lastOf = (path: readonly PropertyKey[]): string =>
+  path.findLast((part) => typeof part === 'string') ?? ''
+
+function faultOfId(id: string, before: ProductRow | null, earlier: number | undefined): string[] {
+  if (id === '') return []
+  if (before === null) return [`There is no product with the id ${id}. Leave it empty to add a new one`]
+  return earlier === undefined ? [] : [`Line ${earlier} changes the same product`]
+}

@@ -1,0 +1,57 @@
+import type { ProductChange } from '../contract/catalog-writes.ts'
+import { toMinor } from '../../../kernel/rules/money.ts'
+import { shopLimits, toMillimetres } from '../../pricing/rules/size.ts'
+import { limitsOf } from './products.wire.ts'
+import type { ProductRow } from './products.tables.ts'
+
+type Columns = Partial<ProductRow>
+
+/** What was sent, in the units of the columns; only what was sent. */
+export function columnsOf(change: ProductChange, exponent: number): Columns {
+  const { price_calculation: pricing = {}, size_limits: limits = {} } = change
+  const minor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
+  const millimetres = (metres: number | undefined) =>
+    metres === undefined ? undefined : toMillimetres(metres)
+  /** The shop's own limit is none of the product's: it follows when the shop's changes. */
+  const limit = (metres: number | null | undefined, shops: number) => {
+    if (metres === undefined || metres === null) return metres
+    const own = toMillimetres(metres)
+    return own === shops ? null : own
+  }
+  const columns = {
+    name: change.name,
+    description: change.description,
+    materials: change.materials,
+    basePrice: minor(change.base_price),
+    imageUrls: change.image_urls,
+    categoryId: change.category_id,
+    isFeatured: change.is_featured,
+    baseLengthMm: millimetres(pricing.base_length_m),
+    baseWidthMm: millimetres(pricing.base_width_m),
+    pricePerSqm: minor(pricing.price_per_sqm),
+    minWidthMm: limit(limits.min_width_m, shopLimits.minWidthMm),
+    maxWidthMm: limit(limits.max_width_m, shopLimits.maxWidthMm),
+    minLengthMm: limit(limits.min_length_m, shopLimits.minLengthMm),
+    maxLengthMm: limit(limits.max_length_m, shopLimits.maxLengthMm),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** Limits between which nothing can be made; by field. */
+export function limitFaults(row: Columns): Record<string, string> {
+  const limits = limitsOf({
+    minWidthMm: null,
+    maxWidthMm: null,
+    minLengthMm: null,
+    maxLengthMm: null,
+    ...row,
+  })
+  const faults: Record<string, string> = {}
+  if (limits.minWidthMm > limits.maxWidthMm) {
+    faults['size_limits.max_width_m'] = 'The largest width is below the smallest'
+  }
+  if (limits.minLengthMm > limits.maxLengthMm) {
+    faults['size_limits.max_length_m'] = 'The largest length is below the smallest'
+  }
+  return faults
+}

@@ -1,0 +1,28 @@
+import { toMajor } from '../../../kernel/rules/money.ts'
+import { toMetres } from '../../pricing/rules/size.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { ProductRow } from './products.tables.ts'
+
+/** Empty where the shop's own limit holds. */
+const limit = (millimetres: number | null) => (millimetres === null ? null : toMetres(millimetres))
+
+/** A product as a line of a file; the same heads that an import reads. */
+export function productColumns(exponent: number) {
+  return {
+    id: (row) => row.id,
+    name: (row) => row.name,
+    description: (row) => row.description,
+    materials: (row) => row.materials.join(', '),
+    base_price: (row) => toMajor(row.basePrice, exponent),
+    price_per_sqm: (row) => toMajor(row.pricePerSqm, exponent),
+    base_width_m: (row) => toMetres(row.baseWidthMm),
+    base_length_m: (row) => toMetres(row.baseLengthMm),
+    category_id: (row) => row.categoryId,
+    is_featured: (row) => row.isFeatured,
+    image_urls: (row) => row.imageUrls.join(', '),
+    min_width_m: (row) => limit(row.minWidthMm),
+    max_width_m: (row) => limit(row.maxWidthMm),
+    min_length_m: (row) => limit(row.minLengthMm),
+    max_length_m: (row) => limit(row.maxLengthMm),
+  } satisfies CsvColumns<ProductRow>
+}

@@ -1,0 +1,256 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { productSorts } from '../contract/catalog.ts'
+import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { statement } from '../../../kernel/database/statement.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import type { Remembered } from '../../../kernel/cache/remembered.ts'
+import { matching, pricePerSqm } from './finding.ts'
+import type { ProductFilter } from './finding.ts'
+import { between, pricesOf } from './prices.ts'
+import type { Prices } from './prices.ts'
+import { products } from './products.tables.ts'
+import type { ProductRow } from './products.tables.ts'
+
+export type ProductSort = (typeof productSorts)[number]
+
+const sortables: Record<string, Sortable<ProductRow>> = {
+  name: { column: products.name, type: 'text', valueOf: (row) => row.name },
+  price: { column: pricePerSqm, type: 'integer', valueOf: (row) => row.pricePerSqm || row.basePrice },
+  created_at: { column: products.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+}
+
+export const productOrder = (sort: ProductSort) => listOrder(sort, sortables, products.id)
+
+function rowsOf(
+  db: Db,
+  where: SQL | undefined,
+  order: ListOrder<ProductRow>,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(where, order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(limit)
+}
+
+/** Rows of one statement, so that none takes as long as statements may, with 100,000 products too. */
+const SAVED_AT_ONCE = 500
+
+const fixed = ['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']
+
+/** What a row that exists gets of the row that was sent in its place. */
+const overwritten = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(products))
+      .filter(([key]) => !fixed.includes(key))
+      .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),
+  ),
+  version: sql`${products.version} + 1`,
+}
+
+/** What of a product an order needs to know. */
+export type ProductForSale = Pick<
+  ProductRow,
+  | 'id'
+  | 'name'
+  | 'imageUrls'
+  | 'basePrice'
+  | 'pricePerSqm'
+  | 'minWidthMm'
+  | 'maxWidthMm'
+  | 'minLengthMm'
+  | 'maxLengthMm'
+>
+
+/** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
+const forSale = (ids: number) =>
+  statement<ProductForSale>(`
+  select id, name, image_urls as "imageUrls", base_price::float8 as "basePrice",
+    price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
+    min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm"
+  from products where archived_at is null
+    and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)
+
+const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
+
+/** Carts of many sizes share few statements: ids are filled up, with the first one, to a power of two. */
+function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
+  const size = 2 ** Math.ceil(Math.log2(ids.length))
+  const ask = forSaleBySize.get(size) ?? forSale(size)
+  forSaleBySize.set(size, ask)
+  return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
+}
+
+/** What one process remembers of searches until a write changes the catalogue. */
+export interface RememberedSearches {
+  /** The words that are looked for, and how many products a list has. */
+  known: Remembered
+  /** Prices of all that a filter finds, whatever they are: at most 80 kB each. */
+  prices: Remembered
+}
+
+/** SQL that lists the products on sale. */
+export function productLists(db: Db, { known, prices }: RememberedSearches) {
+  /** The prices of what a filter finds without its own bounds, which people move the most. */
+  async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
+    const { minPrice, maxPrice, ...others } = filter
+    if (minPrice === undefined && maxPrice === undefined) return null
+    return prices.of(JSON.stringify(others), async () => pricesOf(db, await matching(db, others, known)))
+  }
+
+  return {
+    /** One page by keyset, and how many match; one row more than `limit` tells that another page follows. */
+    async page(filter: ProductFilter, order: ListOrder<ProductRow>, limit: number, cursor: Cursor | null) {
+      const where = await matching(db, filter, known)
+      const around = await pricesAround(filter)
+      if (around) {
+        const count = between(around, filter.minPrice, filter.maxPrice)
+        return { rows: await rowsOf(db, where, order, limit + 1, cursor), total: { count, estimated: false } }
+      }
+      const matches = sql`select 1 from ${products} where ${where}`
+      let rows: ProductRow[] | undefined
+      // Asked for together with the rows, once: other pages and orders of a list have the same number.
+      const total = await known.of(`number ${JSON.stringify(filter)}`, async () => {
+        const found = await db
+          .select({ row: products, counted: countUpTo(matches) })
+          .from(products)
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
+          .limit(limit + 1)
+        rows = found.map(({ row }) => row)
+        // Nothing follows a cursor whose rows have gone meanwhile, and still there may be others before it.
+        return found.length === 0 && cursor !== null
+          ? countRows(db, matches)
+          : exactOrEstimated(db, matches, found[0]?.counted ?? 0)
+      })
+      return { rows: rows ?? (await rowsOf(db, where, order, limit + 1, cursor)), total }
+    },
+
+    /** All that match, in batches. */
+    async *all(filter: ProductFilter, order: ListOrder<ProductRow>): AsyncGenerator<ProductRow> {
+      const where = await matching(db, filter, known)
+      yield* inBatches((last: ProductRow | undefined, size) =>
+        rowsOf(db, where, order, size, last ? order.cursorOf(last) : null),
+      )
+    },
+  }
+}
+
+/** Built once and planned once by each connection: every product page asks it. */
+const prepareById = (db: Db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
+    .prepare('product_on_sale')
+
+/** SQL of the products. Archived ones are found only where an order needs their name. */
+export function productsRepository(db: Db) {
+  let onSaleById: ReturnType<typeof prepareById> | undefined
+  return {
+    async byId(id: string): Promise<ProductRow | null> {
+      if (!isUuid(id)) return null
+      onSaleById ??= prepareById(db)
+      const [row] = await onSaleById.execute({ id })
+      return row ?? null
+    },
+
+    /** One product on sale, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<ProductRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db
+        .select()
+        .from(products)
+        .where(and(eq(products.id, id), isNull(products.archivedAt)))
+        .for('update')
+      return rows[0] ?? null
+    },
+
+    /** Those on sale among these ids, held like one; always in the same order, so that none wait for each other. */
+    async lockAll(ids: readonly string[]): Promise<Map<string, ProductRow>> {
+      const known = [...new Set(ids)].filter(isUuid)
+      if (known.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(products)
+        .where(and(sql`${products.id} = any(${sql.param(known)}::uuid[])`, isNull(products.archivedAt)))
+        .orderBy(asc(products.id))
+        .for('update')
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** Writes new products and whole locked ones, each under its id. */
+    async saveAll(
+      rows: readonly (Partial<ProductRow> & { id: string; name: string })[],
+    ): Promise<Map<string, ProductRow>> {
+      const saved = new Map<string, ProductRow>()
+      for (let done = 0; done < rows.length; done += SAVED_AT_ONCE) {
+        const written = await db
+          .insert(products)
+          .values(rows.slice(done, done + SAVED_AT_ONCE))
+          .onConflictDoUpdate({ target: products.id, set: overwritten })
+          .returning()
+        for (const row of written) saved.set(row.id, row)
+      }
+      return saved
+    },
+
+    async insert(columns: Partial<ProductRow> & { name: string }): Promise<ProductRow> {
+      const [row] = await db.insert(products).values(columns).returning()
+      return row as ProductRow
+    },
+
+    async update(id: string, columns: Partial<ProductRow>): Promise<ProductRow> {
+      const [row] = await db
+        .update(products)
+        .set({ ...columns, version: sql`${products.version} + 1` })
+        .where(eq(products.id, id))
+        .returning()
+      return row as ProductRow
+    },
+
+    /** Takes products off sale or puts them on sale again; the rows that this changed. */
+    async setArchived(ids: readonly string[], archived: boolean): Promise<ProductRow[]> {
+      const known = [...new Set(ids)].filter(isUuid)
+      if (known.length === 0) return []
+      return db
+        .update(products)
+        .set({ archivedAt: archived ? sql`now()` : null, version: sql`${products.version} + 1` })
+        .where(
+          and(
+            inArray(products.id, known),
+            archived ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
+          ),
+        )
+        .returning()
+    },
+
+    /** Products on sale in the order of their ids, so many after the last one had. */
+    addressesAfter: (last: { id: string } | undefined, limit: number) =>
+      db
+        .select({ id: products.id, updatedAt: products.updatedAt })
+        .from(products)
+        .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
+        .orderBy(asc(products.id))
+        .limit(limit),
+
+    /** Products on sale among these ids, by id. */
+    async onSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
+      const known = [...new Set(ids)].filter(isUuid)
+      if (known.length === 0) return new Map()
+      const rows = await askForSale(db, known)
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+  }
+}
+
+export type ProductLists = ReturnType<typeof productLists>
+export type ProductsRepository = ReturnType<typeof productsRepository>

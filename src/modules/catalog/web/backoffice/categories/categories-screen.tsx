@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, Tags } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { listCategories } from '../../../contract/catalog.ts'
+import type { Category } from '../../../contract/catalog.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../../contract/catalog-writes.ts'
+import { readPage } from '../../../../../kernel/web/read-page.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
+import { Pager } from '../../../../../kernel/web/backoffice/table/pager.tsx'
+import { SearchBox } from '../../../../../kernel/web/backoffice/table/search-box.tsx'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+const noun = { one: 'category', many: 'categories' }
+const grid = 'grid gap-4 sm:grid-cols-2 min-[64rem]:grid-cols-3 min-[90rem]:grid-cols-4'
+
+/** The kinds of window coverings under which customers find the products. */
+export function CategoriesScreen() {
+  const { search, ask, open, close } = useListSearch()
+  const box = useRef<HTMLInputElement>(null)
+  const { q, cursor } = search
+  const page = readPage(listCategories, { query: { ...(q && { q }), ...(cursor && { cursor }) } })
+  const list = useQuery({ ...page, placeholderData: keepPreviousData })
+  const known = list.data?.rows ?? []
+  const [doomed, setDoomed] = useState<Category | null>(null)
+  const may = { add: useMay(createCategory), edit: useMay(updateCategory), remove: useMay(deleteCategory) }
+  const edited = known.find(({ id }) => id === search['edit'])
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-4">
+        <SearchBox
+          q={q}
+          label="Search categories"
+          placeholder="Name, slug or description"
+          box={box}
+          onSearch={(typed) => ask({ q: typed })}
+        />
+        <div className="flex grow items-center justify-end gap-2">
+          {list.data && (
+            <output className="figures mr-auto px-1 text-ink-soft">{totalOf(list.data, noun)}</output>
+          )}
+          <Button
+            size="sm"
+            disabled={!may.add}
+            onClick={() => open('edit', 'new')}
+            className="max-[56rem]:min-h-11"
+          >
+            <Plus size={15} aria-hidden />
+            Add Category
+          </Button>
+        </div>
+      </div>
+      {list.isPending && (
+        <section aria-busy aria-label="Loading..." className={grid}>
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
+            <Skeleton key={place} className="h-64 rounded-lg" />
+          ))}
+        </section>
+      )}
+      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.data?.rows.length === 0 && (
+        <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+          <Tags size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
+          <p>No categories found</p>
+        </div>
+      )}
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classes(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-50')}
+      >
+        {known.map((category) => (
+          <li
+            key={category.id}
+            className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            <Picture src={category.image_url} alt="" sizes="320px" className="aspect-[16/9] w-full" />
+            <div className="flex grow flex-col p-4">
+              <h2 className="text-[1.0625rem]/6 wrap-anywhere">{category.name}</h2>
+              <p className="text-[0.8125rem] text-ink-soft wrap-anywhere">/{category.slug}</p>
+              <p className="mt-2 line-clamp-3 grow text-ink-soft">{category.description}</p>
+              <div className="mt-2 -mr-2 -mb-2 flex justify-end">
+                <RowButtons
+                  name={category.name}
+                  mayEdit={may.edit}
+                  mayDelete={may.remove}
+                  edit={() => open('edit', category.id)}
+                  remove={() => setDoomed(category)}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.data && !list.isError && <Pager page={list.data} noun={noun} />}
+      {(search['edit'] === 'new' || edited) && (
+        <CategoryDialog key={search['edit']} category={edited ?? null} close={() => close('edit')} />
+      )}
+      {doomed && <DeleteCategory category={doomed} close={() => setDoomed(null)} />}
+    </>
+  )
+}

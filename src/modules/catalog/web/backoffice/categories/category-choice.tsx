@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { categoryById, categoryChoices } from '../../queries.ts'
+import { RecordField } from '../../../../../kernel/web/backoffice/editing/record-field.tsx'
+
+/** Categories to choose from. */
+export const categoryChoice = {
+  matching: categoryChoices,
+  byId: categoryById,
+  nameOf: ({ name }: { name: string }) => name,
+}
+
+/** Chooses a category, or none. */
+export function CategoryField({
+  label = 'Category',
+  ...rest
+}: { label?: string } & Pick<
+  ComponentProps<typeof RecordField>,
+  'value' | 'besides' | 'error' | 'disabled' | 'onChange'
+>) {
+  return (
+    <RecordField {...rest} choice={categoryChoice} label={label} find="Find a category" none="No category" />
+  )
+}
+
+/** Where two versions of a record are compared: a category by its name. */
+export function sayCategory(field: string, value: unknown): ReactNode {
+  const isCategory = field === 'category_id' || field === 'category'
+  return isCategory && typeof value === 'string' && value ? <CategoryName id={value} /> : undefined
+}
+
+/** The name of a category; nothing until it is known. */
+export function CategoryName({ id }: { id: string }) {
+  const { data: first } = useQuery(categoryChoices(''))
+  const known = first?.rows.find((one) => one.id === id)
+  const { data: further } = useQuery({
+    ...categoryById(id),
+    enabled: first !== undefined && known === undefined,
+  })
+  return (known ?? further)?.name
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { productById } from '../../queries.ts'
+import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+
+/** The product that the address names, read anew so that its version is the present one. */
+export function OpenProduct({ id, close }: { id: string; close: () => void }) {
+  const isNew = id === 'new'
+  // Read once: what others write while somebody types comes as a conflict, and never empties the form.
+  const [product, setProduct] = useState<Product | null>(null)
+  const isWanted = !isNew && product === null
+  const read = useQuery({ ...productById(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
+  if (isWanted && read.data && !read.isFetching) setProduct(read.data)
+  if (isNew || product) return <ProductDialog product={product} close={close} />
+  return (
+    <Dialog open onClose={close} title="Edit Product" closeLabel="Close">
+      {read.isError ? (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : (
+        <section aria-busy aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-16" />
+        </section>
+      )}
+    </Dialog>
+  )
+}

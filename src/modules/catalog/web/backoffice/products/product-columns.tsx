@@ -1,0 +1,85 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { formatMoney } from '../../../../../kernel/rules/format.ts'
+import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import { CategoryName } from '../categories/category-choice.tsx'
+import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
+import { Materials } from './materials.tsx'
+
+/** @param currency of the shop, in which the catalogue's prices are written */
+export function productColumns(currency: string): readonly Column<Product>[] {
+  return [
+    {
+      id: 'picture',
+      head: 'Image',
+      card: 'picture',
+      bar: 'w-9',
+      cell: ({ image_urls: [first] }) => (
+        <Picture
+          src={first}
+          alt=""
+          sizes="36px"
+          className="size-7 rounded-sm max-[56rem]:size-12 max-[56rem]:rounded-md"
+        />
+      ),
+    },
+    {
+      id: 'name',
+      head: 'Name',
+      sort: 'name',
+      fixed: true,
+      card: 'title',
+      bar: 'w-40',
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    {
+      id: 'description',
+      head: 'Description',
+      grow: true,
+      card: 'text',
+      bar: 'w-64',
+      cell: ({ description }) => (
+        <span className="text-ink-soft max-[56rem]:line-clamp-2">{description}</span>
+      ),
+    },
+    {
+      id: 'materials',
+      head: 'Materials',
+      bar: 'w-28',
+      cell: ({ materials }) => <Materials names={materials} />,
+    },
+    {
+      id: 'category',
+      head: 'Category',
+      hidden: true,
+      cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
+    },
+    {
+      id: 'featured',
+      head: 'Featured',
+      card: 'badge',
+      bar: 'w-16',
+      cell: ({ is_featured: isFeatured }) =>
+        isFeatured && (
+          <span className="rounded-full border border-accent px-2 text-[0.8125rem]/5 text-accent">
+            Featured
+          </span>
+        ),
+    },
+    {
+      id: 'price',
+      head: 'Price per m²',
+      sort: 'price',
+      align: 'right',
+      bar: 'w-20',
+      cell: ({ price_calculation: { price_per_sqm: price } }) => formatMoney(price, currency),
+    },
+    {
+      id: 'base_price',
+      head: 'Base price',
+      align: 'right',
+      hidden: true,
+      card: 'none',
+      cell: ({ base_price: price }) => formatMoney(price, currency),
+    },
+  ]
+}

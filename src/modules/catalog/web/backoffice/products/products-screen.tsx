@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { listProducts } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/catalog.ts'
+import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
+import { materialsOnSale } from '../../queries.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { categoryChoice } from '../categories/category-choice.tsx'
+import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { OpenProduct } from './open-product.tsx'
+import { productColumns } from './product-columns.tsx'
+import { archive, restore, useDeleteProduct } from './product-writes.ts'
+
+/** The catalogue: every product on sale, and what staff do with it. */
+export function ProductsScreen() {
+  const { currency } = useShopFacts()
+  const { data: materials = [] } = useQuery(materialsOnSale)
+  const columns = useMemo(() => productColumns(currency), [currency])
+  const { search, open, close } = useListSearch()
+  const [doomed, setDoomed] = useState<Product | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const remove = useDeleteProduct(() => setDoomed(null))
+  const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
+  const buttonsOf = (product: Product) => (
+    <RowButtons
+      name={product.name}
+      mayEdit={may.edit}
+      mayDelete={may.remove}
+      edit={() => open('edit', product.id)}
+      remove={() => setDoomed(product)}
+    />
+  )
+  return (
+    <>
+      <ListTable
+        list={listProducts}
+        noun={{ one: 'product', many: 'products' }}
+        columns={columns}
+        filters={[
+          { name: 'category_id', label: 'Category', choice: categoryChoice },
+          {
+            name: 'featured',
+            label: 'Featured',
+            options: [
+              { value: 'true', label: 'Featured' },
+              { value: 'false', label: 'Not featured' },
+            ],
+          },
+          {
+            name: 'material',
+            label: 'Material',
+            options: materials.map(({ name }) => ({ value: name, label: name })),
+          },
+          { name: 'min_price', label: 'Price from', type: 'number' },
+          { name: 'max_price', label: 'Price to', type: 'number' },
+        ]}
+        defaultSort="-created_at"
+        searches="Name, material, description"
+        nameOf={({ name }) => name}
+        open={({ id }) => open('edit', id)}
+        actions={buttonsOf}
+        bulk={[
+          {
+            label: 'Archive',
+            may: may.remove,
+            run: archive,
+            undo: restore,
+            done: ({ length }) => `${length} ${length === 1 ? 'product' : 'products'} archived`,
+            failed: 'Failed to delete product',
+          },
+        ]}
+        csv
+        empty="No products found. Create your first product!"
+      >
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={!may.add}
+          onClick={() => setImporting(true)}
+          className="max-[56rem]:min-h-11"
+        >
+          <Upload size={15} aria-hidden />
+          Import CSV
+        </Button>
+        <Button
+          size="sm"
+          disabled={!may.add}
+          onClick={() => open('edit', 'new')}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Add Product
+        </Button>
+      </ListTable>
+      {search['edit'] && <OpenProduct key={search['edit']} id={search['edit']} close={() => close('edit')} />}
+      {isImporting && <ImportDialog close={() => setImporting(false)} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete product?"
+          busy={remove.isPending}
+          close={() => setDoomed(null)}
+          confirm={() => remove.mutate(doomed)}
+        >
+          <p>
+            <strong className="font-semibold">{doomed.name}</strong> leaves the shop. Orders that hold it keep
+            its name and price.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import {
+  getCategory,
+  getCategoryBySlug,
+  getProduct,
+  listCategories,
+  listMaterials,
+  listProducts,
+} from '../contract/catalog.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import { read } from '../../../kernel/web/api.ts'
+import { readPage } from '../../../kernel/web/read-page.ts'
+
+/** The catalogue's reads, each by the address that is read. */
+export const featuredProducts = read(listProducts, { query: { featured: 'true' } })
+export const categories = read(listCategories)
+/** Categories to choose from: the first by name, or those that match what was typed. */
+export const categoryChoices = (q: string) =>
+  readPage(listCategories, { query: { limit: 500, ...(q && { q }) } })
+export const categoryById = (id: string) => read(getCategory, { params: { id } })
+export const materialsOnSale = read(listMaterials)
+/** A page of the products that are looked for. */
+export const productsFound = (query: Input<typeof listProducts>['query']) => readPage(listProducts, { query })
+/** Products to choose from: the first by name, or those that match what was typed. */
+export const productChoices = (q: string) => productsFound({ limit: 100, sort: 'name', ...(q && { q }) })
+export const productById = (id: string) => read(getProduct, { params: { id } })
+export const categoryBySlug = (slug: string) => read(getCategoryBySlug, { params: { slug } })

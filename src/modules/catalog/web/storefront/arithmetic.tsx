@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { areaOf } from '../../../pricing/rules/size.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
+import { inUnit } from '../../../pricing/web/storefront/units.ts'
+import type { Unit } from '../../../pricing/web/storefront/units.ts'
+
+const atLeastNothing = (metres: number) => Math.max(metres, 0)
+
+/** How the price comes about: `1.5 m × 1.8 m = 2.70 m²`, times the price of a square metre. */
+export function Arithmetic({
+  width,
+  height,
+  unit,
+  perSquareMetre,
+}: {
+  /** Metres. */
+  width: number
+  height: number
+  /** In which the sides are written. */
+  unit: Unit
+  /** Major units. */
+  perSquareMetre: number
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const figures = useFigures()
+  const side = (metres: number) =>
+    `${figures.side(inUnit(atLeastNothing(metres), unit))} ${t(unitSigns[unit])}`
+  const exact = areaOf(atLeastNothing(width), atLeastNothing(height))
+  const rounded = Math.round(exact * 100) / 100 !== exact
+  return (
+    <div className="figures mt-4 grid gap-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t('calculator.area')}</span>
+        <span>
+          {`${side(width)} × ${side(height)} = `}
+          <output aria-live="off" className="font-medium text-ink">
+            {t('calculator.squareMetres', { area: figures.area(exact) })}
+          </output>
+        </span>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t('calculator.perSquareMetre')}</span>
+        <span>
+          {rounded && `${t('calculator.squareMetres', { area: figures.exactArea(exact) })} `}
+          {`× ${money(perSquareMetre)}`}
+        </span>
+      </p>
+    </div>
+  )
+}

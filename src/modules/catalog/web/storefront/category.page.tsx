@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { categoryBySlug, productsFound } from '../queries.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
+
+export const Route = createFileRoute('/_storefront/categories/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
+    await queryClient.ensureQueryData(productsFound({ category_id: category.id }))
+    return category
+  },
+  head: ({ loaderData: category, match: { context } }) =>
+    category
+      ? publicHead(
+          {
+            title: category.name,
+            description: category.description,
+            path: `/categories/${category.slug}`,
+            image: category.image_url,
+            trail: [{ name: context.texts.t('nav.products'), path: '/products' }],
+          },
+          context,
+        )
+      : { meta: [{ title: context.texts.t('catalog.categoryNotFound') }] },
+  component: CategoryPage,
+  pendingComponent: () => (
+    <div className="page pt-10">
+      <ProductGridSkeleton />
+    </div>
+  ),
+  notFoundComponent: MissingCategory,
+  errorComponent: FailedPage,
+})
+
+function CategoryPage() {
+  const { t } = useTranslation()
+  const category = Route.useLoaderData()
+  const { data: page } = useSuspenseQuery(productsFound({ category_id: category.id }))
+  return (
+    <>
+      <header className="border-b border-line bg-linen">
+        <div className="page grid items-center gap-8 py-10 md:grid-cols-2 md:py-14">
+          <div className="grid gap-4">
+            <h1>{category.name}</h1>
+            <p className="prose-width text-ink-soft">{category.description}</p>
+          </div>
+          {category.image_url && (
+            <Picture
+              src={category.image_url}
+              alt=""
+              loading="eager"
+              fetchPriority="high"
+              sizes="(min-width: 48rem) 36rem, 100vw"
+              className="aspect-[3/2] w-full rounded-md max-md:-order-1"
+            />
+          )}
+        </div>
+      </header>
+      <div className="page pt-10 md:pt-14">
+        {page.rows.length === 0 ? (
+          <p className="py-16 text-center text-ink-soft">{t('catalog.empty')}</p>
+        ) : (
+          <ProductGrid leads={!category.image_url} products={page.rows} />
+        )}
+        {page.next && (
+          <nav aria-label={t('find.pages')} className="mt-14 flex justify-center">
+            <Link
+              to="/products"
+              rel="next"
+              search={{ category: category.slug, cursor: page.next }}
+              className={buttonClasses({ look: 'quiet' })}
+            >
+              {t('find.nextPage')}
+            </Link>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MissingCategory() {
+  const { t } = useTranslation()
+  return (
+    <NotFoundNotice
+      title={t('catalog.categoryNotFound')}
+      text={t('catalog.categoryNotFoundText')}
+      way={t('catalog.backToProducts')}
+    />
+  )
+}

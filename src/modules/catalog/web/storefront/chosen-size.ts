@@ -1,0 +1,69 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { numberIn } from '../../../pricing/web/storefront/typed-size.ts'
+import { keepUnit, useKeptUnit } from '../../../pricing/web/storefront/kept-unit.ts'
+import { inUnit, isUnit, metresIn } from '../../../pricing/web/storefront/units.ts'
+import type { Unit } from '../../../pricing/web/storefront/units.ts'
+
+/** Metres; a common window, so that a price is there before anything is typed. */
+const startSize = { width: 1.5, height: 1.8 }
+
+interface Entered {
+  unit: Unit
+  /** As typed, in that unit. */
+  width: string
+  height: string
+}
+
+const written = (metres: { width: number; height: number }, unit: Unit): Entered => ({
+  unit,
+  width: String(inUnit(metres.width, unit)),
+  height: String(inUnit(metres.height, unit)),
+})
+
+const metresOf = ({ width, height, unit }: Entered) => ({
+  width: metresIn(numberIn(width), unit),
+  height: metresIn(numberIn(height), unit),
+})
+
+/** A side as the address may carry it, in metres; null when it carries none. */
+function sideIn(value: unknown, unit: Unit): number | null {
+  const metres = metresIn(numberIn(String(value)), unit)
+  return metres > 0 && metres <= 100 ? metres : null
+}
+
+/**
+ * The size that was looked for before the product was found: `?width=1.2&height=1.5`. The calculator's form, sent
+ * without scripts, names its unit too.
+ */
+function useAskedSize(): { width: number; height: number } {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const named = search['unit']
+  const unit = isUnit(named) ? named : 'm'
+  const width = sideIn(search['width'], unit)
+  const height = sideIn(search['height'], unit)
+  return width !== null && height !== null ? { width, height } : startSize
+}
+
+/** The size in the calculator: typed in the unit that this browser keeps, known in metres. */
+export function useChosenSize() {
+  const asked = useAskedSize()
+  const unit = useKeptUnit()
+  const [last, setLast] = useState<Entered>(() => written(asked, 'm'))
+  // What was typed stands as it was typed until another unit is chosen.
+  const inUse = (before: Entered) => (before.unit === unit ? before : written(metresOf(before), unit))
+  const entered = inUse(last)
+  const metres = metresOf(entered)
+  return {
+    entered,
+    /** Both numbers, in the unit. */
+    typed: { width: numberIn(entered.width), height: numberIn(entered.height) },
+    metres,
+    type: (side: 'width' | 'height', text: string) =>
+      setLast((before) => ({ ...inUse(before), [side]: text })),
+    /** Sets one side or both, in metres. */
+    setMetres: (sides: { width?: number; height?: number }) =>
+      setLast(written({ ...metres, ...sides }, unit)),
+    chooseUnit: keepUnit,
+  }
+}

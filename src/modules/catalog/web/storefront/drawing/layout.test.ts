@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../../test/property-runs.ts'
+import { layoutOf, rectangles, sheet, stepsAlong } from './layout.ts'
+
+describe('the drawing of a window', () => {
+  test('keeps the proportions of the size', () => {
+    const { width, height } = layoutOf(1.5, 1.8)
+    expect(width / height).toBeCloseTo(1.5 / 1.8, 5)
+  })
+
+  test('shows a small window smaller than a large one', () => {
+    expect(layoutOf(0.5, 0.5).width).toBeLessThan(layoutOf(1.5, 0.5).width)
+    expect(layoutOf(0.6, 0.6).perMetre).toBe(layoutOf(1, 1).perMetre)
+  })
+
+  test('stays on the sheet with room for its dimension lines, whatever is typed', () => {
+    const anything = fc.oneof(fc.double(), fc.constantFrom(0, 0.001, 50, -1, Number.NaN, Infinity))
+    fc.assert(
+      fc.property(anything, anything, (across, down) => {
+        const { x, y, width, height } = layoutOf(across, down)
+        expect(width).toBeGreaterThan(0)
+        expect(height).toBeGreaterThan(0)
+        expect(x).toBeGreaterThanOrEqual(30)
+        expect(y).toBeGreaterThanOrEqual(5)
+        expect(x + width).toBeLessThanOrEqual(sheet.width - 10)
+        expect(y + height).toBeLessThanOrEqual(sheet.height - 34)
+      }),
+      propertyRuns(100),
+    )
+  })
+})
+
+describe('equal steps', () => {
+  test('fill the length', () => {
+    const { count, step } = stepsAlong(100, 9)
+    expect(count * step).toBeCloseTo(100, 8)
+    expect(count).toBe(11)
+  })
+
+  test('are at least one and never closer than the eye can tell', () => {
+    expect(stepsAlong(0, 0).count).toBe(1)
+    expect(stepsAlong(2, 50).count).toBe(1)
+    expect(stepsAlong(200, 0.001).count).toBeLessThan(60)
+  })
+})
+
+test('rectangles without an area are left out of a path', () => {
+  const path = rectangles([
+    { x: 1, y: 2, width: 3, height: 4.005 },
+    { x: 0, y: 0, width: 0, height: 5 },
+  ])
+  expect(path).toBe('M1 2h3v4.01h-3z')
+})

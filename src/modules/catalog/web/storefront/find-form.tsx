@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { materialsOnSale } from '../queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { sizePattern } from '../../../pricing/web/storefront/typed-size.ts'
+import { findingOf, isFiltered } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { pricePattern } from './typed-price.ts'
+
+const sorts = [
+  { value: '', label: 'find.newest' },
+  { value: 'name', label: 'find.byName' },
+  { value: 'price', label: 'find.cheapest' },
+  { value: '-price', label: 'find.dearest' },
+] as const
+
+/**
+ * Search, order and filters in one form. Without scripts it is sent as any form; with them the page
+ * only changes its address. Everything chosen stands in the address.
+ */
+export function FindForm({ finding }: { finding: Finding }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    void navigate({ to: '/products', search: findingOf(typed), resetScroll: false })
+  }
+
+  return (
+    <search>
+      <form
+        // What the address says is what the fields show, also after going back.
+        key={JSON.stringify(finding)}
+        action="/products"
+        method="get"
+        onSubmit={find}
+        className="grid gap-4"
+      >
+        {finding.category && <input type="hidden" name="category" value={finding.category} />}
+        <div className="grid grid-cols-[1fr_auto] gap-3 max-[14rem]:grid-cols-1 sm:grid-cols-[1fr_auto_auto]">
+          <div className="relative">
+            <Search
+              size={18}
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
+            />
+            <input
+              type="search"
+              name="q"
+              defaultValue={finding.q}
+              aria-label={t('find.search')}
+              placeholder={t('find.placeholder')}
+              maxLength={200}
+              className="min-h-11 w-full rounded-md border border-line bg-surface pr-3 pl-10 placeholder:text-ink-soft hover:border-ink-soft"
+            />
+          </div>
+          <SelectField
+            name="sort"
+            label={t('find.sort')}
+            hideLabel
+            frameClassName="max-sm:order-last max-sm:col-span-full"
+            defaultValue={finding.sort ?? ''}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit">{t('find.submit')}</Button>
+        </div>
+        <Filters finding={finding} />
+      </form>
+    </search>
+  )
+}
+
+function Filters({ finding }: { finding: Finding }) {
+  const { t } = useTranslation()
+  const { currency } = useShopFacts()
+  const { side } = useFigures()
+  const { data: materials = [] } = useQuery(materialsOnSale)
+  const { q: _, ...beyondWords } = finding
+  return (
+    <details open={isFiltered(beyondWords)} className="rounded-md border border-line bg-surface">
+      <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium">
+        <SlidersHorizontal size={16} aria-hidden />
+        {t('find.filters')}
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-5">
+        <Figure
+          name="width"
+          pattern={sizePattern}
+          label={t('find.width')}
+          value={finding.width && side(Number(finding.width))}
+        />
+        <Figure
+          name="height"
+          pattern={sizePattern}
+          label={t('find.height')}
+          value={finding.height && side(Number(finding.height))}
+        />
+        <SelectField name="material" label={t('find.material')} defaultValue={finding.material ?? ''}>
+          <option value="">{t('find.anyMaterial')}</option>
+          {materials.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {`${name} (${count})`}
+            </option>
+          ))}
+        </SelectField>
+        <Figure
+          name="min_price"
+          pattern={pricePattern}
+          label={t('find.minPrice', { currency })}
+          value={finding.min_price}
+        />
+        <Figure
+          name="max_price"
+          pattern={pricePattern}
+          label={t('find.maxPrice', { currency })}
+          value={finding.max_price}
+        />
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-5">
+          <Button type="submit" look="quiet">
+            {t('find.apply')}
+          </Button>
+          <Link
+            to="/products"
+            activeOptions={{ exact: true }}
+            search={finding.category ? { category: finding.category } : {}}
+            className="py-2 text-sm text-ink-soft underline hover:text-ink"
+          >
+            {t('find.clear')}
+          </Link>
+          <p className="text-sm text-ink-soft">{t('find.sizeHint')}</p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** A field of text: one of type number drops a comma in some browsers and makes 15 of "1,5". */
+function Figure({
+  value,
+  ...rest
+}: {
+  name: keyof Finding
+  label: string
+  value: string | undefined
+  /** What the browser takes. */
+  pattern: string
+}) {
+  return <Field {...rest} inputMode="decimal" maxLength={30} defaultValue={value} />
+}

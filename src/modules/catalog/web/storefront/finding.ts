@@ -1,0 +1,103 @@
+import { productSorts } from '../../contract/catalog.ts'
+import type { Category, listProducts } from '../../contract/catalog.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { currencyExponent } from '../../../../kernel/rules/money.ts'
+import { sizeIn } from '../../../pricing/web/storefront/typed-size.ts'
+import { priceIn, writtenAmount } from './typed-price.ts'
+import { meantSide, metresIn } from '../../../pricing/web/storefront/units.ts'
+
+type Sort = (typeof productSorts)[number]
+
+/** What the address of the products page says somebody looks for. All of it is text. */
+export interface Finding {
+  /** Slug of a category. */
+  category?: string
+  q?: string
+  material?: string
+  /** Major units per square metre, as typed. */
+  min_price?: string
+  max_price?: string
+  /** The window, in metres. */
+  width?: string
+  height?: string
+  sort?: Sort
+  /** Where the page begins; without it, at the first product. */
+  cursor?: string
+}
+
+const texts = ['category', 'q', 'material', 'cursor'] as const
+const prices = ['min_price', 'max_price'] as const
+const sides = ['width', 'height'] as const
+
+/** The largest figures that the list understands: major units per square metre, and metres. */
+const dearest = 1e12
+const longest = 100
+/** Metres; what is no side of a window in metres may be one in another unit. */
+const windowSide = { min: 0.2, max: 5 }
+
+/** A side in metres, however it was typed: `1,2`, `120 cm`, `1200`. What is no side is left out. */
+function sideOf(value: unknown): string | undefined {
+  const size = typeof value === 'string' ? sizeIn(value) : null
+  if (size === null) return undefined
+  const { figure, unit } = size
+  const metres = unit ? metresIn(figure, unit) : (meantSide(figure, 'm', windowSide) ?? figure)
+  return metres > 0 && metres <= longest ? String(metres) : undefined
+}
+
+function priceOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text.length <= 30 && writtenAmount.test(text) && /[1-9]/.test(text) ? text : undefined
+}
+
+/** Reads an address; what makes no sense is left out. */
+export function findingOf(search: Record<string, unknown>): Finding {
+  const finding: Finding = {}
+  for (const name of texts) {
+    const value = search[name]
+    const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
+    if (text !== '') finding[name] = text.slice(0, 200)
+  }
+  for (const name of prices) {
+    const price = priceOf(search[name])
+    if (price) finding[name] = price
+  }
+  for (const name of sides) {
+    const side = sideOf(search[name])
+    if (side) finding[name] = side
+  }
+  const sort = productSorts.find((known) => known === search.sort)
+  if (sort && sort !== '-created_at') finding.sort = sort
+  return finding
+}
+
+/** The query of the API for what is looked for; only what was chosen is named. */
+export function queryOf(
+  finding: Finding,
+  categories: readonly Category[],
+  currency: string,
+): Input<typeof listProducts>['query'] {
+  const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = finding
+  const category = categories.find((known) => known.slug === slug)
+  return {
+    ...(category && { category_id: category.id }),
+    ...(q && { q }),
+    ...(material && { material }),
+    ...limit('min_price', min_price, currency),
+    ...limit('max_price', max_price, currency),
+    ...(width && { width }),
+    ...(height && { length: height }),
+    ...(sort && { sort }),
+    ...(cursor && { cursor }),
+  }
+}
+
+/** A limit of the price as the list understands it; none where nothing readable was typed. */
+function limit(name: (typeof prices)[number], typed: string | undefined, currency: string) {
+  const price = typed === undefined ? Number.NaN : priceIn(typed, currencyExponent(currency))
+  return price > 0 ? { [name]: Math.min(price, dearest) } : {}
+}
+
+/** Whether more is chosen than a category and an order. */
+export function isFiltered({ q, material, min_price, max_price, width, height }: Finding): boolean {
+  return [q, material, min_price, max_price, width, height].some(Boolean)
+}

@@ -1,0 +1,39 @@
+import { ClientOnly, createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+
+const Sheet = lazy(async () => ({
+  default: (await import('../../../windows/web/storefront/sheet.tsx')).Sheet,
+}))
+
+export const Route = createFileRoute('/_storefront/measuring-sheet')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('measuringSheet.title'),
+        description: context.texts.t('measuringSheet.description'),
+        path: '/measuring-sheet',
+        personal: true,
+      },
+      context,
+    ),
+  component: MeasuringSheetPage,
+  errorComponent: FailedPage,
+})
+
+/** What to take along to the windows, on paper. */
+function MeasuringSheetPage() {
+  const { t } = useTranslation()
+  return (
+    <div className="page pt-8 md:pt-14 print:pt-0">
+      <h1 className="mb-6">{t('measuringSheet.title')}</h1>
+      <ClientOnly>
+        <Suspense fallback={null}>
+          <Sheet />
+        </Suspense>
+      </ClientOnly>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../contract/catalog.ts'
+import { formatSide } from '../../../../kernel/rules/format.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { perSquareMetre, priceOf } from './line-price.ts'
+
+/** The level of a product's name: one below what the grid stands under. */
+type Heading = 'h2' | 'h3'
+
+interface CardProps {
+  product: Product
+  heading: Heading
+  /** Whether it is seen before scrolling, and whether it is the largest thing then. */
+  seen: 'first' | 'soon' | 'later'
+  /** The window, in metres, when one is known: the card then says what it costs in this size. */
+  size?: Size | undefined
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
+  const { t } = useTranslation()
+  const { currency } = useShopFacts()
+  const money = useMoney()
+  const { side } = useFigures()
+  return (
+    <li className="group relative grid content-start gap-3">
+      <div className="overflow-hidden rounded-md bg-stone">
+        <Picture
+          src={product.imageUrls[0]}
+          alt={product.name}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 50vw"
+          loading={seen === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={seen === 'first' ? 'high' : 'auto'}
+          className="aspect-[4/5] w-full transition-transform duration-200 group-hover:scale-[1.015]"
+        />
+      </div>
+      <div className="grid gap-0.5">
+        <Name className="text-base leading-snug sm:text-lg">
+          <Link
+            to="/products/$id"
+            params={{ id: product.id }}
+            search={size ? { width: formatSide(size.width), height: formatSide(size.height) } : {}}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </Name>
+        <p className="text-sm text-ink-soft max-sm:hidden">{product.materials.join(', ')}</p>
+        <p className="figures mt-1 text-sm font-medium sm:text-base">
+          {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+        </p>
+        {size && (
+          <p className="figures text-sm text-ink-soft">
+            {t('find.atSize', {
+              width: side(size.width),
+              height: side(size.height),
+              price: money(priceOf(product, size.width, size.height, currency)),
+            })}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const grid =
+  'grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
+
+export function ProductGrid({
+  products,
+  heading = 'h2',
+  size,
+  leads = false,
+}: {
+  products: readonly Product[]
+  heading?: Heading
+  size?: Size | undefined
+  /** Nothing larger stands above it on the page. */
+  leads?: boolean
+}) {
+  return (
+    <ul className={grid}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          heading={heading}
+          size={size}
+          seen={leads && index < 3 ? (index === 0 ? 'first' : 'soon') : 'later'}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <ul className={grid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="grid gap-3">
+          <Skeleton className="aspect-[4/5] w-full" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Category, Product } from '../../contract/catalog.ts'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import type { Surroundings } from '../../../../kernel/web/head.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { categories, productById } from '../queries.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { limitsOf, perSquareMetre } from './line-price.ts'
+import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
+import { Calculator } from './calculator.tsx'
+import { Gallery } from './gallery.tsx'
+import { productData } from './structured-data.ts'
+
+export const Route = createFileRoute('/_storefront/products/$id')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const [product] = await Promise.all([
+      foundOrMissing(queryClient.ensureQueryData(productById(params.id))),
+      queryClient.ensureQueryData(categories),
+    ])
+    return product
+  },
+  head: ({ loaderData: product, match: { context } }) =>
+    product
+      ? publicHead(
+          {
+            title: product.name,
+            description: product.description,
+            path: `/products/${product.id}`,
+            image: product.imageUrls[0],
+            trail: trailOf(product, context),
+            data: [productData(product, context.facts)],
+          },
+          context,
+        )
+      : { meta: [{ title: context.texts.t('catalog.productNotFound') }] },
+  component: () => <ProductPage product={Route.useLoaderData()} />,
+  pendingComponent: ProductSkeleton,
+  notFoundComponent: MissingProduct,
+  errorComponent: FailedPage,
+})
+
+/** Products, then the product's category when it has one. */
+function trailOf(product: Product, { queryClient, texts }: Surroundings) {
+  const known = queryClient.getQueryData<Category[]>(categories.queryKey)
+  const category = known?.find(({ id }) => id === product.category_id)
+  return [
+    { name: texts.t('nav.products'), path: '/products' },
+    ...(category ? [{ name: category.name, path: `/categories/${category.slug}` }] : []),
+  ]
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { side } = useFigures()
+  const { data: known } = useQuery(categories)
+  const category = known?.find(({ id }) => id === product.category_id)
+  const limits = limitsOf(product)
+  return (
+    <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
+      <Gallery product={product} />
+      <div className="grid content-start gap-6 md:self-start">
+        <header className="grid gap-2">
+          {category && (
+            <Link
+              to="/categories/$slug"
+              params={{ slug: category.slug }}
+              className="justify-self-start py-1 text-sm text-ink-soft hover:text-ink hover:underline"
+            >
+              {category.name}
+            </Link>
+          )}
+          <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+          <p className="figures text-ink-soft">
+            {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+          </p>
+        </header>
+        <Calculator key={product.id} product={product} category={category?.slug} />
+        <p className="prose-width whitespace-pre-line">{product.description}</p>
+        {product.materials.length > 0 && (
+          <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
+            {product.materials.map((material) => (
+              <li key={material} className="rounded-full bg-linen px-3 py-1 text-sm">
+                {material}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid gap-1 border-t border-line pt-5 text-sm text-ink-soft">
+          <p>
+            {t('catalog.sizes', {
+              minWidth: side(limits.minWidthMm / 1000),
+              maxWidth: side(limits.maxWidthMm / 1000),
+              minLength: side(limits.minLengthMm / 1000),
+              maxLength: side(limits.maxLengthMm / 1000),
+            })}
+          </p>
+          <p>{t('catalog.delivery')}</p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="page grid gap-8 pt-6 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10" aria-busy="true">
+      <Skeleton className="aspect-[4/5] w-full" />
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function MissingProduct() {
+  const { t } = useTranslation()
+  return (
+    <NotFoundNotice
+      title={t('catalog.productNotFound')}
+      text={t('catalog.productNotFoundText')}
+      way={t('catalog.backToProducts')}
+    />
+  )
+}

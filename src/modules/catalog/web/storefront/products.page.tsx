@@ -1,0 +1,133 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '../../contract/catalog.ts'
+import { stringifySearch } from '../../../../kernel/web/address-search.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { categories, materialsOnSale, productsFound } from '../queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { FindForm } from './find-form.tsx'
+import { findingOf, isFiltered, queryOf } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
+
+export const Route = createFileRoute('/_storefront/products')({
+  validateSearch: findingOf,
+  loaderDeps: ({ search }) => findingOf({ ...search }),
+  loader: async ({ context: { queryClient, facts }, deps }) => {
+    const known = await queryClient.ensureQueryData(categories)
+    await Promise.all([
+      queryClient
+        .ensureQueryData(productsFound(queryOf(deps, known, facts.currency)))
+        .catch((error: unknown) => {
+          if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
+          // A page of another order, or of none: the list is shown from its beginning.
+          throw redirect({ to: '/products', search: { ...deps, cursor: undefined }, replace: true })
+        }),
+      queryClient.ensureQueryData(materialsOnSale),
+    ])
+  },
+  head: ({ match: { context, search } }) => {
+    const { category, cursor, ...narrowed } = findingOf({ ...search })
+    const known = context.queryClient.getQueryData<Category[]>(categories.queryKey)
+    const chosen = known?.find(({ slug }) => slug === category)
+    return publicHead(
+      {
+        title: chosen?.name ?? context.texts.t('catalog.products'),
+        description: chosen?.description || context.texts.t('catalog.productsIntro'),
+        path: pathOf(Object.keys(narrowed).length > 0 ? {} : { category: chosen?.slug, cursor }),
+        image: chosen?.image_url,
+      },
+      context,
+    )
+  },
+  component: ProductsPage,
+  pendingComponent: () => (
+    <div className="page pt-10">
+      <ProductGridSkeleton />
+    </div>
+  ),
+  errorComponent: FailedPage,
+})
+
+/**
+ * Under which address search engines know a list. One narrowed further than to a category is a view of all products;
+ * what comes after the first page stands nowhere else.
+ */
+function pathOf({ category, cursor }: Pick<Finding, 'category' | 'cursor'>): string {
+  if (category && !cursor) return `/categories/${category}`
+  return `/products${stringifySearch({ category, cursor })}`
+}
+
+function ProductsPage() {
+  const { t } = useTranslation()
+  // The router also hands over what the address says beyond this.
+  const finding = findingOf({ ...Route.useSearch() })
+  const { data: known } = useSuspenseQuery(categories)
+  const chosen = known.find(({ slug }) => slug === finding.category)
+  return (
+    <div className="page">
+      <header className="grid gap-3 pt-10 pb-8 md:pt-14">
+        <h1>{chosen?.name ?? t('catalog.products')}</h1>
+        <p className="prose-width text-ink-soft">{chosen?.description || t('catalog.productsIntro')}</p>
+      </header>
+      <div className="grid gap-5 pb-8">
+        <CategoryFilter categories={known} finding={finding} />
+        <FindForm finding={finding} />
+      </div>
+      <Found finding={finding} />
+    </div>
+  )
+}
+
+function Found({ finding }: { finding: Finding }) {
+  const { t } = useTranslation()
+  const { currency } = useShopFacts()
+  const { data: known } = useSuspenseQuery(categories)
+  const { data: page } = useQuery(productsFound(queryOf(finding, known, currency)))
+  if (page === undefined) return <ProductGridSkeleton />
+  if (page.rows.length === 0) {
+    return (
+      <p className="py-16 text-center text-ink-soft">
+        {t(isFiltered(finding) ? 'find.nothing' : 'catalog.empty')}
+      </p>
+    )
+  }
+  const size = { width: Number(finding.width ?? 0), height: Number(finding.height ?? 0) }
+  return (
+    <>
+      <output className="figures block pb-5 text-sm text-ink-soft">
+        {t('find.count', { count: page.total })}
+      </output>
+      <ProductGrid leads products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />
+      {(page.next ?? finding.cursor) && (
+        <nav aria-label={t('find.pages')} className="mt-14 flex justify-center gap-3">
+          {finding.cursor && (
+            <Link
+              to="/products"
+              search={{ ...finding, cursor: undefined }}
+              activeOptions={{ exact: true }}
+              className={buttonClasses({ look: 'quiet' })}
+            >
+              {t('find.firstPage')}
+            </Link>
+          )}
+          {page.next && (
+            <Link
+              to="/products"
+              rel="next"
+              search={{ ...finding, cursor: page.next }}
+              className={buttonClasses({ look: 'quiet' })}
+            >
+              {t('find.nextPage')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { refusedSides, shopLimits, toMetres } from '../../../pricing/rules/size.ts'
+import type { SizeLimits } from '../../../pricing/rules/size.ts'
+import { meantSide } from '../../../pricing/web/storefront/units.ts'
+import type { Unit } from '../../../pricing/web/storefront/units.ts'
+
+/** What a size probably was meant to be; never a refusal. Metres. */
+export interface SizeHints {
+  width: number | null
+  height: number | null
+  /** Whether both sides would fit the other way round. */
+  swapped: boolean
+}
+
+const noHints: SizeHints = { width: null, height: null, swapped: false }
+
+/** @param typed both numbers as typed, in `unit` */
+export function sizeHints(
+  typed: { width: number; height: number },
+  metres: { width: number; height: number },
+  unit: Unit,
+  limits: SizeLimits,
+): SizeHints {
+  if (refusedSides(metres.width, metres.height, limits).length === 0) return noHints
+  const width = meantSide(typed.width, unit, {
+    min: toMetres(Math.min(limits.minWidthMm, shopLimits.minWidthMm)),
+    max: toMetres(Math.max(limits.maxWidthMm, shopLimits.maxWidthMm)),
+  })
+  const height = meantSide(typed.height, unit, {
+    min: toMetres(Math.min(limits.minLengthMm, shopLimits.minLengthMm)),
+    max: toMetres(Math.max(limits.maxLengthMm, shopLimits.maxLengthMm)),
+  })
+  const swapped =
+    width === null && height === null && refusedSides(metres.height, metres.width, limits).length === 0
+  return { width, height, swapped }
+}

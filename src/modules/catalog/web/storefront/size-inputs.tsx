@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { toMetres } from '../../../pricing/rules/size.ts'
+import type { SizeLimits, SizeRefusal } from '../../../pricing/rules/size.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
+import type { useChosenSize } from './chosen-size.ts'
+import { Hint } from './hint.tsx'
+import { sizeHints } from './size-hints.ts'
+import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
+import { inUnit } from '../../../pricing/web/storefront/units.ts'
+
+const labels = {
+  width: { m: 'calculator.width', cm: 'calculator.widthCm', mm: 'calculator.widthMm' },
+  height: { m: 'calculator.height', cm: 'calculator.heightCm', mm: 'calculator.heightMm' },
+} as const
+
+/** Both sides, what is wrong with them, and what was probably meant. */
+export function SizeInputs({
+  size,
+  limits,
+  refused,
+}: {
+  size: ReturnType<typeof useChosenSize>
+  limits: SizeLimits
+  /** Sides to complain about. */
+  refused: readonly SizeRefusal[]
+}) {
+  const { t } = useTranslation()
+  const figures = useFigures()
+  const { entered, typed, metres } = size
+  const { unit } = entered
+  const hints = sizeHints(typed, metres, unit, limits)
+  const written = (side: number) => figures.side(inUnit(side, unit))
+
+  const complaint = (side: SizeRefusal['side'], text: string) => {
+    const refusal = refused.find((one) => one.side === side)
+    return (
+      refusal && t(text, { min: written(refusal.min), max: written(refusal.max), unit: t(unitSigns[unit]) })
+    )
+  }
+  const meant = (side: 'width' | 'height') => {
+    const value = hints[side]
+    if (value === null) return null
+    const said = `${written(value)} ${t(unitSigns[unit])}`
+    return (
+      <Hint
+        text={t('calculator.meant', { size: said })}
+        action={t('calculator.useSize', { size: said })}
+        onApply={() => size.setMetres({ [side]: value })}
+      />
+    )
+  }
+
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-2 max-[14rem]:grid-cols-1 gap-4 print:hidden">
+        <SizeField
+          label={t(labels.width[unit])}
+          name="width"
+          value={entered.width}
+          onChange={(text) => size.type('width', text)}
+          min={inUnit(toMetres(limits.minWidthMm), unit)}
+          max={inUnit(toMetres(limits.maxWidthMm), unit)}
+          unit={unit}
+          error={complaint('width', 'calculator.widthRange')}
+        >
+          <output>{meant('width')}</output>
+        </SizeField>
+        <SizeField
+          label={t(labels.height[unit])}
+          name="height"
+          value={entered.height}
+          onChange={(text) => size.type('height', text)}
+          min={inUnit(toMetres(limits.minLengthMm), unit)}
+          max={inUnit(toMetres(limits.maxLengthMm), unit)}
+          unit={unit}
+          error={complaint('length', 'calculator.heightRange')}
+        >
+          <output>{meant('height')}</output>
+        </SizeField>
+      </div>
+      <output className="block print:hidden">
+        {hints.swapped && (
+          <Hint
+            text={t('calculator.swapped')}
+            action={t('calculator.swap')}
+            onApply={() => size.setMetres({ width: metres.height, height: metres.width })}
+          />
+        )}
+      </output>
+    </>
+  )
+}

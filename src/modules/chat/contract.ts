@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { id, moment, success } from '../../kernel/contract/wire.ts'
+
+/** The socket of the back office: the team chat, who is connected, and what others have changed. */
+export const socketPath = '/ws'
+
+/** Longest message, in characters as people count them (code points). */
+export const longestMessage = 4_000
+
+/** What a message may say; checked by the field and by the server. */
+export const messageText = z
+  .string()
+  .trim()
+  .min(1, 'A message needs a text')
+  .refine((text) => Array.from(text).length <= longestMessage, 'Message must be at most 4,000 characters')
+
+export const chatMessage = z.object({
+  id,
+  user_id: id.nullable(),
+  full_name: z.string(),
+  message: z.string(),
+  created_at: moment,
+})
+export type ChatMessage = z.output<typeof chatMessage>
+
+/** A message with its place in the conversation; a later message has a higher `seq`. */
+export const chatRow = chatMessage.extend({ seq: z.number().int() })
+export type ChatRow = z.output<typeof chatRow>
+
+/** A frame that posts a message. Who sends it is known from the session; the two names are ignored. */
+export const postedMessage = z.object({
+  type: z.literal('chat_message'),
+  user_id: z.unknown().optional(),
+  full_name: z.unknown().optional(),
+  message: z.string(),
+  /** Chosen by the sender: the same message sent twice is stored once. */
+  client_id: z.string().min(1).max(100).optional(),
+})
+
+/** A frame that asks who is connected, now and whenever that changes. */
+export const watchPresence = z.object({ type: z.literal('presence') })
+
+export interface Connected {
+  id: string
+  full_name: string
+}
+
+/** Everything the server says on the socket. Other types may be added; clients ignore what they do not know. */
+export type ServerFrame =
+  | {
+      type: 'chat_message'
+      seq: number
+      data: ChatMessage
+      /** Only to the sender, who chose it. */
+      client_id?: string
+    }
+  | { type: 'error'; code: string; message: string; client_id?: string; retry_after?: number }
+  | { type: 'presence'; users: Connected[] }
+  /** Addresses whose content has changed: that address, and those below it; and the tab that signed the write. */
+  | { type: 'invalidate'; keys: string[]; writer?: string }
+
+/** Beyond what anybody will ever write. */
+const mostMessages = 1e15
+const place = z.coerce.number().int().min(0).max(mostMessages)
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/chat',
+  access: 'staff',
+  summary: 'Messages of the team chat, oldest first: the last 200, or those after or before a place',
+  query: z.object({
+    after: place.optional(),
+    before: place.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+  }),
+  success: { status: 200, body: z.array(chatRow) },
+  errors: [],
+})
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/chat/people',
+  access: 'staff',
+  summary: 'The staff, by name, and who of them is connected',
+  success: {
+    status: 200,
+    body: z.array(z.object({ id, full_name: z.string(), connected: z.boolean() })),
+  },
+  errors: [],
+})
+
+export const getReadPlace = endpoint({
+  method: 'GET',
+  path: '/api/chat/read',
+  access: 'staff',
+  summary: 'The newest message this person has seen',
+  success: { status: 200, body: z.object({ seq: z.number().int() }) },
+  errors: [],
+})
+
+export const setReadPlace = endpoint({
+  method: 'PUT',
+  path: '/api/chat/read',
+  access: 'staff',
+  summary: 'Remember the newest message this person has seen; it only moves forward',
+  body: z.object({ seq: z.number().int().min(0).max(mostMessages) }),
+  success: { status: 200, body: success },
+  errors: [],
+})

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import { typed } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { chatRepository } from './chat.repository.ts'
+import type { NewMessage } from './chat.repository.ts'
+import type { MessageRow } from './chat.tables.ts'
+
+export const chatLimit: Limit = { name: 'chat', times: 10, seconds: 10 }
+
+/** Posting to the team chat. */
+export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }) {
+  return {
+    /**
+     * Stores a message, which is then told to everyone from the database.
+     * @returns the row; `repeated` when it was there already, and is not told again
+     */
+    async post(
+      message: NewMessage,
+    ): Promise<{ row: MessageRow; repeated: boolean } | Refusal<'too_many_requests'>> {
+      return transaction(pool, async (client) => {
+        const repository = chatRepository(typed(client))
+        const { author, clientId } = message
+        const known = clientId === undefined ? null : await repository.byClientId(author.id, clientId)
+        if (known) return { row: known, repeated: true }
+        const tooMany = await limits.take(chatLimit, author.id, client)
+        if (tooMany) return tooMany
+        const row = await repository.insert(message)
+        if (row) return { row, repeated: false }
+        const twin = await repository.byClientId(author.id, clientId as string)
+        if (twin === null) throw new Error('a message was neither stored nor found')
+        return { row: twin, repeated: true }
+      })
+    },
+  }
+}
+
+export type ChatService = ReturnType<typeof chatService>

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Notifications } from '../../../kernel/database/notify.ts'
+import type { ChatRepository } from './chat.repository.ts'
+import { CHAT } from './chat.repository.ts'
+import type { MessageRow } from './chat.tables.ts'
+
+const AT_ONCE = 500
+const RETRY_MS = 1_000
+
+/**
+ * Every message that stands from now on, each once and in order, whichever process took it. A
+ * notification only says that there is something to read, so one that is lost costs nothing.
+ */
+export function messageFeed({
+  repository,
+  deliver,
+  log,
+}: {
+  repository: ChatRepository
+  deliver: (row: MessageRow) => void
+  log: FastifyBaseLogger
+}) {
+  let last: number | undefined
+  let reading = false
+  let again = false
+
+  async function read(from: number): Promise<void> {
+    let seen = from
+    do {
+      again = false
+      const rows = await repository.after(seen, AT_ONCE)
+      for (const row of rows) {
+        deliver(row)
+        seen = row.seq
+        last = seen
+      }
+      if (rows.length === AT_ONCE) again = true
+    } while (again)
+  }
+
+  function pump(): void {
+    again = true
+    if (reading || last === undefined) return
+    reading = true
+    read(last)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'new messages could not be read; trying again soon')
+        setTimeout(pump, RETRY_MS).unref()
+      })
+      .finally(() => (reading = false))
+  }
+
+  return {
+    start: async (notifications: Notifications): Promise<void> => {
+      await notifications.listen(CHAT, { said: pump, resumed: pump })
+      last = await repository.lastSeq()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { AccountStanding } from '../../accounts/server/standing.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { encoded } from '../../../kernel/live/connection.ts'
+import type { Live } from '../../../kernel/live/index.ts'
+import { chatRepository } from './chat.repository.ts'
+import { mountChat } from './chat.routes.ts'
+import { chatService } from './chat.service.ts'
+import type { MessageRow } from './chat.tables.ts'
+import { messageFeed } from './feed.ts'
+import { frameOf, takePost } from './post.ts'
+
+export function buildChat(
+  http: FastifyInstance,
+  {
+    pool,
+    limits,
+    live,
+    staff,
+  }: { pool: Pool; limits: RateLimits; live: Live; staff: AccountStanding['staff'] },
+): void {
+  const repository = chatRepository(typed(pool))
+  const { hub, standing } = live
+
+  /** To everyone the same bytes; only the author's own sockets are told the `client_id`. */
+  function deliver(row: MessageRow): void {
+    const [bytes, ownBytes] = [encoded(frameOf(row, false)), encoded(frameOf(row, true))]
+    for (const connection of hub.connections) {
+      connection.tell(connection.person.id === row.userId ? ownBytes : bytes)
+    }
+  }
+
+  const feed = messageFeed({ repository, deliver, log: http.log })
+  live.beforeFirst(feed.start)
+  live.handle('chat_message', takePost({ chat: chatService({ pool, limits }), standing }))
+  mountChat(http, { repository, staff, connected: live.connected })
+}

@@ -1,0 +1,54 @@
+import { messageText, postedMessage } from '../contract.ts'
+import type { ServerFrame } from '../contract.ts'
+import { isDatabaseUnavailable } from '../../../kernel/database/unavailable.ts'
+import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
+import type { Connection } from '../../../kernel/live/connection.ts'
+import type { FrameHandler, Outcome } from '../../../kernel/live/frames.ts'
+import type { Standing } from '../../../kernel/live/standing.ts'
+import type { ChatService } from './chat.service.ts'
+import type { MessageRow } from './chat.tables.ts'
+import { messageOnWire } from './chat.wire.ts'
+
+/** The frame of a message; its author also gets back the `client_id` they chose. */
+export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
+  const { seq, clientId } = row
+  const own = forAuthor && clientId !== null ? { client_id: clientId } : {}
+  return { type: 'chat_message', seq, data: messageOnWire(row), ...own }
+}
+
+/** What the database has no way to store: NUL, and halves of surrogate pairs. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Takes a frame that posts a message: who speaks is asked anew for each. */
+export function takePost({ chat, standing }: { chat: ChatService; standing: Standing }): FrameHandler {
+  async function post(connection: Connection, text: string, clientId: string | undefined) {
+    try {
+      return await chat.post({ author: connection.person, text, clientId })
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return refuse('unavailable', { headers: { 'retry-after': '2' } })
+      throw error
+    }
+  }
+
+  return async (connection, frame): Promise<Outcome> => {
+    const { success, data } = postedMessage.safeParse(frame)
+    if (!success || !isStorable(data.message + (data.client_id ?? ''))) return 'malformed'
+    const echo = data.client_id === undefined ? {} : { client_id: data.client_id }
+    const text = messageText.safeParse(data.message)
+    if (!text.success) {
+      const message = text.error.issues[0]?.message ?? 'Invalid message'
+      connection.tell({ type: 'error', code: 'invalid_body', message, ...echo })
+      return 'refused'
+    }
+    if (!(await standing.check([connection]))) return 'refused'
+    const posted = await post(connection, text.data, data.client_id)
+    if (posted instanceof Refusal) {
+      const { code, message, headers } = posted
+      const retry_after = Number(headers['retry-after'])
+      connection.tell({ type: 'error', code, message, retry_after, ...echo })
+      return 'refused'
+    }
+    if (posted.repeated) connection.tell(frameOf(posted.row, true))
+    return 'taken'
+  }
+}

@@ -1,0 +1,18 @@
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { initials } from './said.ts'
+
+/** Somebody's initials; one's own stand out. */
+export function Avatar({ name, own, small = false }: { name: string; own: boolean; small?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid shrink-0 place-items-center rounded-full font-medium',
+        own ? 'bg-accent text-on-accent' : 'bg-stone text-ink',
+        small ? 'size-6 text-[0.6875rem]' : 'size-9 text-[0.8125rem]',
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import { SendHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { longestMessage } from '../../contract.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { mentionBefore } from './said.ts'
+import { useConversation } from './use-conversation.ts'
+
+const MOST_NAMES = 6
+
+interface Props {
+  draft: string
+  setDraft: (text: string) => void
+  names: readonly string[]
+  ownName: string
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Where a message is written: Enter sends, Shift+Enter begins a line, @ completes a name. */
+export function Composer({ draft, setDraft, names, ownName, field }: Props) {
+  const { conversation, state } = useConversation()
+  const { connected } = state
+  const listId = useId()
+  const completion = useCompletion({
+    draft,
+    setDraft,
+    names: names.filter((name) => name !== ownName),
+    field,
+  })
+  const blank = draft.trim() === ''
+
+  function send() {
+    if (blank || !connected) return
+    conversation.say(draft.trim())
+    setDraft('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choosing of a character.
+    if (event.nativeEvent.isComposing || completion.onKeyDown(event)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="relative flex shrink-0 items-end gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {completion.found.length > 0 && (
+        <div
+          id={listId}
+          // A select cannot stand beside the field that keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="listbox"
+          aria-label="People"
+          className="absolute bottom-full left-3 z-10 mb-1 w-64 overflow-hidden rounded-md border border-line bg-surface py-1 shadow-float"
+        >
+          {completion.found.map((name, index) => (
+            // The field keeps the focus and the keys; a press here only chooses.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={name}
+              id={`${listId}-${index}`}
+              // An option tag belongs to a select, which this list is not.
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === completion.active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => completion.choose(name)}
+              className={classes(
+                'cursor-pointer truncate px-3 py-1.5',
+                index === completion.active ? 'bg-stone' : 'hover:bg-linen',
+              )}
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+      )}
+      <textarea
+        ref={field}
+        value={draft}
+        rows={1}
+        maxLength={longestMessage}
+        placeholder="Type your message..."
+        aria-label="Message"
+        aria-autocomplete="list"
+        aria-controls={completion.found.length > 0 ? listId : undefined}
+        aria-activedescendant={completion.found.length > 0 ? `${listId}-${completion.active}` : undefined}
+        disabled={!connected}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          completion.look(event.target.value, event.target.selectionStart)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={completion.close}
+        className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none rounded-md border border-line bg-surface px-3 py-[0.5625rem] text-base/6 placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 sm:text-[0.875rem]/6"
+      />
+      <Button
+        type="submit"
+        size="icon"
+        aria-label="Send message"
+        disabled={blank || !connected}
+        className="shrink-0"
+      >
+        <SendHorizontal size={18} aria-hidden />
+      </Button>
+    </form>
+  )
+}
+
+/** The names that an @ before the caret may mean, and choosing one of them. */
+function useCompletion({
+  draft,
+  setDraft,
+  names,
+  field,
+}: Pick<Props, 'draft' | 'setDraft' | 'names' | 'field'>) {
+  const [place, setPlace] = useState<{ start: number; typed: string } | null>(null)
+  const [active, setActive] = useState(0)
+  const start = place?.typed.toLowerCase() ?? ''
+  const isMeant = (name: string) =>
+    name.toLowerCase().startsWith(start) || name.toLowerCase().includes(` ${start}`)
+  const found = place ? names.filter(isMeant).slice(0, MOST_NAMES) : []
+  const close = () => setPlace(null)
+
+  function choose(name: string) {
+    if (!place) return
+    const before = `${draft.slice(0, place.start)}@${name} `
+    // The caret is set before the next key can come.
+    flushSync(() => setDraft(before + draft.slice(place.start + 1 + place.typed.length).replace(/^ /, '')))
+    field.current?.setSelectionRange(before.length, before.length)
+    close()
+  }
+
+  /** Answers whether the key was meant for the list. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (found.length === 0) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
+    if (step) setActive((active + step + found.length) % found.length)
+    else if (event.key === 'Escape') close()
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) choose(chosen)
+    else return false
+    event.preventDefault()
+    return true
+  }
+
+  return {
+    found,
+    active,
+    choose,
+    close,
+    onKeyDown,
+    look(text: string, caret: number) {
+      setPlace(mentionBefore(text, caret))
+      setActive(0)
+    },
+  }
+}

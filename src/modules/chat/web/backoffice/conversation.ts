@@ -1,0 +1,167 @@
+import type { ChatRow, Connected, ServerFrame } from '../../contract.ts'
+import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import { call, readAnswer } from '../../../../kernel/web/api.ts'
+import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
+import { merged } from './merged.ts'
+import { outgoing } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+
+const OLDER_AT_ONCE = 100
+const NEWER_AT_ONCE = 500
+
+export interface ConversationState {
+  connected: boolean
+  /** Whether the history was read; an error when it could not be. */
+  history: 'loading' | 'ready' | Error
+  rows: readonly ChatRow[]
+  /** How many messages there are in all. */
+  total: number
+  /** Whether there are messages before the first row. */
+  hasOlder: boolean
+  loadingOlder: boolean
+  /** Messages of this tab that are not confirmed. */
+  outgoing: readonly Outgoing[]
+  people: readonly Connected[]
+  /** The newest message this person has seen; null until it is known. */
+  readPlace: number | null
+}
+
+const atFirst: ConversationState = {
+  connected: false,
+  history: 'loading',
+  rows: [],
+  total: 0,
+  hasOlder: false,
+  loadingOlder: false,
+  outgoing: [],
+  people: [],
+  readPlace: null,
+}
+
+export type Conversation = ReturnType<typeof openConversation>
+
+/**
+ * The team chat as this tab knows it. The socket only hints at news: after every connecting the gap is
+ * read from the table, while frames that arrive meanwhile wait their turn.
+ */
+export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
+  let state = atFirst
+  const listeners = new Set<() => void>()
+  /** Frames that wait while a gap is filled. */
+  let waiting: ChatRow[] | undefined
+
+  function set(change: Partial<ConversationState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const sending = outgoing({
+    post: (frame) => socket.send(frame),
+    unanswered: () => socket.restart(),
+    changed: (items) => set({ outgoing: items }),
+  })
+
+  function take(rows: readonly ChatRow[], total?: number): void {
+    const all = merged(state.rows, rows)
+    const news = all.length - state.rows.length
+    set({ rows: all, total: total ?? state.total + news })
+  }
+
+  async function read(query: { after?: number; before?: number; limit?: number }) {
+    const { body, headers } = await readAnswer(address(listMessages, { query }))
+    return { rows: body as ChatRow[], total: Number(headers['x-total-count']) }
+  }
+
+  async function fill(): Promise<void> {
+    const last = state.rows.at(-1)
+    if (last === undefined) {
+      const { rows, total } = await read({})
+      take(rows, total)
+      set({ hasOlder: total > rows.length, history: 'ready' })
+      return
+    }
+    for (let after = last.seq, more = true; more; after = state.rows.at(-1)?.seq ?? after) {
+      const { rows, total } = await read({ after, limit: NEWER_AT_ONCE })
+      take(rows, total)
+      more = rows.length === NEWER_AT_ONCE
+    }
+  }
+
+  /** Reads what was said while nobody listened, then what waited, then says again what was not confirmed. */
+  async function catchUp(): Promise<void> {
+    if (waiting) return
+    waiting = []
+    try {
+      await fill()
+      take(waiting)
+    } catch (error) {
+      if (state.history === 'ready') socket.restart()
+      else set({ history: error instanceof Error ? error : new Error(String(error)) })
+    }
+    waiting = undefined
+    if (state.connected) sending.repeat()
+  }
+
+  function heard(frame: Extract<ServerFrame, { type: 'chat_message' }>): void {
+    if (frame.client_id !== undefined) sending.confirm(frame.client_id)
+    const row = { ...frame.data, seq: frame.seq }
+    if (waiting) waiting.push(row)
+    else take([row])
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => state,
+    opened() {
+      set({ connected: true })
+      socket.send({ type: 'presence' })
+      void catchUp()
+    },
+    closed() {
+      set({ connected: false })
+      sending.pause()
+    },
+    heard(frame: ServerFrame): void {
+      if (frame.type === 'chat_message') heard(frame)
+      if (frame.type === 'presence') set({ people: frame.users })
+      if (frame.type === 'error' && frame.client_id !== undefined) {
+        sending.refuse(frame.client_id, frame.message)
+      }
+    },
+    /** Reads the history once more after it could not be read. */
+    retry: () => {
+      set({ history: 'loading' })
+      return catchUp()
+    },
+    say: sending.say,
+    sayAgain: sending.again,
+    discard: sending.discard,
+    async loadOlder(): Promise<void> {
+      const first = state.rows[0]
+      if (!first || !state.hasOlder || state.loadingOlder) return
+      set({ loadingOlder: true })
+      try {
+        const { rows, total } = await read({ before: first.seq, limit: OLDER_AT_ONCE })
+        take(rows, total)
+        set({ hasOlder: rows.length === OLDER_AT_ONCE })
+      } finally {
+        set({ loadingOlder: false })
+      }
+    },
+    async loadReadPlace(): Promise<void> {
+      const { seq } = await call(getReadPlace, {})
+      set({ readPlace: Math.max(seq, state.readPlace ?? 0) })
+    },
+    /** Everything that is shown has been seen. */
+    async markRead(): Promise<void> {
+      const seq = state.rows.at(-1)?.seq
+      if (seq === undefined || state.readPlace === null || seq <= state.readPlace) return
+      set({ readPlace: seq })
+      await call(setReadPlace, { body: { seq } })
+    },
+  }
+}

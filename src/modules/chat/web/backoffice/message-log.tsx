@@ -1,0 +1,121 @@
+import { ArrowDown, MessagesSquare } from 'lucide-react'
+import { Fragment } from 'react'
+import type { ChatRow } from '../../contract.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { MessageRow, OutgoingRow } from './message-row.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useScroll } from './use-scroll.ts'
+
+/** `Today`, `Yesterday`, `Monday, January 5, 2026`, in the shop's time zone. */
+function dayOf(moment: string, timeZone: string, now = Date.now()): string {
+  const day = (time: number | string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(new Date(time))
+  if (day(moment) === day(now)) return 'Today'
+  return day(moment) === day(now - 24 * 60 * 60 * 1000) ? 'Yesterday' : day(moment)
+}
+
+/** What was said, the newest at the bottom; scrolling up brings what was said before. */
+export function MessageLog({
+  names,
+  ownId,
+  ownName,
+}: {
+  names: readonly string[]
+  ownId: string
+  ownName: string
+}) {
+  const { timeZone } = useShopFacts()
+  const { conversation, state } = useConversation()
+  const { rows, outgoing, connected, hasOlder, loadingOlder } = state
+  const shown = outgoing.filter((item) => item.state !== 'unseen')
+  const { log, onScroll, newBelow, toNewest } = useScroll({
+    first: rows[0]?.id,
+    last: rows.at(-1)?.id,
+    own: outgoing.at(-1)?.clientId,
+    shown: shown.length,
+    // What could not be read is asked for by the next scroll.
+    atTop: () => void conversation.loadOlder().catch(() => {}),
+  })
+  return (
+    <div className="relative min-h-0 grow">
+      <div
+        ref={log}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Messages"
+        aria-live="polite"
+        aria-busy={loadingOlder}
+        // Scrolled by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain py-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        {loadingOlder && <p className="py-2 text-center text-ink-soft">Loading older messages...</p>}
+        {rows.length === 0 && shown.length === 0 && <Nothing />}
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            <DayBefore
+              row={row}
+              previous={rows[index - 1]}
+              certain={index > 0 || !hasOlder}
+              timeZone={timeZone}
+            />
+            <MessageRow row={row} names={names} ownId={ownId} ownName={ownName} timeZone={timeZone} />
+          </Fragment>
+        ))}
+        {shown.map((item) => (
+          <OutgoingRow
+            key={item.clientId}
+            item={item}
+            ownName={ownName}
+            connected={connected}
+            again={() => conversation.sayAgain(item.clientId)}
+            discard={() => conversation.discard(item.clientId)}
+          />
+        ))}
+      </div>
+      {newBelow && (
+        <Button
+          size="sm"
+          onClick={toNewest}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+        >
+          <ArrowDown size={15} aria-hidden />
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 px-6 text-center text-ink-soft">
+      <MessagesSquare size={36} strokeWidth={1.25} aria-hidden />
+      <p>No messages yet. Start the conversation!</p>
+    </div>
+  )
+}
+
+/** The day, where one begins. */
+function DayBefore({
+  row,
+  previous,
+  certain,
+  timeZone,
+}: {
+  row: ChatRow
+  previous: ChatRow | undefined
+  /** Whether it is known what stands before. */
+  certain: boolean
+  timeZone: string
+}) {
+  const day = dayOf(row.created_at, timeZone)
+  if (!certain || (previous && dayOf(previous.created_at, timeZone) === day)) return null
+  return (
+    <p className="my-2 flex items-center gap-3 px-4 text-[0.8125rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {day}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { randomId } from '../../../../kernel/web/random-id.ts'
+
+/** After this time a message that is on its way is shown as such; most are confirmed sooner. */
+const SHOWN_AFTER_MS = 300
+/** After this time it counts as failed. */
+const FAILED_AFTER_MS = 10_000
+
+/** A message that this tab has sent and the shop has not confirmed. */
+export interface Outgoing {
+  clientId: string
+  text: string
+  state: 'unseen' | 'sending' | 'failed'
+  /** Why it failed, in the shop's words. */
+  reason?: string
+}
+
+/**
+ * Messages on their way out. Each carries an id of ours, so that it may be sent as often as it takes
+ * and is stored once.
+ */
+export function outgoing({
+  post,
+  changed,
+  unanswered,
+}: {
+  post: (frame: object) => void
+  changed: (items: readonly Outgoing[]) => void
+  /** The connection seems open and says nothing. */
+  unanswered: () => void
+}) {
+  let items: readonly Outgoing[] = []
+  const timers = new Map<string, ReturnType<typeof setTimeout>[]>()
+
+  function stopTimers(clientId: string): void {
+    for (const timer of timers.get(clientId) ?? []) clearTimeout(timer)
+    timers.delete(clientId)
+  }
+  function set(next: readonly Outgoing[]): void {
+    items = next
+    changed(items)
+  }
+  function update(clientId: string, change: Partial<Outgoing>): void {
+    set(items.map((item) => (item.clientId === clientId ? { ...item, ...change } : item)))
+  }
+  function send({ clientId, text }: Pick<Outgoing, 'clientId' | 'text'>): void {
+    stopTimers(clientId)
+    timers.set(clientId, [
+      setTimeout(() => update(clientId, { state: 'sending' }), SHOWN_AFTER_MS),
+      setTimeout(() => {
+        update(clientId, { state: 'failed', reason: 'The shop does not answer.' })
+        unanswered()
+      }, FAILED_AFTER_MS),
+    ])
+    // The shop knows from the session who speaks; the two names are part of the frame's form.
+    post({
+      type: 'chat_message',
+      user_id: 'admin',
+      full_name: 'Admin User',
+      message: text,
+      client_id: clientId,
+    })
+  }
+  function remove(clientId: string): void {
+    stopTimers(clientId)
+    if (items.some((item) => item.clientId === clientId))
+      set(items.filter((item) => item.clientId !== clientId))
+  }
+
+  return {
+    say: (text: string): void => {
+      const clientId = randomId()
+      set([...items, { clientId, text, state: 'unseen' }])
+      send({ clientId, text })
+    },
+    again: (clientId: string): void => {
+      const item = items.find((one) => one.clientId === clientId)
+      if (!item) return
+      update(clientId, { state: 'sending', reason: '' })
+      send(item)
+    },
+    discard: remove,
+    confirm: remove,
+    refuse(clientId: string, reason: string): void {
+      stopTimers(clientId)
+      update(clientId, { state: 'failed', reason })
+    },
+    /** The connection is gone; what is on its way waits for the next one. */
+    pause(): void {
+      for (const { clientId } of items) stopTimers(clientId)
+      set(items.map((item) => (item.state === 'unseen' ? { ...item, state: 'sending' } : item)))
+    },
+    /** Sends again what was on its way when the connection was lost. */
+    repeat(): void {
+      for (const item of items) if (item.state === 'sending') send(item)
+    },
+  }
+}

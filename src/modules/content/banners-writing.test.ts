@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { createBanner, deleteBanner, updateBanner } from './contract/banners.ts'
+import { listBanners } from './contract/content.ts'
+
+let shop: TestShop
+let editor: Client
+let visitor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+})
+afterAll(() => shop.close())
+
+const make = (title: string) => editor.call(createBanner, { body: { title } })
+
+test('an editor adds a banner, and visitors see it', async () => {
+  const body = {
+    title: 'Morning light',
+    subtitle: 'Linen, made to measure',
+    image_url: '/pictures/banner-morning-light-1920.webp',
+    cta_text: 'See linen',
+    cta_link: '/products',
+    sort_order: -5,
+    is_active: true,
+  }
+  const { status, body: banner, headers } = await editor.call(createBanner, { body })
+  expect([status, headers.etag]).toEqual([201, '"1"'])
+  expect(banner).toEqual({ ...body, id: banner.id, version: 1 })
+  expect((await visitor.call(listBanners, { query: { active: 'true' } })).body[0]).toEqual(banner)
+})
+
+test('a new banner is shown and stands at 0 unless told otherwise', async () => {
+  const { body } = await make('Plain')
+  expect(body).toMatchObject({ sort_order: 0, is_active: true, image_url: '', cta_link: '' })
+})
+
+test('what is left out of a change stays; every write is in the log', async () => {
+  const { id } = (await make('Old')).body
+  const { body } = await editor.call(updateBanner, { params: { id }, body: { is_active: false } })
+  expect(body).toMatchObject({ title: 'Old', is_active: false, version: 2 })
+  expect((await editor.call(deleteBanner, { params: { id } })).body).toEqual({ success: true })
+  expect((await editor.call(deleteBanner, { params: { id } })).status).toBe(404)
+  const log = await shop.rows<{ action: string }>(
+    'select action from audit_log where entity_id = $1 order by id',
+    [id],
+  )
+  expect(log.map(({ action }) => action)).toEqual(['banner.create', 'banner.update', 'banner.delete'])
+})
+
+test('nobody writes over a change they have not seen', async () => {
+  const { id } = (await make('First')).body
+  const second = { params: { id }, body: { title: 'Second', version: 1 } }
+  expect((await editor.call(updateBanner, second)).status).toBe(200)
+  const stale = await editor.call(updateBanner, second)
+  expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+  expect(stale.refused['current']).toMatchObject({ title: 'Second', version: 2 })
+  const byTag = { params: { id }, body: { title: 'Third' }, headers: { 'if-match': '"1"' } }
+  expect((await editor.call(updateBanner, byTag)).status).toBe(412)
+})
+
+test('a banner leads nowhere dangerous', async () => {
+  for (const field of ['image_url', 'cta_link']) {
+    for (const address of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a']) {
+      const { status, refused } = await editor.call(createBanner, { body: { title: 'x', [field]: address } })
+      expect([status, refused.fields]).toEqual([422, { [field]: 'Invalid URL format' }])
+    }
+    for (const nonsense of ['abc', '//example.com', '/\\example.com']) {
+      const { status } = await editor.call(createBanner, { body: { title: 'x', [field]: nonsense } })
+      expect(status).toBe(400)
+    }
+  }
+  expect((await editor.call(createBanner, { body: { title: ' ' } })).refused.fields).toEqual({
+    title: 'Title is required',
+  })
+})

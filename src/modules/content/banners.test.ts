@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { listBanners } from './contract/content.ts'
+
+let shop: TestShop
+let visitor: Client
+let viewer: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  visitor = await shop.as(null)
+  viewer = await shop.as('viewer')
+  await shop.rows(`insert into banners (title, sort_order, is_active) values
+    ('third', 3, true), ('hidden', 0, false), ('first', 1, true), ('second', 2, true)`)
+})
+afterAll(() => shop.close())
+
+async function titles(client: Client, active?: 'true' | 'false') {
+  const { body } = await client.call(listBanners, { query: { active } })
+  return body.map(({ title }) => title)
+}
+
+test('visitors see the active banners in their order, whatever they ask for', async () => {
+  for (const active of [undefined, 'true', 'false'] as const) {
+    expect(await titles(visitor, active)).toEqual(['first', 'second', 'third'])
+  }
+})
+
+test('staff sees all, or those they ask for', async () => {
+  expect(await titles(viewer)).toEqual(['hidden', 'first', 'second', 'third'])
+  expect(await titles(viewer, 'true')).toEqual(['first', 'second', 'third'])
+  expect(await titles(viewer, 'false')).toEqual(['hidden'])
+})
+
+test('banners are read page by page', async () => {
+  const first = await visitor.call(listBanners, { query: { limit: 2 } })
+  const link = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] as string
+  const second = await visitor.send({ method: 'GET', url: link })
+  expect((second.body as { title: string }[]).map(({ title }) => title)).toEqual(['third'])
+})
+
+test('a cursor with a position that no banner can have is no fault of the server', async () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const cursor = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, id])).toString('base64url')
+  const answer = await visitor.call(listBanners, { query: { cursor } })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ fields: { cursor: 'This cursor is not one of ours' } })
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { banner } from './content.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { idParams, success, version } from '../../../kernel/contract/wire.ts'
+import { optionalAddress } from '../../../kernel/contract/web-address.ts'
+
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
+
+/** Checked by the form and again by the server, in the same words. */
+export const bannerForm = z.object({
+  title: text(200).min(1, 'Title is required'),
+  subtitle: text(500),
+  image_url: optionalAddress,
+  cta_text: text(100),
+  cta_link: optionalAddress,
+  sort_order: z
+    .number({ error: 'Sort order must be a whole number' })
+    .int('Sort order must be a whole number')
+    .min(-1_000_000)
+    .max(1_000_000),
+  is_active: z.boolean(),
+})
+export type BannerForm = z.output<typeof bannerForm>
+
+const refusals = ['address_refused'] as const
+
+export const createBanner = endpoint({
+  method: 'POST',
+  path: '/api/banners',
+  access: 'editors',
+  summary: 'Add a banner',
+  body: bannerForm.partial().required({ title: true }),
+  success: { status: 201, body: banner },
+  errors: refusals,
+})
+
+export const updateBanner = endpoint({
+  method: 'PUT',
+  path: '/api/banners/{id}',
+  access: 'editors',
+  summary: 'Change a banner; what is left out stays',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: bannerForm.partial().extend({ version: version.optional() }),
+  success: { status: 200, body: banner },
+  errors: [...refusals, 'banner_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const deleteBanner = endpoint({
+  method: 'DELETE',
+  path: '/api/banners/{id}',
+  access: 'editors',
+  summary: 'Delete a banner',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['banner_not_found'],
+})

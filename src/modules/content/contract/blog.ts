@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { blogPost } from './content.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { slugText } from '../../../kernel/contract/slug.ts'
+import { optionalAddress } from '../../../kernel/contract/web-address.ts'
+import { id, success, version, longestMoment } from '../../../kernel/contract/wire.ts'
+
+/** A day, which has no hour in any zone, or an exact moment. */
+const publishDate = z.union(
+  [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)],
+  'Please give a date',
+)
+
+/** Checked by the form and again by the server, in the same words. */
+export const postForm = z.object({
+  title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
+  /** Empty: made from the title. */
+  slug: slugText,
+  /** Plain text; a line break ends a paragraph. */
+  content: z.string().max(100_000, 'At most 100,000 characters'),
+  category_id: id.nullable(),
+  /** Empty: today. */
+  published_at: publishDate.nullable(),
+  image_url: optionalAddress.nullable(),
+})
+
+const fields = postForm
+  .extend({
+    categoryId: postForm.shape.category_id,
+    publishedAt: postForm.shape.published_at,
+    imageUrl: postForm.shape.image_url,
+    version,
+  })
+  .partial()
+
+/** camelCase counts only where the snake_case name is missing; empty text is nothing. */
+function inOneSpelling(sent: z.output<typeof fields>) {
+  const { categoryId, publishedAt, imageUrl, version, ...named } = sent
+  const emptied = (text: string | null | undefined) => (text === '' ? null : text)
+  return {
+    ...named,
+    category_id: emptied(named.category_id === undefined ? categoryId : named.category_id),
+    published_at: emptied(named.published_at === undefined ? publishedAt : named.published_at),
+    image_url: emptied(named.image_url === undefined ? imageUrl : named.image_url),
+    version,
+  }
+}
+
+/** A change of a post: what is missing stays as it is. */
+export const postChange = fields.transform(inOneSpelling)
+export type PostChange = z.output<typeof postChange>
+
+/** A new post: only its title is required. */
+export const postInput = fields
+  .extend({ title: postForm.shape.title })
+  .transform((sent) => ({ ...inOneSpelling(sent), title: sent.title }))
+export type PostInput = z.output<typeof postInput>
+
+const slugParams = z.object({ slug: z.string().max(500) })
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+const refusals = ['slug_taken', 'post_refused', 'address_refused'] as const
+
+export const createBlogPost = endpoint({
+  method: 'POST',
+  path: '/api/blog',
+  access: 'editors',
+  summary: 'Write a post; without a slug it gets one from its title, without a date today',
+  body: postInput,
+  success: { status: 201, body: blogPost },
+  errors: refusals,
+})
+
+export const updateBlogPost = endpoint({
+  method: 'PUT',
+  path: '/api/blog/{slug}',
+  access: 'editors',
+  summary: 'Change a post; another slug renames it, and it stays found under the old one',
+  params: slugParams,
+  headers: ifMatch,
+  body: postChange,
+  success: { status: 200, body: blogPost },
+  errors: [...refusals, 'blog_post_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const deleteBlogPost = endpoint({
+  method: 'DELETE',
+  path: '/api/blog/{slug}',
+  access: 'editors',
+  summary: 'Delete a post',
+  params: slugParams,
+  success: { status: 200, body: success },
+  errors: ['blog_post_not_found'],
+})

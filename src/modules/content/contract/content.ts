@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+
+export const banner = z.object({
+  id,
+  image_url: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  cta_text: z.string(),
+  cta_link: z.string(),
+  sort_order: z.number().int(),
+  is_active: z.boolean(),
+  version,
+})
+export type Banner = z.output<typeof banner>
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/api/banners',
+  access: 'anyone',
+  summary: 'Banners by sort order; inactive ones for staff only',
+  query: listQuery.extend({ active: z.enum(['true', 'false']).optional() }),
+  success: { status: 200, body: z.array(banner) },
+  errors: [],
+})
+
+/** A post; screens read snake_case, the other spelling is offered beside it. Content is plain text. */
+export const blogPost = z.object({
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  category_id: id.nullable(),
+  categoryId: id.nullable(),
+  published_at: moment,
+  publishedAt: moment,
+  image_url: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** Who wrote it; told to staff only, null when the account is gone. */
+  author: z.string().nullable().optional(),
+  version,
+})
+export type BlogPost = z.output<typeof blogPost>
+
+/** An article of the support centre. Content is HTML that the server has made safe. */
+export const supportItem = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  order: z.number().int(),
+  isActive: z.boolean(),
+  /** Answers to "Was this article helpful?"; told to staff only. */
+  helpful: z.object({ yes: z.number().int(), no: z.number().int() }).optional(),
+  version,
+})
+export type SupportItem = z.output<typeof supportItem>
+
+export const postSorts = sortsBy('published_at', 'title')
+export type PostSort = (typeof postSorts)[number]
+
+export const listBlogPosts = endpoint({
+  method: 'GET',
+  path: '/api/blog',
+  access: 'anyone',
+  summary: 'Blog posts, newest first; those dated in the future for staff only',
+  query: listQuery.extend({
+    q: z.string().max(200).optional(),
+    category_id: id.optional(),
+    /** `scheduled`: dated in the future. */
+    state: z.enum(['published', 'scheduled']).optional(),
+    sort: z.enum(postSorts).default('-published_at'),
+  }),
+  success: { status: 200, body: z.array(blogPost) },
+  errors: [],
+})
+
+export const getBlogPost = endpoint({
+  method: 'GET',
+  path: '/api/blog/{slug}',
+  access: 'anyone',
+  summary: 'One blog post, also under an address it had before',
+  params: z.object({ slug: z.string().max(500) }),
+  success: { status: 200, body: blogPost },
+  errors: ['blog_post_not_found'],
+})
+
+export const listSupportItems = endpoint({
+  method: 'GET',
+  path: '/api/support',
+  access: 'anyone',
+  summary: 'Support articles by order; inactive ones for staff only',
+  // Clients find an article by its slug in this list, so it is whole unless somebody asks for less.
+  query: listQuery.extend({
+    limit: listQuery.shape.limit.unwrap().default(500),
+    q: z.string().max(200).optional(),
+    active: z.enum(['true', 'false']).optional(),
+  }),
+  success: { status: 200, body: z.array(supportItem) },
+  errors: [],
+})
+
+export const rateSupportItem = endpoint({
+  method: 'POST',
+  path: '/api/support/{id}/helpful',
+  access: 'anyone',
+  summary: 'Say whether an article helped',
+  params: idParams,
+  body: z.object({ helpful: z.boolean() }),
+  success: { status: 200, body: success },
+  errors: ['support_item_not_found', 'too_many_requests'],
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { supportItem } from './content.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { slugText } from '../../../kernel/contract/slug.ts'
+import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+
+/** Checked by the form and again by the server, in the same words. */
+export const supportForm = z.object({
+  title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
+  description: z.string().trim().max(500, 'At most 500 characters'),
+  /** HTML; the server keeps of it what an article may consist of. */
+  content: z.string().max(100_000, 'At most 100,000 characters'),
+  slug: slugText.min(1, 'Slug is required'),
+  order: z
+    .number('Display order must be a whole number')
+    .int('Display order must be a whole number')
+    .min(0, 'Display order must be 0 or more')
+    .max(1_000_000, 'At most 1,000,000'),
+  isActive: z.boolean(),
+})
+export type SupportForm = z.output<typeof supportForm>
+
+const { title, slug } = supportForm.shape
+
+export const createSupportItem = endpoint({
+  method: 'POST',
+  path: '/api/support',
+  access: 'editors',
+  summary: 'Write a support article; it stands at 0 and is shown unless told otherwise',
+  body: supportForm.partial().extend({ title, slug }),
+  success: { status: 201, body: supportItem },
+  errors: ['slug_taken'],
+})
+
+export const updateSupportItem = endpoint({
+  method: 'PUT',
+  path: '/api/support/{id}',
+  access: 'editors',
+  summary: 'Change a support article; what is not sent stays as it is',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: supportForm.partial().extend({ version: version.optional() }),
+  success: { status: 200, body: supportItem },
+  errors: ['slug_taken', 'support_item_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const deleteSupportItem = endpoint({
+  method: 'DELETE',
+  path: '/api/support/{id}',
+  access: 'editors',
+  summary: 'Delete a support article',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['support_item_not_found'],
+})
+
+export const orderSupportItems = endpoint({
+  method: 'PUT',
+  path: '/api/support/order',
+  access: 'editors',
+  summary: 'Put support articles in this order, the first one at 1',
+  body: z.object({ ids: z.array(id).min(1).max(500) }),
+  success: { status: 200, body: success },
+  errors: ['support_item_not_found'],
+})

@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+import { blogs, slugRedirects } from './server/blog.tables.ts'
+import type { BlogRow } from './server/blog.tables.ts'
+import { supportItems } from './server/support.tables.ts'
+import type { SupportRow } from './server/support.tables.ts'
+import { typed } from '../../kernel/database/db.ts'
+import { nextMoment } from '../../../test/moments.ts'
+
+let made = 0
+
+const hour = 60 * 60 * 1000
+
+/** A moment so many hours from now; negative: ago. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+
+/** A post that has been out for an hour. */
+export async function aBlogPost(
+  { pool }: { pool: Pool },
+  overrides: Partial<typeof blogs.$inferInsert> = {},
+): Promise<BlogRow> {
+  const number = (made += 1)
+  const [row] = await typed(pool)
+    .insert(blogs)
+    .values({
+      slug: `post-${number}`,
+      title: `Post ${number}`,
+      content: 'First paragraph.\nSecond paragraph.',
+      publishedAt: new Date(nextMoment().getTime() - hour),
+      ...overrides,
+    })
+    .returning()
+  return row as BlogRow
+}
+
+/** Renames a post, which keeps answering under its old address. */
+export async function rename({ pool }: { pool: Pool }, from: string, to: string): Promise<void> {
+  await pool.query('UPDATE blogs SET slug = $2 WHERE slug = $1', [from, to])
+  await typed(pool).insert(slugRedirects).values({ oldSlug: from, slug: to })
+}
+
+/** An active article. */
+export async function aSupportItem(
+  { pool }: { pool: Pool },
+  overrides: Partial<typeof supportItems.$inferInsert> = {},
+): Promise<SupportRow> {
+  const number = (made += 1)
+  const [row] = await typed(pool)
+    .insert(supportItems)
+    .values({
+      slug: `article-${number}`,
+      title: `Article ${number}`,
+      description: 'In short',
+      content: '<p>At length</p>',
+      order: number,
+      createdAt: nextMoment(),
+      ...overrides,
+    })
+    .returning()
+  return row as SupportRow
+}

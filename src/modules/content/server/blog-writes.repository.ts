@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { blogs, slugRedirects } from './blog.tables.ts'
+import type { BlogRow } from './blog.tables.ts'
+
+export type PostColumns = Partial<Omit<typeof blogs.$inferInsert, 'version'>>
+
+/** SQL that writes posts; runs inside a transaction. */
+export function blogWritesRepository(db: Db) {
+  return {
+    /** Held against other writers until the transaction ends. */
+    async lock(slug: string): Promise<BlogRow | null> {
+      const [row] = await db.select().from(blogs).where(eq(blogs.slug, slug)).for('update')
+      return row ?? null
+    },
+
+    /** Null when the slug is taken, also by somebody who took it a moment ago. */
+    async insert(columns: PostColumns & { slug: string; title: string }): Promise<BlogRow | null> {
+      const [row] = await db.insert(blogs).values(columns).onConflictDoNothing().returning()
+      return row ?? null
+    },
+
+    /** A new slug that somebody has is an error of the unique index. */
+    async update(slug: string, columns: PostColumns): Promise<BlogRow> {
+      const [row] = await db
+        .update(blogs)
+        .set({ ...columns, version: sql`${blogs.version} + 1` })
+        .where(eq(blogs.slug, slug))
+        .returning()
+      if (row === undefined) throw new Error('a post vanished while it was changed')
+      return row
+    },
+
+    async remove(slug: string): Promise<void> {
+      await db.delete(blogs).where(eq(blogs.slug, slug))
+    },
+
+    /** A post stands at this address now, so it leads nowhere else any more. */
+    async endRedirect(slug: string): Promise<void> {
+      await db.delete(slugRedirects).where(eq(slugRedirects.oldSlug, slug))
+    },
+
+    async redirect(oldSlug: string, slug: string): Promise<void> {
+      await db.insert(slugRedirects).values({ oldSlug, slug })
+    },
+
+    /** Whether there is such a category; it stays until the transaction ends. */
+    async hasCategory(id: string): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const { rows } = await db.execute(sql`select 1 from categories where id = ${id} for key share`)
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
+import type { PostSort } from '../contract/content.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { postOrders } from './blog.order.ts'
+import { blogs, slugRedirects } from './blog.tables.ts'
+import type { AuthoredRow } from './blog.tables.ts'
+import { holdsWords } from '../../../kernel/database/search-words.ts'
+
+const alreadyPublished = sql`${blogs.publishedAt} <= now()`
+
+/** The name of the person who wrote a post, as the shop shows people. */
+const authorName = sql<string | null>`(
+  select coalesce(nullif(trim(concat_ws(' ', author.first_name, author.last_name)), ''), split_part(author.email, '@', 1))
+  from users author where author.id = blogs.author_id)`
+
+/** Which posts are asked for. */
+export interface PostFilter {
+  /** Whether posts dated in the future exist for whoever asks. */
+  drafts: boolean
+  q?: string | undefined
+  categoryId?: string | undefined
+  state?: 'published' | 'scheduled' | undefined
+}
+
+function matching({ drafts, q, categoryId, state }: PostFilter) {
+  return and(
+    drafts ? undefined : alreadyPublished,
+    state === 'published' ? alreadyPublished : undefined,
+    state === 'scheduled' ? sql`${blogs.publishedAt} > now()` : undefined,
+    categoryId === undefined ? undefined : isUuid(categoryId) ? eq(blogs.categoryId, categoryId) : sql`false`,
+    ...holdsWords(sql`content_search_text(blogs.title, blogs.slug, blogs.content)`, q),
+  )
+}
+
+/** SQL of the posts. One dated in the future exists for those who may see drafts, and for nobody else. */
+export function blogRepository(db: Db) {
+  return {
+    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    async page(
+      filter: PostFilter,
+      sort: PostSort,
+      { limit, cursor }: { limit: number; cursor: Cursor | null },
+    ) {
+      const where = matching(filter)
+      const order = postOrders[sort]
+      const [rows, total] = await Promise.all([
+        db
+          .select({ ...getTableColumns(blogs), authorName })
+          .from(blogs)
+          .where(and(where, cursor ? order.after(cursor) : undefined))
+          .orderBy(...order.by)
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${blogs} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** The post at this address; one that was renamed is found under its old ones too. */
+    async bySlug(slug: string, { drafts }: { drafts: boolean }): Promise<AuthoredRow | null> {
+      const renamed = db
+        .select({ slug: slugRedirects.slug })
+        .from(slugRedirects)
+        .where(eq(slugRedirects.oldSlug, slug))
+      const [row] = await db
+        .select({ ...getTableColumns(blogs), authorName })
+        .from(blogs)
+        .where(
+          and(or(eq(blogs.slug, slug), inArray(blogs.slug, renamed)), drafts ? undefined : alreadyPublished),
+        )
+        .orderBy(sql`${blogs.slug} = ${slug} desc`)
+        .limit(1)
+      return row ?? null
+    },
+
+    /** The posts that came out last, newest first. */
+    newest: (limit: number) =>
+      db
+        .select()
+        .from(blogs)
+        .where(alreadyPublished)
+        .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
+        .limit(limit),
+
+    /** Published posts in the order of their addresses, so many after the last one had. */
+    addressesAfter: (last: { slug: string } | undefined, limit: number) =>
+      db
+        .select({ slug: blogs.slug, updatedAt: blogs.updatedAt })
+        .from(blogs)
+        .where(and(gt(blogs.slug, last?.slug ?? ''), alreadyPublished))
+        .orderBy(asc(blogs.slug))
+        .limit(limit),
+  }
+}
+
+export type BlogRepository = ReturnType<typeof blogRepository>

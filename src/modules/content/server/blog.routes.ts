@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { createBlogPost, deleteBlogPost, updateBlogPost } from '../contract/blog.ts'
+import { getBlogPost, listBlogPosts } from '../contract/content.ts'
+import { isStaff } from '../../accounts/rules/permissions.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { postOrders } from './blog.order.ts'
+import type { BlogRepository } from './blog.repository.ts'
+import type { BlogService } from './blog.service.ts'
+import { authoredPostOnWire, blogPostOnWire } from './blog.wire.ts'
+
+export function mountBlog(
+  http: FastifyInstance,
+  { blog, posts }: { blog: BlogRepository; posts: BlogService },
+): void {
+  mount(http, listBlogPosts, async ({ query, visitor, request, reply }) => {
+    const { limit, sort, q, category_id: categoryId, state } = query
+    const order = postOrders[sort]
+    const staff = isStaff(visitor?.role)
+    const cursor = order.read(query.cursor)
+    const filter = { drafts: staff, q, categoryId: categoryId || undefined, state }
+    const page = await blog.page(filter, sort, { limit, cursor })
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
+    return rows.map(staff ? authoredPostOnWire : blogPostOnWire)
+  })
+
+  mount(http, getBlogPost, async ({ params, visitor, reply }) => {
+    const staff = isStaff(visitor?.role)
+    const row = await blog.bySlug(params.slug, { drafts: staff })
+    if (row === null) return refuse('blog_post_not_found')
+    reply.header('etag', entityTag(row.version))
+    return staff ? authoredPostOnWire(row) : blogPostOnWire(row)
+  })
+
+  mount(http, createBlogPost, async ({ body, visitor, reply }) => {
+    const saved = await posts.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, updateBlogPost, async ({ params, body, headers, visitor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await posts.update(params.slug, body, seen, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteBlogPost, async ({ params, visitor }) => {
+    return (await posts.remove(params.slug, visitor)) ?? ({ success: true } as const)
+  })
+}

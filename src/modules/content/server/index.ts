@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import { mountBanners } from './banners.routes.ts'
+import { blogRepository } from './blog.repository.ts'
+import { mountBlog } from './blog.routes.ts'
+import { blogService } from './blog.service.ts'
+import { supportRepository } from './support.repository.ts'
+import { mountSupport } from './support.routes.ts'
+import { supportService } from './support.service.ts'
+
+interface Parts {
+  db: Db
+  pool: Pool
+  limits: RateLimits
+  /** In whose days posts are dated. */
+  timeZone: string
+}
+
+export function buildContent({ db, pool, limits, timeZone }: Parts) {
+  const blog = blogRepository(db)
+  const support = supportRepository(db)
+
+  /** The pages of posts and articles, for search engines. */
+  async function* addresses(): AsyncGenerator<PublicAddress> {
+    for await (const { slug, updatedAt } of inBatches(blog.addressesAfter)) {
+      yield { path: `/blog/${encodeURIComponent(slug)}`, changed: updatedAt }
+    }
+    for await (const { slug } of inBatches(support.addressesAfter)) yield { path: `/support/${slug}` }
+  }
+
+  function mount(http: FastifyInstance): void {
+    mountBanners(http, { pool })
+    mountBlog(http, { blog, posts: blogService({ pool, timeZone }) })
+    mountSupport(http, { support, items: supportService({ pool }), limits })
+  }
+
+  return { mount, addresses, newestPosts: blog.newest }
+}

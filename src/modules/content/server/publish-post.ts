@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { slugOf } from '../../../kernel/rules/slug.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { blogs } from './blog.tables.ts'
+
+/** For a title of which nothing can be written in an address, such as one in Chinese. */
+const nameless = 'post'
+
+/** The first address like the title that no post has or had. */
+async function freeSlug(db: Db, title: string): Promise<string> {
+  const wanted = slugOf(title) || nameless
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from blogs where slug = ${wanted} or slug like ${`${wanted}-%`}
+    union select old_slug from slug_redirects where old_slug = ${wanted} or old_slug like ${`${wanted}-%`}`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  let free = wanted
+  for (let number = 2; taken.has(free); number += 1) free = `${wanted}-${number}`
+  return free
+}
+
+/**
+ * Writes a post on the blog within the caller's transaction, under an address made from its title.
+ * @returns the address below /blog
+ */
+export async function publishPost(
+  db: Db,
+  post: Omit<typeof blogs.$inferInsert, 'slug' | 'version'>,
+): Promise<string> {
+  for (;;) {
+    const slug = await freeSlug(db, post.title)
+    const written = await db
+      .insert(blogs)
+      .values({ ...post, slug })
+      .onConflictDoNothing()
+      .returning({ slug: blogs.slug })
+    // Empty when somebody took the address a moment ago; the next look sees it taken.
+    if (written[0]) return written[0].slug
+  }
+}

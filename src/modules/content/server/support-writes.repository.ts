@@ -1,0 +1,69 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SupportForm } from '../contract/support.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { supportItems } from './support.tables.ts'
+import type { SupportRow } from './support.tables.ts'
+
+/** Only the columns that were given. */
+function columnsOf({ title, description, content, slug, order, isActive }: Partial<SupportForm>) {
+  const columns = { title, description, content, slug, order, isActive }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** SQL that writes support articles; runs inside a transaction. */
+export function supportWritesRepository(db: Db) {
+  return {
+    /** Held against other writers until the transaction ends. */
+    async lock(id: string): Promise<SupportRow | null> {
+      if (!isUuid(id)) return null
+      const [row] = await db.select().from(supportItems).where(eq(supportItems.id, id)).for('update')
+      return row ?? null
+    },
+
+    /** Those of the given ids that exist, held in one order, so that no two writers wait for each other. */
+    lockAll: (ids: readonly string[]): Promise<SupportRow[]> =>
+      db
+        .select()
+        .from(supportItems)
+        .where(inArray(supportItems.id, ids.filter(isUuid)))
+        .orderBy(asc(supportItems.id))
+        .for('update'),
+
+    /** Null when the slug is taken, also by somebody who took it a moment ago. */
+    async insert(
+      form: Partial<SupportForm> & Pick<SupportForm, 'title' | 'slug'>,
+    ): Promise<SupportRow | null> {
+      const { title, slug } = form
+      const [row] = await db
+        .insert(supportItems)
+        .values({ ...columnsOf(form), title, slug })
+        .onConflictDoNothing()
+        .returning()
+      return row ?? null
+    },
+
+    /** A new slug that another article has is an error of the unique index. */
+    async update(id: string, form: Partial<SupportForm>): Promise<SupportRow> {
+      const [row] = await db
+        .update(supportItems)
+        .set({ ...columnsOf(form), version: sql`${supportItems.version} + 1` })
+        .where(eq(supportItems.id, id))
+        .returning()
+      if (row === undefined) throw new Error('a support article vanished while it was changed')
+      return row
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(supportItems).where(eq(supportItems.id, id))
+    },
+
+    /** Numbers these articles from 1; those that stand right already are not touched. */
+    async number(ids: readonly string[]): Promise<void> {
+      await db.execute(sql`
+        update support_items set "order" = wanted.place, version = version + 1
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+        where support_items.id = wanted.id and support_items."order" <> wanted.place`)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { holdsWords } from '../../../kernel/database/search-words.ts'
+import { supportItems } from './support.tables.ts'
+
+const active = eq(supportItems.isActive, true)
+
+/** Which articles are asked for. */
+export interface ArticleFilter {
+  /** Whether inactive articles exist for whoever asks. */
+  inactive: boolean
+  q?: string | undefined
+  active?: boolean | undefined
+}
+
+function matching({ inactive, q, active: wanted }: ArticleFilter) {
+  return and(
+    inactive ? undefined : active,
+    wanted === undefined ? undefined : eq(supportItems.isActive, wanted),
+    ...holdsWords(
+      sql`content_search_text(support_items.title, support_items.slug, support_items.description)`,
+      q,
+    ),
+  )
+}
+
+/** SQL of the support articles. An inactive one exists for staff, and for nobody else. */
+export function supportRepository(db: Db) {
+  return {
+    /** By display order, older ones first where it is the same; one row more than `limit` tells of another page. */
+    async page(filter: ArticleFilter, { limit, cursor }: { limit: number; cursor: Cursor | null }) {
+      const where = matching(filter)
+      const { order, createdAt, id } = supportItems
+      const madeAt =
+        cursor && sql`(select last.created_at from ${supportItems} last where last.id = ${cursor.id})`
+      const after =
+        cursor &&
+        sql`(${order}, ${createdAt}, ${id}) > (${cursor.value}::bigint, coalesce(${madeAt}, '-infinity'), ${cursor.id}::uuid)`
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(supportItems)
+          .where(and(where, after ?? undefined))
+          .orderBy(asc(order), asc(createdAt), asc(id))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${supportItems} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** Counts one answer to "Was this article helpful?"; false when there is no such article. */
+    async rate(id: string, helpful: boolean, { inactive }: { inactive: boolean }): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const { helpfulYes, helpfulNo } = supportItems
+      const counted = await db
+        .update(supportItems)
+        .set(helpful ? { helpfulYes: sql`${helpfulYes} + 1` } : { helpfulNo: sql`${helpfulNo} + 1` })
+        .where(and(eq(supportItems.id, id), inactive ? undefined : active))
+        .returning({ id: supportItems.id })
+      return counted.length > 0
+    },
+
+    /** Active articles in the order of their addresses, so many after the last one had. */
+    addressesAfter: (last: { slug: string } | undefined, limit: number) =>
+      db
+        .select({ slug: supportItems.slug })
+        .from(supportItems)
+        .where(and(gt(supportItems.slug, last?.slug ?? ''), active))
+        .orderBy(asc(supportItems.slug))
+        .limit(limit),
+  }
+}
+
+export type SupportRepository = ReturnType<typeof supportRepository>

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { listSupportItems, rateSupportItem } from '../contract/content.ts'
+import {
+  createSupportItem,
+  deleteSupportItem,
+  orderSupportItems,
+  updateSupportItem,
+} from '../contract/support.ts'
+import { isStaff } from '../../accounts/rules/permissions.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { networkOf } from '../../../kernel/http/network.ts'
+import { helpfulLimit } from '../../../kernel/http/rate-limits.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { SupportRepository } from './support.repository.ts'
+import type { SupportService } from './support.service.ts'
+import type { SupportRow } from './support.tables.ts'
+import { ratedItemOnWire, supportItemOnWire } from './support.wire.ts'
+
+const cursorOf = (row: SupportRow) => ({ value: row.order, id: row.id })
+
+interface Parts {
+  support: SupportRepository
+  items: SupportService
+  limits: RateLimits
+}
+
+export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
+  mount(http, listSupportItems, async ({ query, visitor, request, reply }) => {
+    const { limit, q, active } = query
+    const cursor = readCursor(query.cursor, 'int4')
+    const staff = isStaff(visitor?.role)
+    const filter = { inactive: staff, q, active: active && active === 'true' }
+    const page = await support.page(filter, { limit, cursor })
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
+    return rows.map(staff ? ratedItemOnWire : supportItemOnWire)
+  })
+
+  mount(http, createSupportItem, async ({ body, visitor, reply }) => {
+    const saved = await items.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, orderSupportItems, async ({ body, visitor }) => {
+    return (await items.order(body.ids, visitor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, updateSupportItem, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
+    const saved = await items.update(params.id, form, { ifMatch: headers['if-match'], version }, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteSupportItem, async ({ params, visitor }) => {
+    return (await items.remove(params.id, visitor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, rateSupportItem, async ({ params, body, visitor, request }) => {
+    const tooMany = await limits.take(helpfulLimit, networkOf(request.ip))
+    if (tooMany) return tooMany
+    const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(visitor?.role) })
+    return counted ? { success: true as const } : refuse('support_item_not_found')
+  })
+}

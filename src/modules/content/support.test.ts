@@ -1,0 +1,143 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aSupportItem } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import type { Role } from '../accounts/contract/accounts.ts'
+import { listSupportItems, rateSupportItem } from './contract/content.ts'
+
+const shop: TestShop = await openShop()
+const visitor = await shop.as(null)
+
+afterAll(() => shop.close())
+
+const slugs = async (client: Client, query: { limit?: number; cursor?: string } = {}) =>
+  (await client.call(listSupportItems, { query })).body.map(({ slug }) => slug)
+
+test('the four articles of the footer are there from the first start', async () => {
+  expect(await slugs(visitor)).toEqual(['contact-us', 'installation-guide', 'warranty', 'returns'])
+})
+
+describe('the support centre', () => {
+  beforeEach(() => shop.pool.query('DELETE FROM support_items'))
+
+  test('lists articles ascending by order, older ones first where it is the same', async () => {
+    await aSupportItem(shop, { slug: 'two', order: 2 })
+    await aSupportItem(shop, { slug: 'zero', order: 0 })
+    await aSupportItem(shop, { slug: 'one', order: 1 })
+    await aSupportItem(shop, { slug: 'one-more', order: 1 })
+    expect(await slugs(visitor)).toEqual(['zero', 'one', 'one-more', 'two'])
+  })
+
+  test('answers an article in the words of its screen', async () => {
+    const { id } = await aSupportItem(shop, { slug: 'care', title: 'Care', order: 7 })
+    expect((await visitor.call(listSupportItems)).body).toEqual([
+      {
+        id,
+        slug: 'care',
+        title: 'Care',
+        description: 'In short',
+        content: '<p>At length</p>',
+        order: 7,
+        isActive: true,
+        version: 1,
+      },
+    ])
+  })
+
+  test('is read page by page, each article once', async () => {
+    for (const slug of ['a', 'b', 'c', 'd', 'e']) await aSupportItem(shop, { slug, order: 0 })
+    const seen: string[] = []
+    let url: string | undefined = '/api/support?limit=2'
+    while (url) {
+      const { body, headers } = await visitor.send({ method: 'GET', url })
+      expect(headers['x-total-count']).toBe('5')
+      seen.push(...(body as { slug: string }[]).map(({ slug }) => slug))
+      url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1]
+    }
+    expect(seen).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('is whole without a limit, so that an article is found by its slug', async () => {
+    await shop.pool.query(
+      `INSERT INTO support_items (title, slug) SELECT 'Article', 'article-' || n FROM generate_series(1, 300) n`,
+    )
+    expect(await slugs(visitor)).toHaveLength(300)
+  })
+
+  test.for<Role | null>([null, 'customer'])('hides inactive articles from the public: %s', async (role) => {
+    await aSupportItem(shop, { slug: 'shown' })
+    await aSupportItem(shop, { slug: 'hidden', isActive: false })
+    const client = await shop.as(role)
+    expect(await slugs(client)).toEqual(['shown'])
+    expect((await client.call(listSupportItems)).headers['x-total-count']).toBe('1')
+  })
+
+  test.for<Role>(['viewer', 'editor', 'admin'])('shows inactive articles to staff: %s', async (role) => {
+    await aSupportItem(shop, { slug: 'shown' })
+    await aSupportItem(shop, { slug: 'hidden', isActive: false })
+    expect(await slugs(await shop.as(role))).toEqual(['shown', 'hidden'])
+  })
+})
+
+describe('"Was this article helpful?"', () => {
+  const counts = async (id: string) =>
+    (await shop.rows('SELECT helpful_yes AS yes, helpful_no AS no FROM support_items WHERE id = $1', [id]))[0]
+  const rate = (client: Client, id: string, helpful: boolean) =>
+    client.call(rateSupportItem, { params: { id }, body: { helpful } })
+
+  test('counts what anybody answers', async () => {
+    const { id } = await aSupportItem(shop)
+    const answered = await rate(visitor, id, true)
+    expect([answered.status, answered.body]).toEqual([200, { success: true }])
+    await rate(await shop.as('customer'), id, true)
+    await rate(visitor, id, false)
+    expect(await counts(id)).toEqual({ yes: 2, no: 1 })
+  })
+
+  test('loses none of many answers at once', async () => {
+    const { id } = await aSupportItem(shop)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => rate(visitor, id, index % 4 === 0)))
+    expect(await counts(id)).toEqual({ yes: 5, no: 15 })
+  })
+
+  test('does not make a new version of the article', async () => {
+    const { id } = await aSupportItem(shop)
+    await rate(visitor, id, true)
+    expect(await shop.rows('SELECT version FROM support_items WHERE id = $1', [id])).toEqual([{ version: 1 }])
+  })
+
+  test.for(['00000000-0000-4000-8000-000000000000', 'unknown', "' or 1=1 --"])(
+    'is refused for an article that does not exist: %s',
+    async (id) => expect((await rate(visitor, id, true)).status).toBe(404),
+  )
+
+  test('is refused for an inactive article, as if it did not exist', async () => {
+    const { id } = await aSupportItem(shop, { isActive: false })
+    expect((await rate(visitor, id, true)).refused.code).toBe('support_item_not_found')
+    expect((await rate(await shop.as('viewer'), id, true)).status).toBe(200)
+  })
+
+  test.for([{}, { helpful: 'yes' }, { helpful: 1 }, { helpful: null }, []])(
+    'takes yes or no, nothing else: %j',
+    async (payload) => {
+      const { id } = await aSupportItem(shop)
+      const { status } = await visitor.send({ method: 'POST', url: `/api/support/${id}/helpful`, payload })
+      expect(status).toBe(400)
+      expect(await counts(id)).toEqual({ yes: 0, no: 0 })
+    },
+  )
+
+  test('is not asked of one address without end', async () => {
+    const limited = await openShop({ settings: { RATE_LIMITS: 'on' } })
+    try {
+      const { id } = await aSupportItem(limited)
+      const impatient = await limited.as(null)
+      const statuses = []
+      for (let n = 0; n < 31; n += 1) statuses.push((await rate(impatient, id, true)).status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})

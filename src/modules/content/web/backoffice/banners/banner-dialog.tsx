@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { bannerForm } from '../../../contract/banners.ts'
+import type { BannerForm } from '../../../contract/banners.ts'
+import type { Banner } from '../../../contract/content.ts'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useSaveBanner } from '../../queries/staff-banners.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { ImageField } from '../../../../media/web/backoffice/image-field.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+
+const fields = ['title', 'subtitle', 'image_url', 'cta_text', 'cta_link', 'sort_order'] as const
+
+function blank(last: number): BannerForm {
+  return {
+    title: '',
+    subtitle: '',
+    image_url: '',
+    cta_text: '',
+    cta_link: '/products',
+    sort_order: last + 1,
+    is_active: true,
+  }
+}
+
+interface BannerDialogProps {
+  /** Null: a new one. */
+  banner: Banner | null
+  /** The highest sort order there is; a new banner comes after it. */
+  last: number
+  close: () => void
+}
+
+/** A banner's words, picture and place, with what they will look like. */
+export function BannerDialog({ banner, last, close }: BannerDialogProps) {
+  const save = useSaveBanner()
+  const { register, control, handleSubmit, setError, formState } = useForm<BannerForm>({
+    resolver: zodResolver(bannerForm),
+    defaultValues: banner ?? blank(last),
+  })
+  const { errors } = formState
+  const typed = useWatch({ control })
+  const submit = handleSubmit(async (form) => {
+    try {
+      await save.mutateAsync({ banner, form })
+      toast({ title: banner ? 'Banner updated successfully' : 'Banner saved successfully' })
+      close()
+    } catch (error) {
+      const title = banner ? 'Failed to update banner' : 'Failed to save banner'
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title, description, variant: 'destructive' })
+      const refused = error instanceof ApiError ? error.fields : {}
+      for (const field of fields)
+        if (refused[field]) setError(field, { message: refused[field] }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Dialog open onClose={close} title={banner ? 'Edit Banner' : 'Add Banner'} closeLabel="Close">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <BannerPreview banner={typed} />
+        <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
+        <Field label="Subtitle" error={errors.subtitle?.message} maxLength={500} {...register('subtitle')} />
+        <Controller
+          control={control}
+          name="image_url"
+          render={({ field, fieldState }) => (
+            <ImageField
+              label="Image"
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Button text"
+            error={errors.cta_text?.message}
+            maxLength={100}
+            {...register('cta_text')}
+          />
+          <Field
+            label="Button link"
+            placeholder="/products"
+            error={errors.cta_link?.message}
+            maxLength={2000}
+            {...register('cta_link')}
+          />
+          <Field
+            label="Sort order"
+            type="number"
+            step={1}
+            error={errors.sort_order?.message}
+            {...register('sort_order', { valueAsNumber: true })}
+          />
+          <label className="flex min-h-11 items-center gap-2.5 self-end">
+            <input type="checkbox" className="size-4 accent-accent" {...register('is_active')} />
+            Active
+          </label>
+        </div>
+        <div className="mt-2 flex justify-end gap-3">
+          <Button look="quiet" size="sm" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

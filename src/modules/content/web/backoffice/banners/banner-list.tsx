@@ -1,0 +1,98 @@
+import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import type { Banner } from '../../../contract/content.ts'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useOrderBanners } from '../../queries/staff-banners.ts'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
+import { Thumbnail } from '../../../../media/web/backoffice/thumbnail.tsx'
+
+interface Actions {
+  disabled: boolean
+  edit: (banner: Banner) => void
+  remove: (banner: Banner) => void
+}
+
+/** Banners in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
+export function BannerList({ banners, ...actions }: Actions & { banners: readonly Banner[] }) {
+  const order = useOrderBanners()
+  const shown = banners.find(({ is_active }) => is_active)?.id
+  const onOrder = (ordered: Banner[]) =>
+    order.mutate(ordered, {
+      onSuccess: () => toast({ title: 'Banner order updated successfully' }),
+      onError: (error) => {
+        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+        toast({ title: 'Failed to update banner order', description, variant: 'destructive' })
+      },
+    })
+  return (
+    <Sorting
+      rows={banners}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title || 'Untitled'}
+      strategy={verticalListSortingStrategy}
+      disabled={actions.disabled || order.isPending}
+      onOrder={onOrder}
+    >
+      <ul aria-label="Banners" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
+        {banners.map((banner) => (
+          <BannerRow key={banner.id} banner={banner} shown={banner.id === shown} {...actions} />
+        ))}
+      </ul>
+    </Sorting>
+  )
+}
+
+function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner: Banner; shown: boolean }) {
+  const { id, title, subtitle, image_url, is_active } = banner
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={classes(
+        'flex items-center gap-1 rounded-lg border border-line bg-surface p-2 sm:gap-3 sm:pr-3',
+        isDragging && 'relative z-10 shadow-float',
+      )}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        disabled={disabled}
+        aria-label={`Move ${title}`}
+        className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:opacity-40"
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <Thumbnail
+        key={image_url}
+        url={image_url || '/pictures/placeholder-1280.webp'}
+        className={classes(
+          'aspect-video w-20 shrink-0 rounded-sm object-cover sm:w-28',
+          !is_active && 'opacity-50',
+        )}
+      />
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium">{title || 'Untitled'}</p>
+        <p className="text-ink-soft max-sm:line-clamp-2 sm:truncate">{subtitle}</p>
+        <p className={classes('text-xs', shown ? 'text-good' : 'text-ink-soft')}>
+          {shown ? 'On the home page' : is_active ? 'Active, waiting' : 'Inactive'}
+        </p>
+      </div>
+      <div className="flex shrink-0 max-sm:flex-col">
+        <RowButtons
+          name={title}
+          mayEdit={!disabled}
+          mayDelete={!disabled}
+          edit={() => edit(banner)}
+          remove={() => remove(banner)}
+        />
+      </div>
+    </li>
+  )
+}

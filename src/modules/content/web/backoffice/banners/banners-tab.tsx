@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createBanner } from '../../../contract/banners.ts'
+import type { Banner } from '../../../contract/content.ts'
+import { allBanners } from '../../queries/staff-banners.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { BannerDialog } from './banner-dialog.tsx'
+import { BannerList } from './banner-list.tsx'
+import { DeleteBanner } from './delete-banner.tsx'
+
+/** What can be open: a banner, a new one, or nothing. */
+type Open = { banner: Banner | null } | null
+
+/** The banners of the home page, in the order in which they would be shown. */
+export function BannersTab() {
+  const may = useMay(createBanner)
+  const { data: banners, ...read } = useQuery(allBanners)
+  const [open, setOpen] = useState<Open>(null)
+  const [doomed, setDoomed] = useState<Banner | null>(null)
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft">The first active banner opens the home page.</p>
+        {/* A new banner comes after the last one, which is known once they are read. */}
+        <Button size="sm" disabled={!may || !banners} onClick={() => setOpen({ banner: null })}>
+          <Plus size={15} aria-hidden />
+          Add Banner
+        </Button>
+      </div>
+      {read.isPending && (
+        <section aria-busy aria-label="Loading..." className="grid gap-2">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </section>
+      )}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {banners?.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft">
+          No banners yet. The home page opens with a plain heading.
+        </p>
+      )}
+      {banners && banners.length > 0 && (
+        <BannerList
+          banners={banners}
+          disabled={!may}
+          edit={(banner) => setOpen({ banner })}
+          remove={setDoomed}
+        />
+      )}
+      {open && (
+        <BannerDialog
+          banner={open.banner}
+          last={Math.max(0, ...(banners ?? []).map(({ sort_order }) => sort_order))}
+          close={() => setOpen(null)}
+        />
+      )}
+      {doomed && <DeleteBanner banner={doomed} close={() => setDoomed(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Banner } from '../../../contract/content.ts'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useDeleteBanner } from '../../queries/staff-banners.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+
+/** Asks before a banner goes. */
+export function DeleteBanner({ banner, close }: { banner: Banner; close: () => void }) {
+  const deletion = useDeleteBanner()
+  const confirm = async () => {
+    try {
+      await deletion.mutateAsync(banner)
+      toast({ title: 'Banner deleted successfully' })
+      close()
+    } catch (error) {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Failed to delete banner', description, variant: 'destructive' })
+    }
+  }
+  return (
+    <Dialog open onClose={close} title="Delete banner?" closeLabel="Close">
+      <p>
+        <strong className="font-semibold">{banner.title}</strong> will no longer be shown and cannot be
+        brought back.
+      </p>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button look="danger" size="sm" disabled={deletion.isPending} onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { createBlogPost, deleteBlogPost } from '../../../contract/blog.ts'
+import { listBlogPosts } from '../../../contract/content.ts'
+import type { BlogPost } from '../../../contract/content.ts'
+import { ApiError, call } from '../../../../../kernel/web/api.ts'
+import { refresh } from '../../../../../kernel/web/refresh.ts'
+import { useDate } from '../../../../../kernel/web/shop.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { categoryChoice } from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
+import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
+import { postColumns } from './post-columns.tsx'
+import { PostDialog } from './post-dialog.tsx'
+
+/** No post can have this slug, so it stands for the one that is being written. */
+const newPost = 'new'
+
+/** The blog as staff see it: every post, also those still to come. */
+export function BlogScreen() {
+  const { search, open, close } = useListSearch()
+  const may = useMay(createBlogPost)
+  const dateOf = useDate()
+  const [deleting, setDeleting] = useState<BlogPost | null>(null)
+  const columns = useMemo(
+    () => postColumns(dateOf),
+    // dateOf is made anew by each render and always says the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
+  const edit = ({ slug }: BlogPost) => open('edit', slug)
+  const rowButtons = (post: BlogPost) => (
+    <>
+      <ViewButton title={post.title} path={`/blog/${encodeURIComponent(post.slug)}`} />
+      <RowButtons
+        name={post.title}
+        mayEdit={may}
+        mayDelete={may}
+        edit={() => edit(post)}
+        remove={() => setDeleting(post)}
+      />
+    </>
+  )
+  return (
+    <>
+      <ListTable<BlogPost>
+        list={listBlogPosts}
+        noun={{ one: 'post', many: 'posts' }}
+        columns={columns}
+        filters={[
+          { name: 'category_id', label: 'Category', choice: categoryChoice },
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: 'published', label: 'Published' },
+              { value: 'scheduled', label: 'Scheduled' },
+            ],
+          },
+        ]}
+        defaultSort="-published_at"
+        searches="Title, slug or content"
+        keyOf={({ slug }) => slug}
+        nameOf={({ title }) => title}
+        {...(may && { open: edit })}
+        actions={rowButtons}
+        empty="No blog posts yet. Write your first one!"
+      >
+        <Button size="sm" disabled={!may} onClick={() => open('edit', newPost)}>
+          Add Blog Post
+        </Button>
+      </ListTable>
+      {search['edit'] && may && (
+        <PostDialog slug={search['edit'] === newPost ? null : search['edit']} close={() => close('edit')} />
+      )}
+      {deleting && <DeletePost post={deleting} close={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+function DeletePost({ post, close }: { post: BlogPost; close: () => void }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteBlogPost, { params: { slug: post.slug } }),
+    onSuccess: () => {
+      toast({ title: 'Blog post deleted successfully' })
+      close()
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Failed to delete blog post', description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, listBlogPosts),
+  })
+  return (
+    <DeleteDialog title="Delete this post?" busy={isPending} close={close} confirm={() => mutate()}>
+      <p>
+        <strong className="font-semibold">{post.title}</strong> leaves the blog, and its address leads nowhere
+        any more.
+      </p>
+    </DeleteDialog>
+  )
+}

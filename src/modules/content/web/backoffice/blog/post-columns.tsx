@@ -1,0 +1,70 @@
+import type { BlogPost } from '../../../contract/content.ts'
+import { CategoryName } from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
+import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
+
+const previewLength = 150
+
+/** The first 150 characters of a text; dots only where something was left out. */
+export function preview(content: string): string {
+  // A character may take two places in a string; none is cut in half.
+  const characters = Array.from(content.slice(0, 2 * previewLength + 2))
+  const first = characters.slice(0, previewLength).join('')
+  return characters.length > previewLength ? `${first}...` : first
+}
+
+const badge = 'rounded-full px-2 text-[0.8125rem]/5 whitespace-nowrap'
+
+/** @param dateOf a moment as a day of the shop */
+export function postColumns(dateOf: (moment: string) => string): readonly Column<BlogPost>[] {
+  return [
+    {
+      id: 'title',
+      head: 'Title',
+      sort: 'title',
+      fixed: true,
+      card: 'title',
+      bar: 'w-44',
+      cell: ({ title, slug }) => (
+        <span className="grid min-[56rem]:w-60">
+          <span className="font-medium min-[56rem]:truncate">{title}</span>
+          <span className="truncate text-[0.8125rem] text-ink-soft">{slug}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      head: 'Category',
+      card: 'badge',
+      bar: 'w-20',
+      cell: ({ category_id: id }) =>
+        id && (
+          <span className={`${badge} bg-linen`}>
+            <CategoryName id={id} />
+          </span>
+        ),
+    },
+    {
+      id: 'content',
+      head: 'Content',
+      grow: true,
+      card: 'text',
+      bar: 'w-64',
+      cell: ({ content }) => <span className="text-ink-soft">{preview(content)}</span>,
+    },
+    {
+      id: 'published',
+      head: 'Published',
+      sort: 'published_at',
+      bar: 'w-28',
+      cell: ({ published_at: at }) => (
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <time dateTime={at}>{dateOf(at)}</time>
+          {new Date(at) > new Date() && (
+            <span className={`${badge} border border-accent text-accent`}>Scheduled</span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'author', head: 'Author', bar: 'w-24', cell: ({ author }) => author ?? '—' },
+  ]
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { PostText } from '../../reading/post-text.tsx'
+import { useDate } from '../../../../../kernel/web/shop.ts'
+import type { PostValues } from './post-values.ts'
+
+/** The post as the shop shows it. */
+export function PostPreview({ values }: { values: PostValues }) {
+  const dateOf = useDate()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  // Noon, so that the day is the same in every zone between.
+  const at = `${values.published_at || today}T12:00:00Z`
+  return (
+    <article aria-label="Preview" className="grid gap-6 rounded-lg border border-line bg-paper p-6 md:p-8">
+      <PostText
+        title={values.title || 'Untitled'}
+        publishedAt={at}
+        published={`Published on ${dateOf(at)}`}
+        imageUrl={values.image_url}
+        content={values.content}
+        heading="h3"
+      />
+    </article>
+  )
+}

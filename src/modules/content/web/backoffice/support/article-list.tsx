@@ -1,0 +1,43 @@
+import { verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { SupportItem } from '../../../contract/content.ts'
+import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
+import { ArticleRow } from './article-row.tsx'
+import { useReorder } from './use-reorder.ts'
+
+export interface ArticleListProps {
+  articles: readonly SupportItem[]
+  /** Key of the read whose rows these are. */
+  listKey: readonly unknown[]
+  may: boolean
+  sortable: boolean
+  edit: (article: SupportItem) => void
+  remove: (article: SupportItem) => void
+}
+
+/** Articles in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
+export function ArticleList({ articles, listKey, may, sortable, edit, remove }: ArticleListProps) {
+  const reorder = useReorder(listKey)
+  return (
+    <Sorting
+      rows={articles}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      strategy={verticalListSortingStrategy}
+      disabled={!sortable}
+      onOrder={reorder}
+    >
+      <ul className="grid gap-2">
+        {articles.map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            may={may}
+            sortable={sortable}
+            edit={() => edit(article)}
+            remove={() => remove(article)}
+          />
+        ))}
+      </ul>
+    </Sorting>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { listSupportItems } from '../../../contract/content.ts'
+import type { SupportItem } from '../../../contract/content.ts'
+import { createSupportItem } from '../../../contract/support.ts'
+import { readPage } from '../../../../../kernel/web/read-page.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
+import { FilterControls } from '../../../../../kernel/web/backoffice/table/filter-controls.tsx'
+import { Pager } from '../../../../../kernel/web/backoffice/table/pager.tsx'
+import { SearchBox } from '../../../../../kernel/web/backoffice/table/search-box.tsx'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { ArticleDialog } from './article-dialog.tsx'
+import { ArticleList } from './article-list.tsx'
+import { DeleteArticle } from './delete-article.tsx'
+
+const newArticle = 'new'
+const noun = { one: 'article', many: 'articles' }
+const pageSize = 500
+
+/** The articles of the support centre, in the order in which customers see them. */
+export function SupportScreen() {
+  const { search, ask, open, close } = useListSearch()
+  const may = useMay(createSupportItem)
+  const box = useRef<HTMLInputElement>(null)
+  const [deleting, setDeleting] = useState<SupportItem | null>(null)
+  const query = {
+    limit: pageSize,
+    ...(search['cursor'] && { cursor: search['cursor'] }),
+    ...(search['q'] && { q: search['q'] }),
+    ...(search['active'] && { active: search['active'] as 'true' | 'false' }),
+  }
+  const page = readPage(listSupportItems, { query })
+  const read = useQuery({ ...page, placeholderData: keepPreviousData })
+  const filtered = Boolean(search['q'] ?? search['active'])
+  const edited = search['edit']
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <SearchBox
+          q={search['q']}
+          label="Search articles"
+          placeholder="Title, slug or description"
+          box={box}
+          onSearch={(q) => ask({ q })}
+        />
+        <FilterControls
+          filters={[
+            {
+              name: 'active',
+              label: 'State',
+              options: [
+                { value: 'true', label: 'Active' },
+                { value: 'false', label: 'Inactive' },
+              ],
+            },
+          ]}
+          search={search}
+          ask={ask}
+        />
+        <div className="flex grow items-center justify-end gap-2">
+          {read.data && (
+            <output className="figures mr-auto px-1 text-ink-soft">{totalOf(read.data, noun)}</output>
+          )}
+          <Button size="sm" disabled={!may} onClick={() => open('edit', newArticle)}>
+            Add Support Item
+          </Button>
+        </div>
+      </div>
+      {read.isPending && (
+        <section aria-busy aria-label="Loading..." className="grid gap-2">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-20 rounded-lg" />
+          ))}
+        </section>
+      )}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.data?.rows.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
+          {filtered ? 'No articles found' : 'No support items found. Create your first one!'}
+        </p>
+      )}
+      {read.data && !read.isError && (
+        <ArticleList
+          articles={read.data.rows}
+          listKey={page.queryKey}
+          may={may}
+          // Where some are left out there is no place between two neighbours.
+          sortable={may && !filtered && !search['cursor'] && read.data.next === null}
+          edit={({ id }) => open('edit', id)}
+          remove={setDeleting}
+        />
+      )}
+      {read.data && !read.isError && <Pager page={read.data} noun={noun} pageSize={pageSize} />}
+      {edited && may && (
+        <ArticleDialog id={edited === newArticle ? null : edited} close={() => close('edit')} />
+      )}
+      {deleting && <DeleteArticle article={deleting} close={() => setDeleting(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { paragraphs } from './paragraphs.ts'
+
+interface PostTextProps {
+  title: string
+  /** A moment, ISO 8601. */
+  publishedAt: string
+  /** What stands for it: `Published on January 5, 2025`. */
+  published: string
+  imageUrl: string | null
+  content: string
+  heading?: 'h1' | 'h3'
+}
+
+/** A post as it is read: its text is text, each line a paragraph. */
+export function PostText({
+  title,
+  publishedAt,
+  published,
+  imageUrl,
+  content,
+  heading: Heading = 'h1',
+}: PostTextProps) {
+  return (
+    <>
+      <header className="grid gap-4">
+        <Heading className="text-2xl md:text-4xl">{title}</Heading>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={publishedAt}>{published}</time>
+        </p>
+      </header>
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          alt=""
+          loading="eager"
+          fetchPriority="high"
+          sizes="(min-width: 52rem) 47rem, 100vw"
+          className="aspect-[3/2] w-full rounded-md"
+        />
+      )}
+      <div className="prose">
+        {paragraphs(content).map(({ at, text }) => (
+          <p key={at}>{text}</p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BlogPost } from '../../contract/content.ts'
+import { useDate } from '../../../../kernel/web/shop.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { excerpt } from './excerpt.ts'
+
+const row = 'grid gap-5 md:grid-cols-[5fr_6fr] md:items-center md:gap-12'
+const picture = 'aspect-[3/2] w-full'
+
+/** A post in the list: room first, words second. */
+export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon' | 'later' }) {
+  const { t } = useTranslation()
+  const date = useDate()
+  const to = { to: '/blog/$slug', params: { slug: post.slug } } as const
+  const titleId = `post-${post.slug}`
+  return (
+    <article className={classes(row, 'group')}>
+      {post.image_url && (
+        <Link {...to} tabIndex={-1} aria-hidden className="overflow-hidden rounded-md bg-stone">
+          <Picture
+            src={post.image_url}
+            alt=""
+            loading={seen === 'later' ? 'lazy' : 'eager'}
+            fetchPriority={seen === 'first' ? 'high' : 'auto'}
+            sizes="(min-width: 48rem) 34rem, 100vw"
+            className={classes(picture, 'transition-transform duration-200 group-hover:scale-[1.015]')}
+          />
+        </Link>
+      )}
+      <div className={classes('prose-width grid gap-3', !post.image_url && 'md:col-span-2')}>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={post.published_at}>{t('blog.published', { date: date(post.published_at) })}</time>
+        </p>
+        <h2 id={titleId} className="text-xl md:text-2xl">
+          <Link {...to} className="hover:underline hover:decoration-1 hover:underline-offset-4">
+            {post.title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft wrap-anywhere">{excerpt(post.content)}</p>
+        <Link
+          {...to}
+          aria-describedby={titleId}
+          className="justify-self-start py-2 font-medium text-accent hover:underline hover:underline-offset-4"
+        >
+          {t('blog.readMore')}
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a post while it is awaited; one card is one skeleton. */
+export function PostCardSkeleton() {
+  const bar = 'rounded-md bg-stone'
+  return (
+    <div data-skeleton aria-hidden className={classes(row, 'animate-[breathe_1.6s_ease-in-out_infinite]')}>
+      <div className={classes(picture, bar)} />
+      <div className="grid gap-4">
+        <div className={classes(bar, 'h-4 w-40')} />
+        <div className={classes(bar, 'h-8 w-4/5')} />
+        <div className={classes(bar, 'h-20 w-full')} />
+        <div className={classes(bar, 'h-5 w-28')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { SupportItem } from '../../contract/content.ts'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { supportItems } from '../queries/content.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
+import { ArticleFooter } from './article-footer.tsx'
+import { contactSlug, shownArticles } from './articles.ts'
+import { Badge } from './badge.tsx'
+import { ContactCard } from './contact-card.tsx'
+
+export const Route = createFileRoute('/_storefront/support/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const articles = shownArticles(await queryClient.ensureQueryData(supportItems))
+    const article = articles.find(({ slug }) => slug === params.slug)
+    if (!article) throw notFound()
+    return article
+  },
+  head: ({ loaderData: article, match: { context } }) =>
+    article
+      ? publicHead(
+          { title: article.title, description: article.description, path: `/support/${article.slug}` },
+          context,
+        )
+      : { meta: [{ title: context.texts.t('support.notFound') }] },
+  component: SupportArticlePage,
+  pendingComponent: SupportArticleSkeleton,
+  notFoundComponent: MissingArticle,
+  errorComponent: FailedPage,
+})
+
+const columns = 'page grid grid-cols-1 gap-12 pt-8 md:pt-14 lg:grid-cols-[minmax(0,44rem)_1fr] lg:gap-20'
+
+function SupportArticlePage() {
+  const { t } = useTranslation()
+  const article = Route.useLoaderData()
+  const { data } = useSuspenseQuery(supportItems)
+  return (
+    <div className={columns}>
+      <article className="grid grid-cols-1 content-start gap-8">
+        <header className="grid gap-4">
+          <p className="flex flex-wrap gap-2">
+            <Badge>{t('support.badge')}</Badge>
+            <Badge>{`#${article.order}`}</Badge>
+          </p>
+          <h1>{article.title}</h1>
+          <p className="prose-width text-lg text-ink-soft">{article.description}</p>
+        </header>
+        {article.slug === contactSlug && <ContactCard />}
+        {/* The server lets through only what safe-html.ts allows. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
+        <ArticleFooter key={article.id} article={article} />
+      </article>
+      <OtherArticles articles={shownArticles(data)} />
+    </div>
+  )
+}
+
+/** Beside the article on wide screens; elsewhere its footer leads to the list. */
+function OtherArticles({ articles }: { articles: readonly SupportItem[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav
+      aria-label={t('support.all')}
+      className="sticky top-28 hidden content-start self-start border-l border-line pl-8 lg:grid"
+    >
+      <p className="mb-2 text-sm font-semibold">{t('support.all')}</p>
+      <ul>
+        {articles.map(({ id, slug, title }) => (
+          <li key={id}>
+            <Link
+              to="/support/$slug"
+              params={{ slug }}
+              className="block py-2 text-sm text-ink-soft hover:text-ink hover:underline data-[status=active]:font-medium data-[status=active]:text-accent"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SupportArticleSkeleton() {
+  return (
+    <div className={columns} aria-busy="true">
+      <div className="grid gap-5">
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function MissingArticle() {
+  const { t } = useTranslation()
+  return (
+    <NotFoundNotice
+      title={t('support.notFound')}
+      text={t('support.notFoundText')}
+      to="/support"
+      way={t('support.browseAll')}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SupportItem } from '../../contract/content.ts'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { supportItems } from '../queries/content.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { shownArticles } from './articles.ts'
+import { Badge } from './badge.tsx'
+
+export const Route = createFileRoute('/_storefront/support')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(supportItems),
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('support.title'),
+        description: context.texts.t('support.intro'),
+        path: '/support',
+      },
+      context,
+    ),
+  component: SupportPage,
+  pendingComponent: SupportSkeleton,
+  pendingMs: 200,
+  errorComponent: FailedPage,
+})
+
+const grid = 'grid gap-4 md:grid-cols-2 md:gap-6'
+
+function SupportPage() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(supportItems)
+  const articles = shownArticles(data)
+  return (
+    <SupportFrame>
+      {articles.length === 0 ? (
+        <div className="grid justify-items-center gap-3 rounded-lg bg-linen px-6 py-16 text-center">
+          <h2>{t('support.empty')}</h2>
+          <p className="max-w-md text-ink-soft">{t('support.emptyText')}</p>
+        </div>
+      ) : (
+        <ul className={grid}>
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
+      <section className="mt-10 grid gap-5 rounded-lg bg-linen p-6 md:mt-14 md:grid-cols-[1fr_auto] md:items-center md:p-10">
+        <div className="grid gap-2">
+          <h2>{t('support.stillNeedHelp')}</h2>
+          <p className="prose-width text-ink-soft">{t('support.stillNeedHelpText')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/support/$slug" params={{ slug: 'contact-us' }} className={buttonClasses()}>
+            {t('support.contact')}
+          </Link>
+          <Link to="/products" className={buttonClasses({ look: 'quiet' })}>
+            {t('support.browseProducts')}
+          </Link>
+        </div>
+      </section>
+    </SupportFrame>
+  )
+}
+
+function ArticleCard({ article }: { article: SupportItem }) {
+  const { t } = useTranslation()
+  const titleId = `article-${article.id}`
+  return (
+    <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-lg">
+          {article.title}
+        </h2>
+        <Badge>{`#${article.order}`}</Badge>
+      </div>
+      <p className="text-ink-soft">{article.description}</p>
+      <Link
+        to="/support/$slug"
+        params={{ slug: article.slug }}
+        aria-describedby={titleId}
+        className={buttonClasses({ look: 'quiet' }, 'mt-2 justify-self-start')}
+      >
+        {t('support.readMore')}
+      </Link>
+    </li>
+  )
+}
+
+function SupportSkeleton() {
+  return (
+    <SupportFrame busy>
+      <div className={grid}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-48 w-full" />
+        ))}
+      </div>
+    </SupportFrame>
+  )
+}
+
+function SupportFrame({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page" aria-busy={busy}>
+      <header className="grid gap-3 pt-10 pb-10 md:pt-14">
+        <h1>{t('support.title')}</h1>
+        <p className="prose-width text-lg text-ink-soft">{t('support.intro')}</p>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { email } from '../../accounts/contract/account-forms.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { customerStatuses } from '../../../kernel/contract/statuses.ts'
+
+export { customerStatuses } from '../../../kernel/contract/statuses.ts'
+export type { CustomerStatus } from '../../../kernel/contract/statuses.ts'
+
+export const customerTypes = ['individual', 'business'] as const
+
+/** A customer of the shop, whether or not they have an account. */
+export const customer = z.object({
+  id,
+  userId: id.nullable(),
+  type: z.enum(customerTypes),
+  companyName: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  secondaryPhone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  country: z.string(),
+  /** Where they came from: `storefront` for those who ordered before staff knew them. */
+  source: z.string().nullable(),
+  status: z.enum(customerStatuses),
+  /** The member of staff who looks after them. */
+  assignedTo: id.nullable(),
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  version,
+  createdAt: moment,
+  updatedAt: moment,
+})
+export type Customer = z.output<typeof customer>
+
+/** A customer who was written, and the others who have the same e-mail or phone. */
+export const writtenCustomer = customer.extend({
+  duplicates: z.array(z.object({ id, name: z.string() })),
+})
+export type WrittenCustomer = z.output<typeof writtenCustomer>
+
+/** Nothing, or text of at most so many characters. */
+export const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
+    .nullable()
+    .optional()
+
+const name = (label: string) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(100, 'At most 100 characters')
+
+/** What the form of a customer sends. An empty text is none. */
+export const customerInput = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Invalid email address')
+    .pipe(email),
+  phone: optionalText(40),
+  secondaryPhone: optionalText(40),
+  address: optionalText(1000),
+  city: optionalText(200),
+  state: optionalText(200),
+  zipCode: optionalText(20),
+  country: optionalText(100),
+  status: z.enum(customerStatuses, `Status must be one of ${customerStatuses.join(', ')}`).optional(),
+  type: z.enum(customerTypes).optional(),
+  companyName: optionalText(200),
+  source: optionalText(100),
+  assignedTo: id.nullable().optional(),
+  notes: optionalText(10_000),
+  tags: z.array(z.string().trim().min(1).max(50)).max(30).optional(),
+})
+export type CustomerInput = z.output<typeof customerInput>
+
+/** The same for a change: what is left out stays. */
+export const customerChange = customerInput.partial()
+export type CustomerChange = z.output<typeof customerChange>
+
+/** A state that somebody has seen, so that they write over no other. */
+export const seenTag = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const customerSorts = sortsBy('createdAt', 'name')
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/crm/customers',
+  access: 'staff',
+  summary: 'All customers, newest first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    /** Words of the name, the company, the e-mail, the city or the phone. */
+    q: z.string().max(200).optional(),
+    status: z.enum(customerStatuses).optional(),
+    type: z.enum(customerTypes).optional(),
+    assignedTo: id.optional(),
+    /** `differs`: records whose account has confirmed another address than the one written here. */
+    account: z.enum(['differs']).optional(),
+    sort: z.enum(customerSorts).default('-createdAt'),
+  }),
+  success: { status: 200, body: z.array(customer) },
+  errors: [],
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/crm/customers/{id}',
+  access: 'staff',
+  summary: 'One customer',
+  params: idParams,
+  success: { status: 200, body: customer },
+  errors: ['customer_not_found'],
+})
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers',
+  access: 'editors',
+  summary: 'Write down a customer; an address that another one has is taken too, and told',
+  body: customerInput,
+  success: { status: 201, body: writtenCustomer },
+  errors: ['reference_unknown'],
+})
+
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/crm/customers/{id}',
+  access: 'editors',
+  summary: 'Change a customer; what is left out stays',
+  params: idParams,
+  headers: seenTag,
+  body: customerChange.extend({ version: version.optional() }),
+  success: { status: 200, body: writtenCustomer },
+  errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
+})
+
+export const detachAccount = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/{id}/detach-account',
+  access: 'editors',
+  summary:
+    'Take the account off a customer record that is somebody else’s; their next order makes a record of their own',
+  params: idParams,
+  success: { status: 200, body: customer },
+  errors: ['customer_not_found'],
+})
+
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/crm/customers/{id}',
+  access: 'admins',
+  summary:
+    'Delete a customer and what was said with them; refused while opportunities, quotes or installations exist',
+  params: idParams,
+  headers: seenTag,
+  success: { status: 200, body: success },
+  errors: ['customer_not_found', 'in_use', 'version_conflict', 'precondition_failed'],
+})
+
+/** Customers who are probably one: all have the same e-mail or the same phone. */
+export const duplicateGroup = z.object({
+  by: z.enum(['email', 'phone']),
+  customers: z.array(customer),
+})
+export type DuplicateGroup = z.output<typeof duplicateGroup>
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/crm/customers/duplicates',
+  access: 'staff',
+  summary: 'Customers with the same e-mail or phone, at most 50 groups of at most 10',
+  success: { status: 200, body: z.array(duplicateGroup) },
+  errors: [],
+})
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/{id}/merge',
+  access: 'admins',
+  summary:
+    'Make two customers one: everything of the other moves to this one, which keeps what it says itself',
+  params: idParams,
+  body: z.object({ customerId: id }),
+  success: { status: 200, body: customer },
+  errors: ['customer_not_found', 'same_customer', 'two_accounts'],
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { optionalText } from './customers.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { optionalDay } from '../../pipeline/contract/opportunities.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import {
+  id,
+  idParams,
+  listQuery,
+  moment,
+  success,
+  version,
+  longestMoment,
+} from '../../../kernel/contract/wire.ts'
+import { interactionTypes } from '../../../kernel/contract/statuses.ts'
+
+export { interactionTypes } from '../../../kernel/contract/statuses.ts'
+export type { InteractionType } from '../../../kernel/contract/statuses.ts'
+
+/** Something that was said with a customer. */
+export const interaction = z.object({
+  id,
+  customerId: id,
+  customerName: z.string(),
+  type: z.enum(interactionTypes),
+  /** `description` says the same. */
+  notes: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  /** When it took place, as entered; `createdAt` says the same. */
+  date: moment,
+  createdAt: moment,
+  /** When it was entered. */
+  recordedAt: moment,
+  /** It was entered for a time that had not come yet. */
+  ahead: z.boolean(),
+  outcome: z.string().nullable(),
+  nextAction: z.string().nullable(),
+  nextActionDate: z.string().nullable(),
+  performedBy: id.nullable(),
+  performedByName: z.string().nullable(),
+  version,
+})
+export type Interaction = z.output<typeof interaction>
+
+/** A moment or a day, ISO 8601, of this era's calendar. */
+const when = z
+  .union([z.iso.datetime({ offset: true, local: true }).max(longestMoment), z.iso.date()], 'Invalid date')
+  .refine((text) => text >= '1900', 'Invalid date')
+
+export const interactionInput = z.object({
+  customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
+  type: z.enum(interactionTypes),
+  notes: z.string().trim().min(1, 'Please write a note').max(10_000, 'At most 10,000 characters'),
+  date: when.optional(),
+  /** Without one, the first line of the notes. */
+  subject: optionalText(200),
+  outcome: optionalText(1000),
+  nextAction: optionalText(1000),
+  nextActionDate: optionalDay,
+})
+export type InteractionInput = z.output<typeof interactionInput>
+
+/** What is left out stays; an empty subject is the first line of the notes again. */
+export const interactionChange = interactionInput.partial()
+export type InteractionChange = z.output<typeof interactionChange>
+
+export const interactionSorts = sortsBy('date')
+
+export const listInteractions = endpoint({
+  method: 'GET',
+  path: '/api/crm/interactions',
+  access: 'staff',
+  summary: 'What was said with customers, newest first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    /** Words of the notes, the subject or the customer. */
+    q: z.string().max(200).optional(),
+    type: z.enum(interactionTypes).optional(),
+    customerId: id.optional(),
+    sort: z.enum(interactionSorts).default('-date'),
+  }),
+  success: { status: 200, body: z.array(interaction) },
+  errors: [],
+})
+
+export const createInteraction = endpoint({
+  method: 'POST',
+  path: '/api/crm/interactions',
+  access: 'editors',
+  summary: 'Note what was said with a customer; without a date it was now',
+  body: interactionInput,
+  success: { status: 201, body: interaction },
+  errors: ['reference_unknown'],
+})
+
+const seenTag = z.object({ 'if-match': z.string().max(100).optional() })
+const changeErrors = ['interaction_not_found', 'version_conflict', 'precondition_failed'] as const
+
+export const updateInteraction = endpoint({
+  method: 'PUT',
+  path: '/api/crm/interactions/{id}',
+  access: 'editors',
+  summary: 'Correct what was noted; what is left out stays',
+  params: idParams,
+  headers: seenTag,
+  body: interactionChange.extend({ version: version.optional() }),
+  success: { status: 200, body: interaction },
+  errors: [...changeErrors, 'reference_unknown'],
+})
+
+export const deleteInteraction = endpoint({
+  method: 'DELETE',
+  path: '/api/crm/interactions/{id}',
+  access: 'admins',
+  summary: 'Delete what was noted',
+  params: idParams,
+  headers: seenTag,
+  success: { status: 200, body: success },
+  errors: changeErrors,
+})

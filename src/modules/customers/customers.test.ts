@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, anOpportunity } from './factory.ts'
+import { anOrder } from '../orders/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { listAudit } from '../audit/contract.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  listDuplicates,
+  mergeCustomers,
+  updateCustomer,
+} from './contract/customers.ts'
+import { createInteraction } from './contract/interactions.ts'
+
+let shop: TestShop
+let admin: Client
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const body = {
+  firstName: 'Lan',
+  lastName: 'Pham',
+  email: 'lan.pham@example.com',
+  phone: '090 555 0001',
+  address: '1 Le Loi',
+  city: 'Huế',
+  state: 'TT',
+  zipCode: '49000',
+}
+
+describe('writing a customer down', () => {
+  test('gives back what was sent, with the defaults of a new one', async () => {
+    const made = await editor.call(createCustomer, { body })
+    expect(made.status).toBe(201)
+    expect(made.headers['etag']).toBe('"1"')
+    expect(made.body).toMatchObject({
+      ...body,
+      status: 'prospect',
+      type: 'individual',
+      country: 'USA',
+      tags: [],
+      assignedTo: editor.person?.id,
+      duplicates: [],
+    })
+    const [entry] = (await admin.call(listAudit)).body
+    expect(entry).toMatchObject({
+      action: 'customer.create',
+      recordId: made.body.id,
+      recordLabel: 'Lan Pham',
+    })
+  })
+
+  test('takes an address that another one has, and says whose it is too', async () => {
+    const first = await aCustomer(shop, { email: 'Same@example.com', firstName: 'First', lastName: 'One' })
+    const made = await editor.call(createCustomer, {
+      body: { ...body, phone: '', email: 'same@example.com' },
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ phone: null, duplicates: [{ id: first.id, name: 'First One' }] })
+  })
+
+  test.for<[string, Record<string, unknown>, number, string]>([
+    ['no first name', { firstName: ' ' }, 400, 'firstName'],
+    ['no last name', { lastName: undefined }, 400, 'lastName'],
+    ['no email', { email: '' }, 400, 'email'],
+    ['an email that is none', { email: 'lan@' }, 400, 'email'],
+    ['an unknown status', { status: 'vip' }, 400, 'status'],
+    ['somebody unknown to look after them', { assignedTo: nobody }, 422, 'assignedTo'],
+  ])('refuses %s', async ([, change, status, field]) => {
+    const answer = await editor.call(createCustomer, { body: { ...body, ...change } })
+    expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
+  })
+
+  test('is for editors, and deleting for administrators', async () => {
+    const { id } = await aCustomer(shop)
+    const viewer = await shop.as('viewer')
+    expect((await viewer.call(listCustomers)).status).toBe(200)
+    expect((await viewer.call(createCustomer, { body })).status).toBe(403)
+    expect((await editor.call(deleteCustomer, { params: { id } })).status).toBe(403)
+    expect((await admin.call(deleteCustomer, { params: { id } })).body).toEqual({ success: true })
+    expect((await admin.call(getCustomer, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('changing a customer', () => {
+  test('leaves alone what was not sent, and refuses whoever has not seen the newest state', async () => {
+    const { id } = await aCustomer(shop, { city: 'Hanoi' })
+    const changed = await editor.call(updateCustomer, {
+      params: { id },
+      body: { status: 'active', version: 1 },
+    })
+    expect(changed.body).toMatchObject({ firstName: 'Mai', city: 'Hanoi', status: 'active', version: 2 })
+    const late = await editor.call(updateCustomer, { params: { id }, body: { city: 'Huế', version: 1 } })
+    expect(late.status).toBe(409)
+    expect(late.refused['current']).toMatchObject({ status: 'active', version: 2 })
+    const headers = { 'if-match': '"1"' }
+    const stale = await editor.call(updateCustomer, { params: { id }, headers, body: { city: 'Huế' } })
+    expect([stale.status, stale.refused.code]).toEqual([412, 'version_conflict'])
+    expect((await editor.call(updateCustomer, { params: { id: nobody }, body: {} })).status).toBe(404)
+  })
+
+  test('a customer with opportunities is not deleted', async () => {
+    const { customerId: id } = await anOpportunity(shop)
+    const answer = await admin.call(deleteCustomer, { params: { id } })
+    expect([answer.status, answer.refused.message]).toEqual([409, 'This customer still has 1 opportunity.'])
+  })
+})
+
+describe('finding customers', () => {
+  const found = async (query: Parameters<typeof editor.call<typeof listCustomers>>[1]) =>
+    (await editor.call(listCustomers, query)).body.map(({ lastName }) => lastName)
+
+  test('by words without accents, by phone however it is grouped, by status, newest first', async () => {
+    await aCustomer(shop, { lastName: 'Đặng Older', city: 'Cần Thơ', status: 'former' })
+    await aCustomer(shop, { lastName: 'Đặng Newer', city: 'Cần Thơ', phone: '+84 912 000 111' })
+    expect(await found({ query: { q: 'dang can tho' } })).toEqual(['Đặng Newer', 'Đặng Older'])
+    expect(await found({ query: { q: '0912-000-111' } })).toEqual(['Đặng Newer'])
+    expect(await found({ query: { q: 'dang', status: 'former' } })).toEqual(['Đặng Older'])
+    expect(await found({ query: { q: 'dang', sort: 'name' } })).toEqual(['Đặng Newer', 'Đặng Older'])
+  })
+
+  test('page by page in either order, and as a file', async () => {
+    for (const lastName of ['Page A', 'Page B', 'Page C']) await aCustomer(shop, { lastName })
+    for (const sort of ['-createdAt', 'name'] as const) {
+      const first = await editor.call(listCustomers, { query: { q: 'page', limit: 2, sort } })
+      expect(first.headers['x-total-count']).toBe('3')
+      const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+      const second = (await editor.send({ url: next })).body as typeof first.body
+      const names = [...first.body, ...second].map(({ lastName }) => lastName)
+      expect(names).toEqual(sort === 'name' ? names.toSorted() : names.toSorted().toReversed())
+      expect(names).toHaveLength(3)
+    }
+    const file = await editor.send({ url: '/api/crm/customers?q=page', headers: { accept: 'text/csv' } })
+    expect(file.text.split('\r\n')).toHaveLength(5)
+  })
+})
+
+describe('customers who are one', () => {
+  test('are found by e-mail and phone and merged with everything they have', async () => {
+    const kept = await aCustomer(shop, { email: 'twin@example.com', phone: '0901 234 567', notes: 'Linen' })
+    const other = await aCustomer(shop, {
+      email: 'Twin@Example.com',
+      phone: '+84 901 234 567',
+      city: 'Vinh',
+      notes: 'Third floor',
+      tags: ['hotel'],
+      status: 'active',
+    })
+    const groups = (await editor.call(listDuplicates)).body
+    const pair = groups.filter(({ customers }) => customers.some(({ id }) => id === kept.id))
+    expect(pair.map(({ customers }) => customers.map(({ id }) => id))).toEqual([[kept.id, other.id]])
+
+    const opportunity = await anOpportunity(shop, { customerId: other.id })
+    const order = await anOrder(shop, { customerId: other.id })
+    await editor.call(createInteraction, { body: { customerId: other.id, type: 'call', notes: 'Rang' } })
+    const params = { id: kept.id }
+    expect((await editor.call(mergeCustomers, { params, body: { customerId: other.id } })).status).toBe(403)
+    const merged = await admin.call(mergeCustomers, { params, body: { customerId: other.id } })
+    expect(merged.body).toMatchObject({
+      id: kept.id,
+      email: 'twin@example.com',
+      city: 'Vinh',
+      notes: 'Linen\n\nThird floor',
+      tags: ['hotel'],
+      status: 'active',
+    })
+    expect((await admin.call(getCustomer, { params: { id: other.id } })).status).toBe(404)
+    const [owners] = await shop.rows(
+      `select (select customer_id from opportunities where id = $1) as opportunity,
+        (select customer_id from orders where id = $2) as "order",
+        (select count(*)::int from customer_interactions where customer_id = $3) as interactions`,
+      [opportunity.id, order.id, kept.id],
+    )
+    expect(owners).toEqual({ opportunity: kept.id, order: kept.id, interactions: 1 })
+    const [entry] = (await admin.call(listAudit)).body
+    expect(entry).toMatchObject({
+      action: 'customer.merge',
+      after: { moved: { orders: 1, opportunities: 1, customer_interactions: 1 }, merged: { id: other.id } },
+    })
+  })
+
+  test('stay two when both have an account, and nobody is merged with themselves', async () => {
+    const accounts = [await shop.as('customer'), await shop.as('customer')]
+    const [one, two] = await Promise.all(
+      accounts.map(({ person }) => aCustomer(shop, { userId: person?.id ?? null })),
+    )
+    const merge = (id = '', customerId = '') =>
+      admin.call(mergeCustomers, { params: { id }, body: { customerId } })
+    expect((await merge(one?.id, two?.id)).refused.code).toBe('two_accounts')
+    expect((await merge(one?.id, one?.id)).refused.code).toBe('same_customer')
+    expect((await merge(one?.id, nobody)).status).toBe(404)
+  })
+})

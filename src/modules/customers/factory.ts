@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { customers } from './server/customers.tables.ts'
+import type { CustomerRow } from './server/customers.tables.ts'
+import { opportunities } from '../pipeline/server/opportunities.tables.ts'
+import type { OpportunityRow } from '../pipeline/server/opportunities.tables.ts'
+import { typed } from '../../kernel/database/db.ts'
+import { nextMoment } from '../../../test/moments.ts'
+
+let made = 0
+
+/** A prospect with an e-mail of their own. */
+export async function aCustomer(
+  { pool }: { pool: Pool },
+  overrides: Partial<typeof customers.$inferInsert> = {},
+): Promise<CustomerRow> {
+  const number = (made += 1)
+  const [row] = await typed(pool)
+    .insert(customers)
+    .values({
+      firstName: 'Mai',
+      lastName: `Tran ${number}`,
+      email: `mai${number}@example.com`,
+      createdAt: nextMoment(),
+      ...overrides,
+    })
+    .returning()
+  return row as CustomerRow
+}
+
+/** A lead; its customer is made when none is given. */
+export async function anOpportunity(
+  shop: { pool: Pool },
+  overrides: Partial<typeof opportunities.$inferInsert> = {},
+): Promise<OpportunityRow> {
+  const customerId = overrides.customerId ?? (await aCustomer(shop)).id
+  const [row] = await typed(shop.pool)
+    .insert(opportunities)
+    .values({ title: 'Blinds for the villa', createdAt: nextMoment(), ...overrides, customerId })
+    .returning()
+  return row as OpportunityRow
+}

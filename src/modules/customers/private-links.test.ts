@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { mergeCustomers } from './contract/customers.ts'
+import {
+  createInstallation,
+  sendInstallation,
+  updateInstallation,
+  withdrawInstallationLink,
+} from '../installations/contract/installations.ts'
+import { createQuote, sendQuote, updateQuote, withdrawQuoteLink } from '../quotes/contract/quotes.ts'
+import {
+  confirmInstallation,
+  getSentInstallation,
+  sentInstallationCalendar,
+} from '../installations/contract/sent-installation.ts'
+import {
+  answerSentQuote,
+  getSentQuote,
+  sentQuotePaper,
+  viewSentQuote,
+} from '../quotes/contract/sent-quote.ts'
+import { typed } from '../../kernel/database/db.ts'
+import { privateLinks } from './server/private-links.ts'
+
+let shop: TestShop
+let editor: Client
+let anna: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  anna = await shop.as(null)
+})
+afterAll(() => shop.close())
+
+const links = (kind: 'quote' | 'installation') =>
+  privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+const tokenOf = (kind: 'quote' | 'installation', id: string, version = 0) =>
+  links(kind).addressOf(id, version).split('/').at(-1) as string
+
+interface Kind {
+  /** Sends Anna's record to her, and answers its id. */
+  sent: (customerId: string) => Promise<string>
+  send: (id: string) => Promise<{ status: number }>
+  give: (id: string, customerId: string) => Promise<{ status: number }>
+  withdraw: (id: string) => Promise<{ status: number }>
+  /** Everything that the link opens, and what each answers. */
+  open: (token: string) => Promise<{ status: number; text: string }[]>
+  settleLongAgo: (id: string) => Promise<unknown>
+}
+
+const kinds: Record<'quote' | 'installation', Kind> = {
+  quote: {
+    async sent(customerId) {
+      const body = { customerId, items: [], totalAmount: 100, validUntil: '2030-01-31', notes: '' }
+      const { id } = (await editor.call(createQuote, { body })).body
+      expect((await editor.call(sendQuote, { params: { id }, body: {} })).status).toBe(200)
+      return id
+    },
+    send: (id) => editor.call(sendQuote, { params: { id }, body: {} }),
+    give: (id, customerId) => editor.call(updateQuote, { params: { id }, body: { customerId } }),
+    withdraw: (id) => editor.call(withdrawQuoteLink, { params: { id } }),
+    open: async (token) => [
+      await anna.call(getSentQuote, { params: { token } }),
+      await anna.call(sentQuotePaper, { params: { token } }),
+      await anna.call(viewSentQuote, { params: { token } }),
+      await anna.call(answerSentQuote, { params: { token }, body: { answer: 'accepted' } }),
+    ],
+    settleLongAgo: (id) =>
+      shop.rows(
+        `update quotes set status = 'accepted', accepted_at = now() - interval '91 days' where id = $1`,
+        [id],
+      ),
+  },
+  installation: {
+    async sent(customerId) {
+      const body = { customerId, scheduledDate: '2030-06-01', scheduledTimeSlot: '09:00-11:00' }
+      const { id } = (await editor.call(createInstallation, { body })).body
+      expect((await editor.call(sendInstallation, { params: { id }, body: {} })).status).toBe(200)
+      return id
+    },
+    send: (id) => editor.call(sendInstallation, { params: { id }, body: {} }),
+    give: (id, customerId) => editor.call(updateInstallation, { params: { id }, body: { customerId } }),
+    withdraw: (id) => editor.call(withdrawInstallationLink, { params: { id } }),
+    open: async (token) => [
+      await anna.call(getSentInstallation, { params: { token } }),
+      await anna.call(sentInstallationCalendar, { params: { token } }),
+      await anna.call(confirmInstallation, { params: { token }, body: {} }),
+    ],
+    settleLongAgo: async (id) => {
+      await shop.rows('alter table installations disable trigger installations_touch')
+      await shop.rows(
+        `update installations set status = 'completed', updated_at = now() - interval '91 days' where id = $1`,
+        [id],
+      )
+      await shop.rows('alter table installations enable trigger installations_touch')
+    },
+  },
+}
+
+describe.for(['quote', 'installation'] as const)('the private link of a %s', (kind) => {
+  const { sent, send, give, withdraw, open, settleLongAgo } = kinds[kind]
+  const statuses = async (token: string) => [...new Set((await open(token)).map(({ status }) => status))]
+
+  test('shows nothing of the next customer to the former one, and says nothing in their name', async () => {
+    const id = await sent((await aCustomer(shop)).id)
+    const boris = await aCustomer(shop, {
+      firstName: 'Boris',
+      lastName: 'X',
+      address: '99 Boris Secret Lane',
+    })
+    expect((await give(id, boris.id)).status).toBe(200)
+    const answers = await open(tokenOf(kind, id))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect(answers.map(({ text }) => text).join()).not.toContain('Boris')
+
+    expect((await send(id)).status).toBe(200)
+    expect(await statuses(tokenOf(kind, id))).toEqual([404])
+    expect((await open(tokenOf(kind, id, 1)))[0]?.status).toBe(200)
+  })
+
+  test('is not sent any more by a mail that waits for the former customer', async () => {
+    const id = await sent((await aCustomer(shop)).id)
+    await give(id, (await aCustomer(shop)).id)
+    await shop.rows('delete from outbox where template <> $1', [kind])
+    const [waiting] = await shop.rows<{ data: { linkVersion: number } }>(
+      `select data from outbox where data ->> $1 = $2`,
+      [`${kind}Id`, id],
+    )
+    const address = links(kind).inMail(typed(shop.pool), id, waiting?.data.linkVersion as number)
+    expect(await address).toBeNull()
+  })
+
+  test('is withdrawn by staff, and sending brings another', async () => {
+    const id = await sent((await aCustomer(shop)).id)
+    expect((await open(tokenOf(kind, id)))[0]?.status).toBe(200)
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await statuses(tokenOf(kind, id))).toEqual([404])
+    const viewer = await shop.as('viewer')
+    const url = `/api/crm/${kind}s/${id}/withdraw-link`
+    expect((await viewer.send({ method: 'POST', url })).status).toBe(403)
+  })
+
+  test('goes on when two records of one person are merged', async () => {
+    const [kept, other] = [await aCustomer(shop), await aCustomer(shop)]
+    const id = await sent(other.id)
+    const admin = await shop.as('admin')
+    const body = { customerId: other.id }
+    expect((await admin.call(mergeCustomers, { params: { id: kept.id }, body })).status).toBe(200)
+    expect((await open(tokenOf(kind, id)))[0]?.status).toBe(200)
+  })
+
+  test('ends some months after the record is settled', async () => {
+    const id = await sent((await aCustomer(shop)).id)
+    await settleLongAgo(id)
+    expect(await statuses(tokenOf(kind, id))).toEqual([404])
+  })
+})

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { CustomerStatus, customerSorts } from '../contract/customers.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { customers } from './customers.tables.ts'
+import type { CustomerRow } from './customers.tables.ts'
+import { holdsWords, isKnownAs } from './finding.ts'
+
+export interface CustomerFilter {
+  q?: string | undefined
+  status?: CustomerStatus | undefined
+  type?: CustomerRow['type'] | undefined
+  assignedTo?: string | undefined
+  account?: 'differs' | undefined
+}
+
+const sortables: Record<string, Sortable<CustomerRow>> = {
+  createdAt: { column: customers.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+  name: { column: customers.sortName, type: 'text', valueOf: (row) => row.sortName },
+}
+
+export const customerOrder = (sort: (typeof customerSorts)[number]) =>
+  listOrder(sort, sortables, customers.id)
+
+/** Whoever has an account with another address may not be whom staff have written about. */
+const hasOtherAddress = sql`exists (
+  select 1 from users where users.id = ${customers.userId}
+    and lower(users.email) is distinct from lower(${customers.email}))`
+
+function matching({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {
+  return and(
+    holdsWords(sql`customers.search_text`, q),
+    status ? eq(customers.status, status) : undefined,
+    type ? eq(customers.type, type) : undefined,
+    isKnownAs(customers.assignedTo, assignedTo),
+    account === 'differs' ? hasOtherAddress : undefined,
+  )
+}
+
+/** SQL of the customers. */
+export function customersRepository(db: Db) {
+  const rowsOf = (
+    where: SQL | undefined,
+    order: ListOrder<CustomerRow>,
+    limit: number,
+    cursor: Cursor | null,
+  ) =>
+    db
+      .select()
+      .from(customers)
+      .where(and(where, order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit)
+
+  return {
+    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    async page(filter: CustomerFilter, order: ListOrder<CustomerRow>, limit: number, cursor: Cursor | null) {
+      const where = matching(filter)
+      const [rows, total] = await Promise.all([
+        rowsOf(where, order, limit + 1, cursor),
+        countRows(db, sql`select 1 from ${customers} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** All that match, in batches. */
+    all(filter: CustomerFilter, order: ListOrder<CustomerRow>): AsyncGenerator<CustomerRow> {
+      const where = matching(filter)
+      return inBatches((last: CustomerRow | undefined, size) =>
+        rowsOf(where, order, size, last ? order.cursorOf(last) : null),
+      )
+    },
+
+    async byId(id: string): Promise<CustomerRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db.select().from(customers).where(eq(customers.id, id))
+      return rows[0] ?? null
+    },
+
+    /** One customer, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<CustomerRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db.select().from(customers).where(eq(customers.id, id)).for('update')
+      return rows[0] ?? null
+    },
+
+    async insert(columns: Partial<CustomerRow>): Promise<CustomerRow> {
+      const [row] = await db.insert(customers).values(columns).returning()
+      return row as CustomerRow
+    },
+
+    async update(id: string, columns: Partial<CustomerRow>): Promise<CustomerRow> {
+      const [row] = await db
+        .update(customers)
+        .set({ ...columns, version: sql`${customers.version} + 1` })
+        .where(eq(customers.id, id))
+        .returning()
+      return row as CustomerRow
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(customers).where(eq(customers.id, id))
+    },
+
+    /** How many records keep a customer from being deleted. */
+    async uses(id: string): Promise<Record<'opportunities' | 'quotes' | 'installations', number>> {
+      const { rows } = await db.execute<Record<'opportunities' | 'quotes' | 'installations', number>>(sql`
+        select (select count(*)::int from opportunities where customer_id = ${id}) as opportunities,
+          (select count(*)::int from quotes where customer_id = ${id}) as quotes,
+          (select count(*)::int from installations where customer_id = ${id}) as installations`)
+      return rows[0] as (typeof rows)[0]
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  createCustomer,
+  deleteCustomer,
+  detachAccount,
+  getCustomer,
+  listCustomers,
+  listDuplicates,
+  mergeCustomers,
+  updateCustomer,
+} from '../contract/customers.ts'
+import type { Customer } from '../contract/customers.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { customerOrder, customersRepository } from './customers.repository.ts'
+import type { CustomersService } from './customers.service.ts'
+import { customerColumns, customerOnWire } from './customers.wire.ts'
+import { duplicateGroups } from './duplicates.ts'
+import type { MergeService } from './merge.service.ts'
+
+function tagged<Body extends Pick<Customer, 'version'>>(reply: FastifyReply, body: Body): Body {
+  reply.header('etag', entityTag(body.version))
+  return body
+}
+
+export function mountCustomers(
+  http: FastifyInstance,
+  {
+    db,
+    timeZone,
+    customers,
+    merging,
+  }: { db: Db; timeZone: string; customers: CustomersService; merging: MergeService },
+): void {
+  const repository = customersRepository(db)
+
+  mount(http, listCustomers, async ({ query, request, reply }) => {
+    const { limit, cursor, sort, ...filter } = query
+    const order = customerOrder(sort)
+    if (wantsCsv(request)) {
+      const rows = repository.all(filter, order)
+      return csvFile(reply, { name: 'customers', columns: customerColumns(timeZone), rows })
+    }
+    const page = await repository.page(filter, order, limit, order.read(cursor))
+    const { cursorOf } = order
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(customerOnWire)
+  })
+
+  mount(http, listDuplicates, () => duplicateGroups(db))
+
+  mount(http, getCustomer, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    return row === null ? refuse('customer_not_found') : tagged(reply, customerOnWire(row))
+  })
+
+  mount(http, createCustomer, async ({ body, visitor, reply }) => {
+    const made = await customers.create(body, visitor)
+    return made instanceof Refusal ? made : tagged(reply, made)
+  })
+
+  mount(http, updateCustomer, async ({ params, body, headers, visitor, reply }) => {
+    const { version, ...change } = body
+    const seen = { ifMatch: headers['if-match'], version }
+    const changed = await customers.update(params.id, change, visitor, seen)
+    return changed instanceof Refusal ? changed : tagged(reply, changed)
+  })
+
+  mount(http, deleteCustomer, async ({ params, headers, visitor }) => {
+    const removed = await customers.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+    return removed instanceof Refusal ? removed : { success: true as const }
+  })
+
+  mount(http, detachAccount, async ({ params, visitor, reply }) => {
+    const detached = await customers.detachAccount(params.id, visitor)
+    return detached instanceof Refusal ? detached : tagged(reply, detached)
+  })
+
+  mount(http, mergeCustomers, async ({ params, body, visitor, reply }) => {
+    const merged = await merging.merge(params.id, body.customerId, visitor)
+    return merged instanceof Refusal ? merged : tagged(reply, merged)
+  })
+}

@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { DuplicateGroup } from '../contract/customers.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { customers } from './customers.tables.ts'
+import type { CustomerRow } from './customers.tables.ts'
+import { customerName, customerOnWire } from './customers.wire.ts'
+
+const mostGroups = 50
+const mostInGroup = 10
+
+/** Other customers with the same e-mail or phone, at most ten. */
+export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(
+      sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))`,
+    )
+    .limit(mostInGroup)
+  return rows.map((row) => ({ id: row.id, name: customerName(row) }))
+}
+
+/** Customers who are probably one, those written down last first. Two reads, however many there are. */
+export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
+  const found = await db.execute<{ by: DuplicateGroup['by']; ids: string[] }>(sql`
+    with emails as materialized (
+      select email_key as key from customers where email_key is not null group by 1 having count(*) > 1
+    ), phones as materialized (
+      select phone_digits as key from customers where phone_digits is not null group by 1 having count(*) > 1
+    )
+    select by, (array_agg(id order by created_at, id))[1:${mostInGroup}::int] as ids
+    from (
+      select 'email' as by, key, id, created_at from emails join customers on email_key = key
+      union all
+      select 'phone', key, id, created_at from phones join customers on phone_digits = key
+    ) as contact
+    group by by, key
+    order by max(created_at) desc, key limit ${mostGroups}`)
+  const groups = withoutRepeats(found.rows)
+  const ids = [...new Set(groups.flatMap((group) => group.ids))]
+  if (ids.length === 0) return []
+  const rows = await db.select().from(customers).where(inArray(customers.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, customerOnWire(row)]))
+  return groups.map((group) => ({ by: group.by, customers: group.ids.flatMap((id) => byId.get(id) ?? []) }))
+}
+
+/** Two customers who share both are shown once. */
+function withoutRepeats<Group extends { ids: string[] }>(groups: Group[]): Group[] {
+  const first = new Map<string, Group>()
+  for (const group of groups) {
+    const key = group.ids.toSorted().join()
+    if (!first.has(key)) first.set(key, group)
+  }
+  return [...first.values()]
+}

@@ -1,0 +1,123 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { InteractionType, interactionSorts } from '../contract/interactions.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { customers } from './customers.tables.ts'
+import { customerName } from './customers.wire.ts'
+import { holdsWordsOrCustomer, isKnownAs } from './finding.ts'
+import { interactions } from './interactions.tables.ts'
+import type { NamedInteraction } from './interactions.wire.ts'
+
+export interface InteractionFilter {
+  q?: string | undefined
+  type?: InteractionType | undefined
+  customerId?: string | undefined
+}
+
+const sortables: Record<string, Sortable<NamedInteraction>> = {
+  date: { column: interactions.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+}
+
+export const interactionOrder = (sort: (typeof interactionSorts)[number]) =>
+  listOrder(sort, sortables, interactions.id)
+
+function matching({ q, type, customerId }: InteractionFilter): SQL | undefined {
+  return and(
+    holdsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
+    type ? eq(interactions.type, type) : undefined,
+    isKnownAs(interactions.customerId, customerId),
+  )
+}
+
+/** Full name, else the e-mail's local part; null for somebody who is gone. */
+const performerName = sql<string | null>`(
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
+  from users where users.id = ${interactions.performedBy})`
+
+const { firstName, lastName, companyName, email } = customers
+const named = {
+  interaction: { ...getTableColumns(interactions), performedByName: performerName },
+  customer: { firstName, lastName, companyName, email },
+}
+
+/** SQL of what was said with customers. */
+export function interactionsRepository(db: Db) {
+  async function read(
+    where: SQL | undefined,
+    order: readonly SQL[],
+    limit: number,
+  ): Promise<NamedInteraction[]> {
+    const rows = await db
+      .select(named)
+      .from(interactions)
+      .innerJoin(customers, eq(customers.id, interactions.customerId))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+    return rows.map(({ interaction, customer }) => ({ ...interaction, customerName: customerName(customer) }))
+  }
+  const byId = async (id: string): Promise<NamedInteraction | null> =>
+    isUuid(id) ? ((await read(eq(interactions.id, id), [], 1))[0] ?? null) : null
+  const rowsOf = (
+    where: SQL | undefined,
+    order: ListOrder<NamedInteraction>,
+    limit: number,
+    cursor: Cursor | null,
+  ) => read(and(where, order.after(cursor)), order.by, limit)
+
+  return {
+    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    async page(
+      filter: InteractionFilter,
+      order: ListOrder<NamedInteraction>,
+      limit: number,
+      cursor: Cursor | null,
+    ) {
+      const where = matching(filter)
+      const [rows, total] = await Promise.all([
+        rowsOf(where, order, limit + 1, cursor),
+        countRows(db, sql`select 1 from ${interactions} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** All that match, in batches. */
+    all(filter: InteractionFilter, order: ListOrder<NamedInteraction>): AsyncGenerator<NamedInteraction> {
+      const where = matching(filter)
+      return inBatches((last: NamedInteraction | undefined, size) =>
+        rowsOf(where, order, size, last ? order.cursorOf(last) : null),
+      )
+    },
+
+    byId,
+
+    /** Holds an interaction against other writers until the transaction ends. */
+    async lock(id: string): Promise<NamedInteraction | null> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${interactions} where id = ${id} for update`)
+      return byId(id)
+    },
+
+    /** @returns the new interaction with its names */
+    async insert(columns: typeof interactions.$inferInsert): Promise<NamedInteraction> {
+      const [made] = await db.insert(interactions).values(columns).returning({ id: interactions.id })
+      return (await byId((made as { id: string }).id)) as NamedInteraction
+    },
+
+    async update(id: string, columns: Partial<typeof interactions.$inferInsert>): Promise<NamedInteraction> {
+      await db
+        .update(interactions)
+        .set({ ...columns, version: sql`${interactions.version} + 1` })
+        .where(eq(interactions.id, id))
+      return (await byId(id)) as NamedInteraction
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(interactions).where(eq(interactions.id, id))
+    },
+  }
+}

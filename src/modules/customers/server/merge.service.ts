@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Customer } from '../contract/customers.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { customersRepository } from './customers.repository.ts'
+import type { CustomerRow } from './customers.tables.ts'
+import { customerName, customerOnWire } from './customers.wire.ts'
+
+/** Everything that belongs to a customer. */
+const belongings = ['orders', 'quotes', 'opportunities', 'customer_interactions', 'installations'] as const
+
+/** What can be taken over from the other where the kept one says nothing. */
+const fillable = [
+  'userId',
+  'companyName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'secondaryPhone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'source',
+  'assignedTo',
+] as const satisfies (keyof CustomerRow)[]
+
+function joined(kept: CustomerRow, other: CustomerRow): Partial<CustomerRow> {
+  const filled = fillable.filter((name) => !kept[name] && other[name])
+  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n')
+  const becomesActive = kept.status === 'prospect' && other.status === 'active'
+  const otherPhone = kept.phone && other.phone !== kept.phone && !kept.secondaryPhone ? other.phone : null
+  return {
+    ...Object.fromEntries(filled.map((name) => [name, other[name]])),
+    ...(otherPhone && { secondaryPhone: otherPhone }),
+    notes: notes || null,
+    tags: [...new Set([...kept.tags, ...other.tags])],
+    ...(becomesActive && { status: other.status }),
+    createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
+  }
+}
+
+/** Holds both, always in the same order, so that two merges of one pair take turns. */
+async function lockBoth(db: Db, id: string, otherId: string) {
+  const rows = new Map<string, CustomerRow | null>()
+  for (const one of [id, otherId].toSorted()) rows.set(one, await customersRepository(db).lock(one))
+  return [rows.get(id) ?? null, rows.get(otherId) ?? null] as const
+}
+
+/** Makes one customer of two. */
+export function mergeService({ pool }: { pool: Pool }) {
+  return {
+    /** Moves everything of the other to the kept one and deletes the other, in one transaction. */
+    merge: (
+      id: string,
+      otherId: string,
+      by: Visitor,
+    ): Promise<Customer | Refusal<'customer_not_found' | 'same_customer' | 'two_accounts'>> =>
+      refusable(pool, async (db) => {
+        if (id.toLowerCase() === otherId.toLowerCase()) return refuse('same_customer')
+        const [kept, other] = await lockBoth(db, id, otherId)
+        if (kept === null || other === null) return refuse('customer_not_found')
+        if (kept.userId && other.userId) return refuse('two_accounts')
+        const moved = await moveBelongings(db, other.id, kept.id)
+        const customers = customersRepository(db)
+        await customers.remove(other.id)
+        const row = await customers.update(kept.id, joined(kept, other))
+        const after = customerOnWire(row)
+        await audit(db, {
+          by,
+          action: 'customer.merge',
+          id: row.id,
+          label: customerName(row),
+          before: { ...customerOnWire(kept), merged: null, moved: null },
+          after: { ...after, merged: customerOnWire(other), moved },
+        })
+        await announce(db, ['/api/crm', '/api/orders'])
+        return after
+      }),
+  }
+}
+
+export type MergeService = ReturnType<typeof mergeService>
+
+/** @returns how many of each were moved */
+async function moveBelongings(db: Db, from: string, to: string): Promise<Record<string, number>> {
+  const moved: Record<string, number> = {}
+  // The person stays who they were, and so do the links that they were sent.
+  await db.execute(sql`select set_config('shop.merges_customers', 'on', true)`)
+  for (const table of belongings) {
+    const { rowCount } = await db.execute(
+      sql`update ${sql.identifier(table)} set customer_id = ${to} where customer_id = ${from}`,
+    )
+    moved[table] = rowCount ?? 0
+  }
+  return moved
+}

@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../../kernel/database/db.ts'
+import { keyFor } from '../../../kernel/process/secrets.ts'
+
+export type PrivateLinks = ReturnType<typeof privateLinks>
+
+/** What links are made from. */
+export interface LinkParts {
+  /** The installation's secret, from which keys are derived. */
+  secret: string
+  publicOrigin: () => string
+}
+
+/** Days after a record is settled in which its link still shows it. */
+export const DAYS_AFTER_SETTLED = 90
+
+const tables = { quote: sql`quotes`, installation: sql`installations` }
+
+/**
+ * The private links of one kind of record. A token is 256 bits that nobody can guess without the
+ * installation's secret, and the same each time it is sent, so that an earlier mail still opens it. It ends with the
+ * version of the link, which the database raises when the record gets another customer or order.
+ * @param kind what a quote or a visit is kept apart by, and where the page of the link lies
+ */
+export function privateLinks(kind: 'quote' | 'installation', { secret, publicOrigin }: LinkParts) {
+  const key = keyFor(`${kind} links`, secret)
+  const tokenOf = (id: string, version: number) =>
+    createHmac('sha256', key)
+      .update(version === 0 ? id : `${id} ${version}`)
+      .digest('base64url')
+  const addressOf = (id: string, version = 0) => `${publicOrigin()}/${kind}s/${tokenOf(id, version)}`
+  return {
+    /** All that is stored of a token. */
+    hashOf: hashed,
+    storedFor: (id: string, version: number) => hashed(tokenOf(id, version)),
+    addressOf,
+
+    /** The present version of a record's link. */
+    async versionOf(db: Db, id: string): Promise<number> {
+      const { rows } = await db.execute<{ version: number }>(
+        sql`select link_version as version from ${tables[kind]} where id = ${id}`,
+      )
+      return rows[0]?.version ?? 0
+    },
+
+    /** The link of a mail that is about to leave; null when it has ended since the mail was written. */
+    async inMail(db: Db, id: string, version: number): Promise<string | null> {
+      const { rows } = await db.execute(sql`
+        select 1 from ${tables[kind]}
+        where id = ${id} and link_version = ${version} and view_token is not null`)
+      return rows.length > 0 ? addressOf(id, version) : null
+    },
+
+    /** Ends the link of a record; the next mail brings another. */
+    async withdraw(db: Db, id: string): Promise<void> {
+      await db.execute(sql`
+        update ${tables[kind]} set view_token = null, link_version = link_version + 1, version = version + 1
+        where id = ${id}`)
+    },
+  }
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The address holds a secret: no cache, no other site and no search engine is to learn it. */
+export function keepSecret(reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+}

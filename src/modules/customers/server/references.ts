@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+
+/** Records that others refer to: the field that does, and what it says of an unknown one. */
+const known = {
+  customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
+  assignedTo: {
+    of: sql`users where role <> 'customer' and disabled_at is null`,
+    unknown: 'Nobody who works here has this id',
+  },
+}
+
+/**
+ * Whether everything that a record refers to is there; it is held until the transaction ends, so that
+ * nobody deletes it in between. What is not given is not looked for.
+ */
+export async function refuseUnknown(
+  db: Db,
+  references: Partial<Record<keyof typeof known, string | null | undefined>>,
+): Promise<Refusal<'reference_unknown'> | null> {
+  const fields: Record<string, string> = {}
+  for (const name of Object.keys(known) as (keyof typeof known)[]) {
+    const id = references[name]
+    if (id === undefined || id === null) continue
+    const { of, unknown } = known[name]
+    const found = isUuid(id) && (await db.execute(sql`select 1 from ${of} and id = ${id} for key share`))
+    if (!found || found.rows.length === 0) fields[name] = unknown
+  }
+  return Object.keys(fields).length > 0 ? refuse('reference_unknown', { fields }) : null
+}

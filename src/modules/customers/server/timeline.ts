@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { readTimeline } from '../../pipeline/contract/crm.ts'
+import type { TimelineEntry, TimelineKind } from '../../pipeline/contract/crm.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { customersRepository } from './customers.repository.ts'
+
+/** As many entries as one timeline counts. */
+const mostCounted = 10_000
+
+type Row = Omit<TimelineEntry, 'at'> & { at: string }
+
+const name = (id: SQL) =>
+  sql`(select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
+    from users where users.id = ${id})`
+
+/**
+ * The records of each kind with a customer of this id, each as
+ * at, id, title, detail, state, amount, actor, record.
+ */
+const sources = (id: string): Record<TimelineKind, SQL> => ({
+  order: sql`select created_at, id::text, order_number, customer_address, status, total_amount::numeric,
+      null::text, id from orders where customer_id = ${id}`,
+  quote: sql`select created_at, id::text, quote_number, title, status, total_amount, ${name(sql`created_by`)}, id
+      from quotes where customer_id = ${id}`,
+  opportunity: sql`select created_at, id::text, title, description, stage, value, null, id
+      from opportunities where customer_id = ${id}`,
+  stage: sql`select c.created_at, c.id::text, o.title, c.from_stage, c.to_stage, null, ${name(sql`c.actor_id`)}, o.id
+      from opportunities o join opportunity_stage_changes c on c.opportunity_id = o.id
+      where o.customer_id = ${id} and c.from_stage is not null`,
+  interaction: sql`select created_at, id::text, subject, description, type, null, ${name(sql`performed_by`)}, id
+      from customer_interactions where customer_id = ${id}`,
+  installation: sql`select created_at, id::text, concat_ws(' ', scheduled_date, scheduled_time_slot),
+      coalesce(nullif(customer_notes, ''), nullif(installer_notes, ''), completion_notes), status, null,
+      assigned_installer, id from installations where customer_id = ${id}`,
+  note: sql`select e.created_at, e.id::text, o.order_number, e.note, null, null, e.actor_name, o.id
+      from orders o join order_events e on e.order_id = o.id where o.customer_id = ${id} and e.kind = 'note'
+      union all select created_at, id::text, 'Notes', notes, null, null, null, id
+      from customers where id = ${id} and notes <> ''`,
+})
+
+/** One query whatever there is; each kind brings at most as many entries as the page can hold. */
+async function page(db: Db, id: string, limit: number, cursor: Cursor | null) {
+  const after = cursor ? sql`and (at, key) < (${cursor.value}::timestamptz, ${cursor.id})` : sql``
+  const branches = Object.entries(sources(id)).map(
+    ([kind, source]) => sql`(
+      select * from (
+        select at, ${`${kind}:`} || id collate "C" as key, ${kind}::text as kind, title, detail,
+          state, amount::numeric, actor, record
+        from (${source}) as s (at, id, title, detail, state, amount, actor, record)
+      ) as ${sql.identifier(kind)} where true ${after} order by at desc, key desc limit ${limit + 1})`,
+  )
+  const { rows } = await db.execute<{ entry: Row }>(sql`
+    select json_build_object('key', key, 'kind', kind,
+      'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'title', title, 'detail', detail,
+      'state', state, 'amount', amount, 'actorName', actor, 'recordId', record,
+      'photos', case when kind = 'installation'
+        then (select photos from installations where installations.id = record) else '{}' end) as entry
+    from (${sql.join(branches, sql` union all `)}) as everything
+    order by at desc, key desc limit ${limit + 1}`)
+  return rows.map(({ entry }) => entry)
+}
+
+async function count(db: Db, id: string) {
+  const all = sql.join(
+    Object.values(sources(id)).map((source) => sql`select 1 from (${source}) as s`),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${all} limit ${mostCounted + 1}) as capped`,
+  )
+  const n = rows[0]?.n ?? 0
+  return { count: n, estimated: n > mostCounted }
+}
+
+/** Everything that happened with one customer. */
+export function mountTimeline(http: FastifyInstance, { db, exponent }: { db: Db; exponent: number }): void {
+  const isKey = (key: string) => /^[a-z]+:[0-9a-f-]{1,36}$/.test(key)
+  const cursorOf = ({ at, key }: Row) => ({ value: at, id: key })
+  mount(http, readTimeline, async ({ params, query: { limit, cursor }, request, reply }) => {
+    const after = readCursor(cursor, 'moment', isKey)
+    const customer = await customersRepository(db).byId(params.id)
+    if (customer === null) return refuse('customer_not_found')
+    const [rows, total] = await Promise.all([page(db, customer.id, limit, after), count(db, customer.id)])
+    const entries = sendPage({ request, reply }, { rows, limit, total, cursorOf })
+    return entries.map((entry) =>
+      entry.kind === 'order' ? { ...entry, amount: toMajor(entry.amount ?? 0, exponent) } : entry,
+    )
+  })
+}

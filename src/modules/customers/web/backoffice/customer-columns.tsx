@@ -1,0 +1,40 @@
+import type { Customer } from '../../contract/customers.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { nameOf } from './figures.ts'
+import { StateBadge } from './state-badge.tsx'
+
+export const customerColumns: readonly Column<Customer>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    sort: 'name',
+    fixed: true,
+    card: 'title',
+    bar: 'w-40',
+    cell: (customer) => <span className="font-medium">{nameOf(customer)}</span>,
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    grow: true,
+    bar: 'w-48',
+    cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
+  },
+  { id: 'phone', head: 'Phone', bar: 'w-28', cell: ({ phone }) => phone ?? '—' },
+  { id: 'city', head: 'City', cell: ({ city }) => city ?? '—' },
+  {
+    id: 'company',
+    head: 'Company',
+    hidden: true,
+    card: 'none',
+    cell: ({ companyName }) => companyName ?? '—',
+  },
+  { id: 'tags', head: 'Tags', hidden: true, card: 'none', cell: ({ tags }) => tags.join(', ') },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ status }) => <StateBadge state={status} />,
+  },
+]

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { customerById, customerChoices } from '../queries.ts'
+import { RecordField } from '../../../../kernel/web/backoffice/editing/record-field.tsx'
+import { nameOf } from './figures.ts'
+
+const customers = { matching: customerChoices, byId: customerById, nameOf }
+
+/** Chooses a customer; `none` is what no customer is called, where one may be left out. */
+export function CustomerField({
+  none,
+  ...rest
+}: { none?: string } & Pick<
+  ComponentProps<typeof RecordField>,
+  'value' | 'error' | 'disabled' | 'onChange'
+>) {
+  return (
+    <RecordField
+      {...rest}
+      choice={customers}
+      label="Customer"
+      find="Find by name"
+      none={none ?? 'Choose a customer'}
+      required={none === undefined}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { detachAccount, updateCustomer } from '../../contract/customers.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { createInteraction } from '../../contract/interactions.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { customerById, useCrmWrite } from '../queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { dateOf } from '../../../orders/web/backoffice/figures.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { nameOf } from './figures.ts'
+import { ReachButtons, useConversation } from './reach-buttons.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One customer: who they are, and everything that happened with them. */
+export function CustomerPage({ id }: { id: string }) {
+  const { close } = useListSearch()
+  const { data: customer, ...read } = useQuery(customerById(id))
+  return (
+    <>
+      <Button look="plain" size="sm" className="-ml-3 mb-2 text-ink-soft" onClick={() => close('customer')}>
+        <ArrowLeft size={15} aria-hidden />
+        Back to CRM
+      </Button>
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.isPending && (
+        <section aria-busy aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-64" />
+        </section>
+      )}
+      {customer && (
+        <>
+          <Head customer={customer} />
+          <div className="grid items-start gap-6 min-[64rem]:grid-cols-[20rem_1fr]">
+            <Facts customer={customer} />
+            <Timeline customer={customer} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Head({ customer }: { customer: Customer }) {
+  const { open } = useListSearch()
+  const { dialog, begin } = useConversation()
+  const may = { edit: useMay(updateCustomer), log: useMay(createInteraction) }
+  return (
+    <header className="mb-5 flex flex-wrap items-center gap-3">
+      <h2 className="text-xl/7 font-semibold wrap-anywhere">{nameOf(customer)}</h2>
+      <StateBadge state={customer.status} />
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-[56rem]:ml-0">
+        <ReachButtons customer={customer} may={may.log} begin={begin} />
+        <Button look="quiet" size="sm" disabled={!may.edit} onClick={() => open('edit', customer.id)}>
+          <Pencil size={15} aria-hidden />
+          Edit
+        </Button>
+        <Button size="sm" disabled={!may.log} onClick={() => begin({ customer, type: 'any' })}>
+          <MessageSquarePlus size={15} aria-hidden />
+          Log Interaction
+        </Button>
+      </div>
+      {dialog}
+    </header>
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const { timeZone } = useShopFacts()
+  const place = [
+    customer.address,
+    customer.city,
+    [customer.state, customer.zipCode].filter(Boolean).join(' '),
+  ]
+  const facts: [string, string | null][] = [
+    ['Email', customer.email],
+    ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
+    ['Company', customer.companyName],
+    ['Address', [...place, customer.country].filter(Boolean).join(', ')],
+    ['Source', customer.source],
+    ['Tags', customer.tags.join(', ')],
+    ['Customer since', dateOf(customer.createdAt, timeZone)],
+    ['Notes', customer.notes],
+  ]
+  return (
+    <dl className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt className="text-[0.8125rem]/5 text-ink-soft">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+      {customer.userId !== null && <Account customer={customer} />}
+    </dl>
+  )
+}
+
+/** Whoever signs in with this account orders as this customer; staff can take it off the wrong one. */
+function Account({ customer }: { customer: Customer }) {
+  const may = useMay(detachAccount)
+  const [asking, setAsking] = useState(false)
+  const detach = useCrmWrite({
+    write: ({ id }: Customer) => call(detachAccount, { params: { id } }),
+    done: 'Account detached successfully',
+    failed: 'Failed to detach account',
+  })
+  return (
+    <div>
+      <dt className="text-[0.8125rem]/5 text-ink-soft">Account</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-2">
+        Orders with an account of the shop
+        <Button look="quiet" size="sm" disabled={!may} onClick={() => setAsking(true)}>
+          Detach account
+        </Button>
+        <Dialog open={asking} onClose={() => setAsking(false)} title="Detach account?" closeLabel="Close">
+          <p>
+            This record stays as it is. Orders made from its quotes no longer belong to the account, and its
+            next order makes a record of its own.
+          </p>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              disabled={detach.isPending}
+              onClick={() => detach.mutate(customer, { onSettled: () => setAsking(false) })}
+            >
+              Detach account
+            </Button>
+          </div>
+        </Dialog>
+      </dd>
+    </div>
+  )
+}

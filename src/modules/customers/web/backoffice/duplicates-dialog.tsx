@@ -1,0 +1,71 @@
+import { mergeCustomers } from '../../contract/customers.ts'
+import type { Customer, DuplicateGroup } from '../../contract/customers.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { useCrmWrite } from '../queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { dateOf } from '../../../orders/web/backoffice/figures.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { nameOf } from './figures.ts'
+
+/** Customers who are probably one; an administrator chooses whom to keep, and the others become that one. */
+export function DuplicatesDialog({
+  groups,
+  close,
+}: {
+  groups: readonly DuplicateGroup[]
+  close: () => void
+}) {
+  const may = useMay(mergeCustomers)
+  const { timeZone } = useShopFacts()
+  const merge = useCrmWrite({
+    write: async ({ kept, others }: { kept: Customer; others: readonly Customer[] }) => {
+      for (const { id } of others) {
+        // One after the other: each takes over what the one before has left empty.
+        // oxlint-disable-next-line no-await-in-loop
+        await call(mergeCustomers, { params: { id: kept.id }, body: { customerId: id } })
+      }
+    },
+    done: 'Customers merged successfully',
+    failed: 'Failed to merge customers',
+  })
+  return (
+    <Dialog open onClose={close} title="Possible duplicates" closeLabel="Close">
+      {groups.length === 0 && <p>No two customers have the same email or phone.</p>}
+      <ul className="grid gap-4">
+        {groups.map(({ by, customers }) => (
+          <li key={`${by} ${customers[0]?.id}`} className="rounded-lg border border-line p-4">
+            <p className="mb-2 text-ink-soft">The same {by}</p>
+            <ul className="grid gap-3">
+              {customers.map((customer) => (
+                <li key={customer.id} className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-medium">{nameOf(customer)}</span>
+                    <span className="block text-[0.8125rem] text-ink-soft">
+                      {[customer.email, customer.phone, `since ${dateOf(customer.createdAt, timeZone)}`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    aria-label={`Keep ${nameOf(customer)}`}
+                    disabled={!may || merge.isPending}
+                    onClick={() =>
+                      merge.mutate({ kept: customer, others: customers.filter((one) => one !== customer) })
+                    }
+                  >
+                    Keep this one
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {!may && <p className="mt-4 text-ink-soft">Only administrators merge customers.</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OpportunityStage } from '../../../pipeline/contract/opportunities.ts'
+
+/** `Closed won`, `Follow up`: a code as people read it. */
+export function labelOf(code: string): string {
+  const words = code.replaceAll('_', ' ')
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
+/** Choices of a list of codes. */
+export const optionsOf = (codes: readonly string[]) =>
+  codes.map((code) => ({ value: code, label: labelOf(code) }))
+
+/** `Jan 5, 2026` of a day such as `2026-01-05`. */
+export function dayOf(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** How a person is called. */
+export function nameOf(person: {
+  firstName: string
+  lastName: string
+  companyName?: string | null
+  email: string | null
+}): string {
+  return (
+    `${person.firstName} ${person.lastName}`.trim() ||
+    person.companyName ||
+    person.email ||
+    'Customer without a name'
+  )
+}
+
+/** The hue of each state; the text always says it too. */
+export const hues: Record<string, number> = {
+  prospect: 255,
+  active: 150,
+  inactive: 80,
+  former: 25,
+  lead: 80,
+  qualified: 255,
+  proposal: 315,
+  negotiation: 205,
+  closed_won: 150,
+  closed_lost: 25,
+} satisfies Record<OpportunityStage, number> & Record<string, number>

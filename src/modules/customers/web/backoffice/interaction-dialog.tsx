@@ -1,0 +1,99 @@
+import { Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { createInteraction, interactionTypes } from '../../contract/interactions.ts'
+import type { InteractionType } from '../../contract/interactions.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { useCrmWrite } from '../queries.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { labelOf, nameOf } from './figures.ts'
+
+/** With whom, and of which kind; `any` lets the person choose. */
+export interface Conversation {
+  customer: Customer
+  type: 'call' | 'email' | 'any'
+}
+
+const titles = { call: 'Call', email: 'Email', any: 'Log interaction with' }
+
+/** The address that dials or writes; none where there is no number or mail address. */
+export function reachAt({ customer: { phone, email }, type }: Conversation): string | null {
+  if (type === 'call') return phone && `tel:${phone.replace(/[^\d+*#]/g, '')}`
+  return type === 'email' ? email && `mailto:${email}` : null
+}
+
+/** Notes what is said with a customer, who is called or written to from here. */
+export function InteractionDialog({
+  conversation,
+  close,
+}: {
+  conversation: Conversation
+  close: () => void
+}) {
+  const { customer, type } = conversation
+  const [chosen, choose] = useState<InteractionType>(type === 'any' ? 'meeting' : type)
+  const [notes, setNotes] = useState('')
+  const [error, setError] = useState<string>()
+  const log = useCrmWrite({
+    write: () =>
+      call(createInteraction, {
+        body: { customerId: customer.id, type: chosen, notes, date: new Date().toISOString() },
+      }),
+    done: 'Interaction logged successfully',
+    failed: 'Failed to log interaction',
+    after: close,
+  })
+  const reach = reachAt(conversation)
+  const save = () => {
+    if (notes.trim() === '') return setError('Please write a note')
+    log.mutate(undefined)
+  }
+  return (
+    <Dialog open onClose={close} title={`${titles[type]} ${nameOf(customer)}`} closeLabel="Close">
+      <Form className="grid gap-4" onSend={save}>
+        {reach && (
+          <a href={reach} className={buttonClasses({ look: 'quiet' }, 'justify-self-start')}>
+            {type === 'call' ? <Phone size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
+            {type === 'call' ? customer.phone : customer.email}
+          </a>
+        )}
+        {type === 'any' && (
+          <SelectField
+            label="Type"
+            value={chosen}
+            onChange={(event) => choose(event.target.value as InteractionType)}
+          >
+            {interactionTypes.map((known) => (
+              <option key={known} value={known}>
+                {labelOf(known)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextArea
+          label="Notes"
+          rows={5}
+          value={notes}
+          error={error}
+          maxLength={10_000}
+          onChange={(event) => {
+            setNotes(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" size="sm" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={log.isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react'
+import {
+  deleteInteraction,
+  interactionTypes,
+  listInteractions,
+  updateInteraction,
+} from '../../contract/interactions.ts'
+import type { Interaction } from '../../contract/interactions.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { useCrmWrite } from '../queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { momentOf } from '../../../orders/web/backoffice/figures.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { labelOf, optionsOf } from './figures.ts'
+import { InteractionEdit } from './interaction-edit.tsx'
+
+const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
+  {
+    id: 'customer',
+    head: 'Customer',
+    fixed: true,
+    card: 'title',
+    bar: 'w-36',
+    cell: (row) => row.customerName,
+  },
+  { id: 'type', head: 'Type', card: 'badge', bar: 'w-14', cell: ({ type }) => labelOf(type) },
+  {
+    id: 'notes',
+    head: 'Notes',
+    grow: true,
+    bar: 'w-64',
+    cell: ({ notes }) => <span className="text-ink-soft">{notes}</span>,
+  },
+  { id: 'by', head: 'By', cell: (row) => row.performedByName ?? '—' },
+  {
+    id: 'date',
+    head: 'Date',
+    sort: 'date',
+    cell: ({ date, ahead }) => `${momentOf(date, timeZone)}${ahead ? ' (ahead)' : ''}`,
+  },
+]
+
+const nameOf = ({ subject, customerName }: Interaction) => subject || customerName
+
+/** What was said with customers. */
+export function InteractionsTab() {
+  const { timeZone } = useShopFacts()
+  const { open } = useListSearch()
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  const [edited, setEdited] = useState<Interaction | null>(null)
+  const [doomed, setDoomed] = useState<Interaction | null>(null)
+  const may = { edit: useMay(updateInteraction), remove: useMay(deleteInteraction) }
+  const removal = useCrmWrite({
+    write: ({ id }: Interaction) => call(deleteInteraction, { params: { id } }),
+    done: 'Interaction deleted successfully',
+    failed: 'Failed to delete interaction',
+  })
+  const buttonsOf = (row: Interaction) => (
+    <RowButtons
+      name={nameOf(row)}
+      mayEdit={may.edit}
+      mayDelete={may.remove}
+      edit={() => setEdited(row)}
+      remove={() => setDoomed(row)}
+    />
+  )
+  return (
+    <>
+      <ListTable
+        list={listInteractions}
+        noun={{ one: 'interaction', many: 'interactions' }}
+        columns={columns}
+        filters={[{ name: 'type', label: 'Type', options: optionsOf(interactionTypes) }]}
+        defaultSort="-date"
+        searches="Notes or customer"
+        nameOf={nameOf}
+        open={({ customerId }) => open('customer', customerId)}
+        actions={buttonsOf}
+        csv
+        empty="No interactions yet"
+        emptyHint="Call or email a customer, and what was said is kept here."
+      />
+      {edited && <InteractionEdit key={edited.id} interaction={edited} close={() => setEdited(null)} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete interaction?"
+          busy={removal.isPending}
+          close={() => setDoomed(null)}
+          confirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
+        >
+          <p>
+            What was noted with <strong className="font-semibold">{doomed.customerName}</strong> cannot be
+            brought back.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}

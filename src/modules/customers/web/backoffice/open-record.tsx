@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+
+/** The record that the address names, read anew so that its version is the present one. */
+export function OpenRecord<Record>({
+  id,
+  title,
+  query,
+  close,
+  children,
+}: {
+  /** `new` for one that does not exist yet. */
+  id: string
+  /** While it is on its way. */
+  title: string
+  query: {
+    queryKey: readonly [string]
+    queryFn: (context: { queryKey: readonly [string] }) => Promise<Record>
+  }
+  close: () => void
+  children: (record: Record | null) => ReactNode
+}) {
+  const isNew = id === 'new'
+  const { queryKey, queryFn } = query
+  const read = useQuery({
+    queryKey: [...queryKey, 'edited'],
+    queryFn: () => queryFn({ queryKey }),
+    enabled: !isNew,
+    refetchOnMount: 'always',
+    // Others' changes are told when this one is saved; until then nothing moves under the hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (isNew) return children(null)
+  if (read.data) return children(read.data)
+  return (
+    <Dialog open onClose={close} title={title} closeLabel="Close">
+      {read.isError ? (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : (
+        <section aria-busy aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-16" />
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import {
+  customerStatuses,
+  installationStatuses,
+  interactionTypes,
+  opportunityStages,
+  quoteStatuses,
+} from '../../../../kernel/contract/statuses.ts'
+
+/** The tabs of the screen: what stands in the address, and what people read. */
+export const crmTabs = [
+  ['overview', 'Overview'],
+  ['customers', 'Customers'],
+  ['opportunities', 'Opportunities'],
+  ['quotes', 'Quotes'],
+  ['interactions', 'Interactions'],
+  ['installations', 'Installations'],
+] as const
+export type CrmTab = (typeof crmTabs)[number][0]
+
+/**
+ * What the address of the screen says. Each tab is a list of its own, so the conditions and the orders
+ * of all of them are understood here. `customer` is the page of a customer; `edit` and `opportunity`
+ * name the record whose dialog is open.
+ */
+export const crmSearch = listSearch({
+  sorts: ['createdAt', 'name', 'estimatedValue', 'date', 'totalAmount'],
+  filters: {
+    tab: crmTabs.map(([tab]) => tab),
+    view: ['board'],
+    // Of customers, quotes or installations, whichever the tab is about.
+    status: [...customerStatuses, ...quoteStatuses, ...installationStatuses],
+    stage: opportunityStages,
+    type: interactionTypes,
+  },
+  // `order` is the one that a new installation is for.
+  more: ['edit', 'opportunity', 'customer', 'quote', 'installation', 'order'],
+})

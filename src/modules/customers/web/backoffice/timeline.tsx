@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  ClipboardList,
+  FileText,
+  Handshake,
+  MessageSquare,
+  MoveRight,
+  StickyNote,
+  Wrench,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { TimelineEntry, TimelineKind } from '../../../pipeline/contract/crm.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { customerTimeline } from '../queries.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { momentOf } from '../../../orders/web/backoffice/figures.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { labelOf } from './figures.ts'
+import { Photos } from '../../../installations/web/backoffice/photos.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
+  order: ['Order', ClipboardList],
+  quote: ['Quote', FileText],
+  opportunity: ['Opportunity', Handshake],
+  stage: ['Stage', MoveRight],
+  interaction: ['Interaction', MessageSquare],
+  installation: ['Installation', Wrench],
+  note: ['Note', StickyNote],
+}
+
+/** Orders, quotes, opportunities, conversations, installations and notes in one line, newest first. */
+export function Timeline({ customer }: { customer: Customer }) {
+  const { data, fetchNextPage, ...read } = useInfiniteQuery(customerTimeline(customer.id))
+  const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <section aria-label="Timeline" aria-busy={read.isPending} className="min-w-0">
+      <h3 className="mb-2 text-[1rem]/6 font-semibold">Timeline</h3>
+      {read.isPending && <Skeleton className="h-40" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {data && entries.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
+          Nothing has happened yet. Call or email {customer.firstName || 'them'}.
+        </p>
+      )}
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ol>
+      {read.hasNextPage && (
+        <Button
+          look="quiet"
+          size="sm"
+          className="mt-3"
+          disabled={read.isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { timeZone } = useShopFacts()
+  const inShopMoney = useMoney()
+  const [name, Icon] = kinds[entry.kind]
+  const amount =
+    entry.amount === null
+      ? null
+      : entry.kind === 'order'
+        ? inShopMoney(entry.amount)
+        : formatMoney(entry.amount, 'USD')
+  const detail = entry.kind === 'stage' ? `from ${labelOf(entry.detail ?? '')}` : entry.detail
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-ink-soft">{name}</span>
+          <Title entry={entry} />
+          {entry.state && <StateBadge state={entry.state} />}
+          {amount && <span className="figures">{amount}</span>}
+        </p>
+        {detail && detail !== entry.title && (
+          <p className="mt-0.5 whitespace-pre-line wrap-anywhere text-ink-soft">{detail}</p>
+        )}
+        {entry.photos.length > 0 && (
+          <div className="mt-2">
+            <Photos paths={entry.photos} of={`installation ${entry.title}`} />
+          </div>
+        )}
+        <p className="mt-0.5 text-[0.8125rem]/5 text-ink-soft">
+          {[momentOf(entry.at, timeZone), entry.actorName].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Title({ entry: { kind, title, recordId } }: { entry: TimelineEntry }) {
+  if (kind !== 'order' || title === '') return <span className="font-medium wrap-anywhere">{title}</span>
+  return (
+    <Link to="/admin/orders" search={{ order: recordId }} className="font-medium text-accent hover:underline">
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOrder } from '../orders/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { readDashboard } from './contract.ts'
+import { moveOrders } from '../orders/contract/order-desk.ts'
+import { listOrders, orderStatuses, setOrderStatus } from '../orders/contract/orders.ts'
+
+let shop: TestShop
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('truncate orders cascade'))
+
+type Query = NonNullable<Parameters<typeof editor.call<typeof readDashboard>>[1]>['query']
+const figures = async (query: Query = {}) => (await editor.call(readDashboard, { query })).body
+
+/** An order of one buyer at a moment of Ho Chi Minh City, which is seven hours ahead of UTC. */
+const orderedAt = (moment: string, totalAmount: number) =>
+  anOrder(shop, { userId: null, createdAt: new Date(`${moment}+07:00`), totalAmount })
+
+async function expectSumsOfOrders() {
+  const [sums] = await shop.rows<{ orders: number; revenue: number }>(
+    'select count(*)::int as orders, coalesce(sum(total_amount), 0)::float8 as revenue from orders',
+  )
+  const shown = await figures({ from: '2025-01-01', to: '2027-12-31', by: 'month' })
+  expect({ orders: shown.totalOrders, revenue: shown.totalRevenue }).toEqual(sums)
+  expect({ orders: shown.period.orders, revenue: shown.period.revenue }).toEqual(sums)
+  const byStatus = await shop.rows(
+    `select status, count(*)::int as orders, sum(total_amount)::float8 as revenue from orders group by status`,
+  )
+  expect(shown.period.byStatus.filter(({ orders }) => orders > 0).toSorted(byName)).toEqual(
+    byStatus.toSorted(byName as never),
+  )
+}
+const byName = (a: { status: string }, b: { status: string }) => (a.status < b.status ? -1 : 1)
+
+test('the cards count every order, product and account, cancelled orders too', async () => {
+  await orderedAt('2026-03-01T10:00', 300)
+  await anOrder(shop, { status: 'cancelled', totalAmount: 700 })
+  const shown = await figures()
+  const [counted] = await shop.rows(`select
+    (select count(*)::int from products where archived_at is null) as products,
+    (select count(*)::int from users where disabled_at is null) as users`)
+  expect(shown).toMatchObject({ totalOrders: 2, totalRevenue: 1000, activeUsers: 1, ...counted })
+  const list = await editor.call(listOrders)
+  expect(list.headers['x-total-count']).toBe('2')
+})
+
+test('a day of revenue begins and ends at midnight of the shop, not of Greenwich', async () => {
+  await orderedAt('2026-03-09T23:59:59.999', 1)
+  await orderedAt('2026-03-10T00:00', 20)
+  await orderedAt('2026-03-10T06:59', 300)
+  await orderedAt('2026-03-10T23:59:59.999', 4000)
+  await orderedAt('2026-03-11T00:00', 50_000)
+  const { period } = await figures({ from: '2026-03-09', to: '2026-03-11' })
+  expect(period.points.map(({ start, orders, revenue }) => [start, orders, revenue])).toEqual([
+    ['2026-03-09', 1, 1],
+    ['2026-03-10', 3, 4320],
+    ['2026-03-11', 1, 50_000],
+  ])
+})
+
+test('a shop elsewhere counts its own days, also those of before it moved', async () => {
+  await orderedAt('2026-03-10T00:30', 20)
+  await shop.rows(`select use_time_zone('Europe/Berlin')`)
+  const [day] = await shop.rows('select day::text, orders::int from order_day_sums')
+  expect(day).toEqual({ day: '2026-03-09', orders: 1 })
+  const { period } = await figures({ from: '2026-03-09', to: '2026-03-10' })
+  expect(period.points.map(({ orders }) => orders)).toEqual([0, 1])
+})
+
+test('a period stands beside as many days before it, in days, weeks and months', async () => {
+  await orderedAt('2026-03-30T12:00', 1)
+  await orderedAt('2026-04-05T12:00', 10)
+  await orderedAt('2026-04-06T12:00', 100)
+  await orderedAt('2026-04-12T12:00', 1000)
+  const week = await figures({ from: '2026-04-06', to: '2026-04-12' })
+  expect(week.period).toMatchObject({
+    revenue: 1100,
+    previous: { from: '2026-03-30', to: '2026-04-05', orders: 2, revenue: 11 },
+  })
+  expect(week.period.points).toHaveLength(7)
+  expect(week.period.points[6]).toMatchObject({ revenue: 1000, previousRevenue: 10 })
+  const weeks = await figures({ from: '2026-04-02', to: '2026-04-14', by: 'week' })
+  expect(weeks.period.points.map(({ start, revenue }) => [start, revenue])).toEqual([
+    ['2026-04-02', 10],
+    ['2026-04-06', 1100],
+    ['2026-04-13', 0],
+  ])
+  const months = await figures({ from: '2026-03-01', to: '2026-04-30', by: 'month' })
+  expect(months.period.points.map(({ revenue }) => revenue)).toEqual([1, 1110])
+})
+
+describe('the figures equal the sums over the orders', () => {
+  test('after many writes at once, and while the days are folded and counted anew', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => anOrder(shop, { totalAmount: n + 1 })),
+    )
+    const status = (n: number) => orderStatuses[n % orderStatuses.length] ?? 'pending'
+    await Promise.all([
+      ...orders.map(({ id }, n) =>
+        editor.call(setOrderStatus, { params: { id }, body: { status: status(n) } }),
+      ),
+      ...orders
+        .slice(0, 12)
+        .map(({ id }, n) => shop.rows(`update orders set total_amount = $2 where id = $1`, [id, n * 1000])),
+      ...orders.slice(20).map(({ id }) => shop.rows('delete from orders where id = $1', [id])),
+      editor.call(moveOrders, {
+        body: { changes: orders.slice(4, 16).map(({ id }, n) => ({ id, status: status(n + 3) })) },
+      }),
+      ...Array.from({ length: 4 }, () => shop.rows('select fold_order_days()')),
+      shop.rows('select rebuild_order_days()'),
+      ...Array.from({ length: 6 }, (_, n) => anOrder(shop, { totalAmount: 100_000 + n })),
+    ])
+    await expectSumsOfOrders()
+    await shop.rows('select fold_order_days()')
+    expect(await shop.rows('select 1 from order_day_changes')).toEqual([])
+    await expectSumsOfOrders()
+    await shop.rows('select rebuild_order_days()')
+    await expectSumsOfOrders()
+  })
+
+  test('when orders arrive by thousands, and reads then touch days only', async () => {
+    await shop.rows(
+      `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
+       select 'Buyer', 'b@example.com', '0900000000', '12 Nguyen Hue', n, timestamptz '2026-06-01' - n * interval '1 hour'
+       from generate_series(1, 3000) n`,
+    )
+    await shop.rows('select fold_order_days()')
+    await expectSumsOfOrders()
+    const [days] = await shop.rows('select count(*)::int as n from order_days')
+    expect(days).toEqual({ n: 126 })
+  })
+
+  test('when everything is removed', async () => {
+    await anOrder(shop)
+    await shop.rows('truncate orders cascade')
+    expect(await figures()).toMatchObject({ totalOrders: 0, totalRevenue: 0, period: { orders: 0 } })
+  })
+})
+
+test('a period that cannot be is refused, and customers see no figures', async () => {
+  for (const query of ['from=2026-02-30', 'from=2026-05-02&to=2026-05-01', 'from=1990-01-01', 'by=hour']) {
+    const answer = await editor.send({ method: 'GET', url: `/api/analytics/dashboard?${query}` })
+    expect(answer.status, query).toBe(400)
+  }
+  expect((await (await shop.as('customer')).call(readDashboard)).status).toBe(403)
+  expect((await (await shop.as(null)).call(readDashboard)).status).toBe(401)
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { readDashboard } from '../contract.ts'
+import { orderStatuses } from '../../orders/contract/orders.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { dashboardRepository } from './dashboard.repository.ts'
+import { periodBefore, periodOf } from './period.ts'
+
+/** The figures of the first screen. */
+export function buildDashboard({
+  db,
+  exponent,
+  timeZone,
+  connected,
+}: {
+  db: Db
+  exponent: number
+  timeZone: string
+  /** Ids of the people who have the back office open. */
+  connected: () => Promise<readonly string[]>
+}) {
+  const figures = dashboardRepository(db)
+  const sumsOf = ({ orders, revenue }: { orders: string; revenue: string }) => ({
+    orders: Number(orders),
+    revenue: toMajor(Number(revenue), exponent),
+  })
+
+  return {
+    mount(http: FastifyInstance): void {
+      mount(http, readDashboard, async ({ query, visitor }) => {
+        const period = periodOf(query, timeZone)
+        const before = periodBefore(period)
+        await figures.useTimeZone(timeZone)
+        const [totals, statuses, points, products, users, people] = await Promise.all([
+          figures.totals(),
+          figures.byStatus(period),
+          figures.points(period, query.by),
+          figures.products(),
+          figures.users(),
+          connected(),
+        ])
+        const sum = (name: 'orders' | 'revenue' | 'previous_orders' | 'previous_revenue') =>
+          points.reduce((total, point) => total + Number(point[name]), 0)
+        const all = sumsOf(totals)
+        return {
+          totalOrders: all.orders,
+          totalRevenue: all.revenue,
+          products: products.count,
+          productsEstimated: products.estimated,
+          users: users.count,
+          usersEstimated: users.estimated,
+          activeUsers: new Set([...people, visitor.id]).size,
+          period: {
+            from: period.from,
+            to: period.to,
+            by: query.by,
+            orders: sum('orders'),
+            revenue: toMajor(sum('revenue'), exponent),
+            previous: {
+              from: before.from,
+              to: before.to,
+              orders: sum('previous_orders'),
+              revenue: toMajor(sum('previous_revenue'), exponent),
+            },
+            byStatus: orderStatuses.map((status) => {
+              const found = statuses.find((row) => row.status === status)
+              return { status, ...sumsOf(found ?? { orders: '0', revenue: '0' }) }
+            }),
+            points: points.map((point) => ({
+              start: point.start,
+              ...sumsOf(point),
+              previousOrders: Number(point.previous_orders),
+              previousRevenue: toMajor(Number(point.previous_revenue), exponent),
+            })),
+          },
+        }
+      })
+    },
+
+    /** Folds the differences that writes have left into the sums of days. */
+    async fold(): Promise<void> {
+      await db.execute(sql`select fold_order_days()`)
+    },
+  }
+}

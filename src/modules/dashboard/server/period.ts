@@ -1,0 +1,43 @@
+import { longestPeriod } from '../contract.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+
+/** Days of the shop, both included: `2026-11-21`. */
+export interface Period {
+  from: string
+  to: string
+  /** How many days it has. */
+  days: number
+}
+
+const dayMs = 86_400_000
+const usualDays = 30
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+
+/** The day it is in the shop. */
+function today(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
+}
+
+/** The period asked for; without bounds the last 30 days. Throws a 400 refusal for one that cannot be. */
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): Period {
+  const to = asked.to ?? today(timeZone)
+  const from = asked.from ?? addDays(to, 1 - usualDays)
+  const days = daysFrom(from, to)
+  if (days < 1) throw refuse('invalid_query', { fields: { from: 'The first day is after the last' } })
+  if (days > longestPeriod) {
+    throw refuse('invalid_query', { fields: { from: `A period has at most ${longestPeriod} days` } })
+  }
+  return { from, to, days }
+}
+
+/** As many days, right before. */
+export function periodBefore({ from, days }: Period): Period {
+  return { from: addDays(from, -days), to: addDays(from, -1), days }
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { dashboardFigures } from '../queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Cards, CardsSkeleton } from './cards.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { PeriodFigures, PeriodSkeleton } from './period-figures.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { askedPeriod } from './period.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+
+const route = getRouteApi('/_backoffice/admin')
+
+/** The shop at a glance. */
+export function DashboardScreen() {
+  const { timeZone } = useShopFacts()
+  const period = askedPeriod(route.useSearch(), timeZone)
+  const { from, to, by } = period
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+    ...dashboardFigures({ from, to, by }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid gap-4">
+      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
+      <QuickActions />
+      <PeriodPicker period={period} />
+      {data ? <PeriodFigures period={data.period} /> : isPending && <PeriodSkeleton />}
+      <div className="grid items-start gap-4 min-[72rem]:grid-cols-[3fr_2fr]">
+        <RecentOrders />
+        <FeaturedProducts />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { DashboardFigures } from '../../contract.ts'
+import { orderStatusLabel } from '../../../orders/rules/order-status.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { StatusDot } from '../../../orders/web/backoffice/status-badge.tsx'
+import { stepName, trendOf } from './figures.ts'
+import { Panel } from './panel.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+
+type Period = DashboardFigures['period']
+
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+
+/** What was ordered in the chosen days, beside as many days before. */
+export function PeriodFigures({ period }: { period: Period }) {
+  const money = useMoney()
+  const [asTable, setAsTable] = useState(false)
+  const { previous } = period
+  const days = ({ from, to }: { from: string; to: string }) =>
+    `${stepName(from, 'day')} – ${stepName(to, 'day')}`
+  return (
+    <div className="grid items-start gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
+      <Panel
+        title="Revenue"
+        aside={
+          <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        }
+      >
+        <div className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
+          <Compared name={days(period)} now={period.revenue} before={previous.revenue} write={money} />
+          <Compared
+            name="Orders"
+            now={period.orders}
+            before={previous.orders}
+            write={(orders) => orders.toLocaleString('en-US')}
+          />
+          <p className="text-ink-soft max-sm:w-full sm:ml-auto sm:self-end">Compared with {days(previous)}</p>
+        </div>
+        {asTable ? (
+          <RevenueTable period={period} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <RevenueChart period={period} />
+          </Suspense>
+        )}
+      </Panel>
+      <Panel title="Orders by status">
+        <ul className="grid gap-1">
+          {period.byStatus.map(({ status, orders }) => (
+            <li key={status}>
+              <Link
+                to="/admin/orders"
+                search={{ status, from: period.from, to: period.to }}
+                className="-mx-2 grid min-h-9 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md px-2 hover:bg-linen max-[56rem]:min-h-11"
+              >
+                <StatusDot status={status} />
+                {orderStatusLabel(status)}
+                <span className="figures font-medium">{orders.toLocaleString('en-US')}</span>
+              </Link>
+              <div aria-hidden className="h-1 overflow-hidden rounded-full bg-linen">
+                <div
+                  data-status={status}
+                  className="order-status order-status-dot h-full rounded-full"
+                  style={{ width: `${period.orders === 0 ? 0 : (orders / period.orders) * 100}%` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+function Compared({
+  name,
+  now,
+  before,
+  write,
+}: {
+  name: string
+  now: number
+  before: number
+  write: (figure: number) => string
+}) {
+  const trend = trendOf(now, before)
+  return (
+    <p>
+      <span className="block text-[0.8125rem] text-ink-soft">{name}</span>
+      <span className="figures font-serif text-[1.25rem]/7 font-medium">{write(now)}</span>
+      {trend && (
+        <span className={classes('figures ml-2 font-medium', trend.up ? 'text-good' : 'text-clay')}>
+          {trend.text}
+        </span>
+      )}
+    </p>
+  )
+}
+
+export function PeriodSkeleton() {
+  return (
+    <section aria-busy aria-label="Loading..." className="grid gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
+      <Skeleton className="h-96 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PeriodStep } from '../../contract.ts'
+import { ranges, steps } from './period.ts'
+import type { DashboardSearch, RangeName } from './period.ts'
+
+const control =
+  'h-11 rounded-md border border-line bg-surface px-2 text-base hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]'
+
+/** Chooses the days that the charts show, and by what they count; both stand in the address. */
+export function PeriodPicker({
+  period,
+}: {
+  period: { range: RangeName; from: string; to: string; by: PeriodStep }
+}) {
+  const navigate = useNavigate()
+  const ask = (search: DashboardSearch) =>
+    void navigate({ to: '/admin', search, replace: true, resetScroll: false })
+  const { range, from, to, by } = period
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Period</legend>
+      <select
+        aria-label="Period"
+        value={range}
+        onChange={({ target }) => {
+          const name = target.value as RangeName
+          ask(name === 'custom' ? { range: name, from, to, by } : { range: name })
+        }}
+        className={control}
+      >
+        {ranges.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {range === 'custom' && (
+        <>
+          <Day label="From" value={from} max={to} choose={(day) => ask({ range, from: day, to, by })} />
+          <Day label="To" value={to} min={from} choose={(day) => ask({ range, from, to: day, by })} />
+        </>
+      )}
+      <select
+        aria-label="By"
+        value={by}
+        onChange={({ target }) =>
+          ask({ range, ...(range === 'custom' && { from, to }), by: target.value as PeriodStep })
+        }
+        className={control}
+      >
+        {steps.map((step) => (
+          <option key={step.by} value={step.by}>
+            By {step.label.toLowerCase()}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  )
+}
+
+function Day(props: {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  choose: (day: string) => void
+}) {
+  const { label, value, min, max, choose } = props
+  const fits = (day: string) => day !== '' && (!min || day >= min) && (!max || day <= max)
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      value={value}
+      min={min}
+      max={max}
+      onChange={({ target }) => fits(target.value) && choose(target.value)}
+      className={control}
+    />
+  )
+}

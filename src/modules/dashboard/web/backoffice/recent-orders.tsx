@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { recentOrders } from '../queries.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { dateOf } from '../../../orders/web/backoffice/figures.ts'
+import { StatusBadge } from '../../../orders/web/backoffice/status-badge.tsx'
+import { StatusSelect } from '../../../orders/web/backoffice/status-select.tsx'
+import { useStatusChange } from '../../../orders/web/backoffice/use-status-change.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Panel } from './panel.tsx'
+
+/** The five newest orders, each to be moved on right here. */
+export function RecentOrders() {
+  const money = useMoney()
+  const { timeZone } = useShopFacts()
+  const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(recentOrders)
+  const { change, question } = useStatusChange()
+  return (
+    <Panel
+      title="Recent Orders"
+      aside={
+        <Link to="/admin/orders" search={{}} className="text-accent hover:underline">
+          All orders
+        </Link>
+      }
+    >
+      {isPending && <Skeleton className="h-56" />}
+      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {page?.rows.length === 0 && <p className="py-8 text-center text-ink-soft">No orders found</p>}
+      <ul className="divide-y divide-line">
+        {page?.rows.map((order) => (
+          <li
+            key={order.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2"
+          >
+            <Link
+              to="/admin/orders"
+              search={{ order: order.id }}
+              aria-label={`Order ${order.order_number} of ${order.customer_info.name}`}
+              className="min-w-0 hover:underline"
+            >
+              <span className="block truncate font-medium">{order.customer_info.name}</span>
+            </Link>
+            <span className="figures text-right font-medium">{money(order.total_amount)}</span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>
+              <StatusBadge status={order.status} />
+            </span>
+            <StatusSelect order={order} change={change} />
+          </li>
+        ))}
+      </ul>
+      {question}
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { DashboardFigures } from '../../contract.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { shortFigure, stepName } from './figures.ts'
+
+const label = { fill: 'var(--ink-soft)', fontSize: 12 }
+
+/** The revenue of each step as an area, that of the period before as a broken line. */
+export function RevenueChart({ period }: { period: DashboardFigures['period'] }) {
+  const money = useMoney()
+  const { by, points } = period
+  const isEmpty = points.every(({ revenue, previousRevenue }) => revenue === 0 && previousRevenue === 0)
+  return (
+    <figure aria-label={`Revenue by ${by}, with the period before`} className="relative">
+      {isEmpty && (
+        <figcaption className="absolute inset-0 grid place-items-center pb-8 text-ink-soft">
+          No revenue in these days
+        </figcaption>
+      )}
+      <ResponsiveContainer width="100%" height={256}>
+        <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <XAxis
+            dataKey="start"
+            tickFormatter={(day: string) => stepName(day, by)}
+            tick={label}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={28}
+          />
+          <YAxis
+            {...(isEmpty && { domain: [0, 1], ticks: [0] })}
+            tickFormatter={shortFigure}
+            tick={label}
+            tickLine={false}
+            axisLine={false}
+            width={48}
+          />
+          <Tooltip
+            formatter={(value, name) => [money(Number(value)), name]}
+            labelFormatter={(day) => (typeof day === 'string' ? stepName(day, by) : '')}
+            contentStyle={{
+              background: 'var(--surface)',
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              color: 'var(--ink)',
+            }}
+            itemStyle={{ color: 'var(--ink)' }}
+          />
+          <Area
+            name="Revenue"
+            dataKey="revenue"
+            stroke="var(--accent)"
+            strokeWidth={2}
+            fill="var(--accent)"
+            fillOpacity={0.14}
+            isAnimationActive={false}
+          />
+          <Line
+            name="Period before"
+            dataKey="previousRevenue"
+            stroke="var(--ink-soft)"
+            strokeDasharray="4 4"
+            dot={false}
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}

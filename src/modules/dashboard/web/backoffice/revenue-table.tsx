@@ -1,0 +1,38 @@
+import type { DashboardFigures } from '../../contract.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { stepName } from './figures.ts'
+
+const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
+
+/** What the chart shows, in figures. */
+export function RevenueTable({ period }: { period: DashboardFigures['period'] }) {
+  const money = useMoney()
+  return (
+    // It scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="max-h-64 overflow-auto" tabIndex={0} aria-label="Revenue in figures">
+      <table className="w-full">
+        <thead className="sticky top-0 bg-surface text-[0.8125rem] text-ink-soft">
+          <tr>
+            <th className={`${cell} text-left font-medium capitalize`}>{period.by}</th>
+            <th className={`${cell} font-medium`}>Orders</th>
+            <th className={`${cell} font-medium`}>Revenue</th>
+            <th className={`${cell} font-medium`}>Period before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {period.points.map((point) => (
+            <tr key={point.start}>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                {stepName(point.start, period.by)}
+              </th>
+              <td className={cell}>{point.orders.toLocaleString('en-US')}</td>
+              <td className={cell}>{money(point.revenue)}</td>
+              <td className={`${cell} text-ink-soft`}>{money(point.previousRevenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { listProducts } from '../../catalog/contract/catalog.ts'
+import { readDashboard } from '../contract.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import { listOrders } from '../../orders/contract/orders.ts'
+import { read } from '../../../kernel/web/api.ts'
+import { readPage } from '../../../kernel/web/read-page.ts'
+
+/** The figures of the shop and of a period. */
+export const dashboardFigures = (query: Input<typeof readDashboard>['query']) =>
+  read(readDashboard, { query })
+/** The newest orders, as the list of orders keeps them. */
+export const recentOrders = readPage(listOrders, { query: { limit: 5 } })
+export const firstFeatured = read(listProducts, { query: { featured: 'true', limit: 3 } })

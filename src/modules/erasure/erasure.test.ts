@@ -1,0 +1,374 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columnsHolding } from '../../../test/canaries.ts'
+import { aUser } from '../accounts/factory.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { aLine, anOrderBody } from '../orders/factory.ts'
+import { aPicture, fileAt, uploaded } from '../../../test/pictures.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { login, requestMagicLink } from '../accounts/contract/accounts.ts'
+import { listAudit } from '../audit/contract.ts'
+import { createCustomer, mergeCustomers, updateCustomer } from '../customers/contract/customers.ts'
+import {
+  createInstallation,
+  sendInstallation,
+  updateInstallation,
+} from '../installations/contract/installations.ts'
+import { createInteraction, deleteInteraction } from '../customers/contract/interactions.ts'
+import { sendFeedback, startMeasuring } from '../measuring/contract/measuring.ts'
+import { createOpportunity } from '../pipeline/contract/opportunities.ts'
+import { addOrderNote } from '../orders/contract/order-desk.ts'
+import { placeOrder, setOrderStatus } from '../orders/contract/orders.ts'
+import type { OrderStatus } from '../orders/contract/orders.ts'
+import { addOwnWindow } from '../windows/contract.ts'
+import { closeOwnAccount, updateOwnAccount } from '../accounts/contract/own-account.ts'
+import { createQuote, sendQuote, updateQuote } from '../quotes/contract/quotes.ts'
+import { createLog } from '../../kernel/process/log.ts'
+import { sweepUploads } from '../media/server/sweep.ts'
+import { uploadsService } from '../media/server/uploads.service.ts'
+import { openStorage } from '../../kernel/storage/open-storage.ts'
+import { eraseSettled } from './server/erase-settled.ts'
+
+let shop: TestShop
+let admin: Client
+let people = 0
+const log = createLog('silent')
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+/** A customer with whom everything was done that a shop does, and who has left words in all of it. */
+async function somebody() {
+  people += 1
+  const canary = `zq${people}canary`
+  const phone = `09771233${people}0`
+  const email = `${canary}@example.com`
+  const person = await aUser(shop, { email, firstName: canary, lastName: canary, emailVerified: true })
+  const client = await shop.asPerson(person)
+  const product = await aProduct(shop, { name: 'Alba' })
+  const info = { name: `Lan ${canary}`, email, phone, address: `12 ${canary} Street, Hue` }
+  const order = async (width: number) => {
+    const line = aLine(product, { width, room: `${canary}'s room`, options: { note: canary } })
+    const body = anOrderBody([line], { customer_info: info })
+    return (await client.call(placeOrder, { body, headers: { 'idempotency-key': `${canary}${width}` } })).body
+  }
+  const [delivered, cancelled] = [await order(1), await order(1.1)]
+  const customer = delivered.customer_id as string
+  await ownTraces(client, canary, phone)
+  const photo = await staffWrites(customer, canary)
+  for (const { id } of [delivered, cancelled])
+    await admin.call(addOrderNote, { params: { id }, body: { note: `${canary} has a dog` } })
+  return {
+    canary,
+    phone,
+    email,
+    client,
+    person,
+    customer,
+    delivered,
+    cancelled,
+    photo,
+    words: [canary, phone],
+  }
+}
+
+async function ownTraces(client: Client, canary: string, phone: string): Promise<void> {
+  const { email } = client.person as { email: string }
+  await client.call(updateOwnAccount, { body: { lastName: `${canary} II`, phone } })
+  const stranger = await shop.as(null)
+  await stranger.call(login, { body: { email, password: 'not the one' } })
+  await stranger.call(requestMagicLink, { body: { email } })
+  await client.call(addOwnWindow, {
+    body: { name: canary, width: 1, height: 1, mount: 'inside', method: 'typed' },
+  })
+  const { body } = await client.call(startMeasuring, { body: { deviceInfo: {} } })
+  const feedback = { sessionId: body.id, feedbackComments: `${canary} liked it`, satisfactionRating: 5 }
+  await client.call(sendFeedback, { body: feedback })
+}
+
+/** @returns the path of a photo of the visit */
+async function staffWrites(customerId: string, canary: string): Promise<string> {
+  const params = { id: customerId }
+  const words = { notes: `${canary}: key under the mat`, city: canary, companyName: canary }
+  await admin.call(updateCustomer, { params, body: words })
+  const twin = { firstName: canary, lastName: 'Twin', email: `twin.${canary}@example.com` }
+  const { body: other } = await admin.call(createCustomer, { body: twin })
+  await admin.call(mergeCustomers, { params, body: { customerId: other.id } })
+
+  const said = { customerId, type: 'call' as const, notes: `${canary} is in hospital` }
+  await admin.call(createInteraction, { body: said })
+  const { body: gone } = await admin.call(createInteraction, { body: said })
+  await admin.call(deleteInteraction, { params: { id: gone.id } })
+  const deal = { customerId, title: `Villa ${canary}`, estimatedValue: 10, probability: 10 }
+  await admin.call(createOpportunity, { body: { ...deal, notes: canary } })
+
+  const text = { title: canary, description: canary, terms: canary, notes: canary }
+  const items = [{ name: `Blind for ${canary}`, quantity: 1, price: 10 }]
+  const body = { customerId, opportunityId: null, items, totalAmount: 10, validUntil: '2099-01-01', ...text }
+  const { body: quote } = await admin.call(createQuote, { body })
+  await admin.call(sendQuote, { params: { id: quote.id }, body: {} })
+
+  const photo = await uploaded(
+    admin,
+    await aPicture({ width: 40 + people })
+      .png()
+      .toBuffer(),
+  )
+  const visit = { customerId, scheduledDate: '2099-01-01', customerNotes: canary, installerNotes: canary }
+  const planned = await admin.call(createInstallation, { body: { ...visit, photos: [photo] } })
+  expect([planned.status, planned.text]).toEqual([201, expect.anything()])
+  await admin.call(sendInstallation, { params: { id: planned.body.id }, body: {} })
+  return photo
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>
+const move = (id: string, status: OrderStatus) =>
+  admin.call(setOrderStatus, { params: { id }, body: { status } })
+const leave = async ({ client, person: { password } }: Somebody) =>
+  expect((await client.call(closeOwnAccount, { body: { password } })).status).toBe(200)
+
+/** Nothing is open any more: orders delivered or cancelled, the quote rejected, the visit made. */
+async function settle({ customer, delivered, cancelled }: Somebody): Promise<void> {
+  await move(delivered.id, 'delivered')
+  await move(cancelled.id, 'cancelled')
+  const [quote] = await shop.rows<{ id: string }>('select id from quotes where customer_id = $1', [customer])
+  const [visit] = await shop.rows<{ id: string }>('select id from installations where customer_id = $1', [
+    customer,
+  ])
+  await admin.call(updateQuote, { params: { id: quote?.id as string }, body: { status: 'rejected' } })
+  await admin.call(updateInstallation, { params: { id: visit?.id as string }, body: { status: 'completed' } })
+}
+
+/** What the books keep of a delivered order. */
+const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
+
+function sweep(): Promise<void> {
+  const storage = openStorage(shop.env.storageUrl, undefined)
+  return sweepUploads({
+    pool: shop.pool,
+    storage,
+    uploads: uploadsService({ pool: shop.pool, storage, log }),
+    log,
+  })
+}
+const files = () => readdir(join(shop.env.dataDir, 'uploads'))
+
+describe('somebody who leaves', () => {
+  test('is found nowhere any more but in the books, in no column of no table and in no file', async () => {
+    const bystander = await somebody()
+    const one = await somebody()
+    await settle(one)
+    const before = await columnsHolding(shop, one.words)
+    expect(before.length).toBeGreaterThan(50)
+    for (const table of [
+      'audit_log',
+      'ar_measurement_feedback',
+      'customer_interactions',
+      'customers',
+      'idempotency_keys',
+      'installations',
+      'opportunities',
+      'order_events',
+      'order_lines',
+      'orders',
+      'outbox',
+      'own_windows',
+      'quote_items',
+      'quotes',
+      'users',
+    ])
+      expect(before.map((place) => place.split('.')[0])).toContain(table)
+    expect((await fileAt(admin, one.photo)).status).toBe(200)
+    const others = await columnsHolding(shop, bystander.words)
+
+    await leave(one)
+    expect(await columnsHolding(shop, one.words)).toEqual(books)
+    await sweep()
+    expect((await fileAt(admin, one.photo)).status).toBe(404)
+    const name = one.photo.split('/').at(-1) as string
+    expect((await files()).filter((file) => file.startsWith(name.slice(0, 32)))).toEqual([])
+
+    expect(await columnsHolding(shop, bystander.words)).toEqual(others)
+    expect((await fileAt(admin, bystander.photo)).status).toBe(200)
+    await settle(bystander)
+    await leave(bystander)
+    expect(await columnsHolding(shop, bystander.words)).toEqual(books)
+  })
+
+  test('leaves what happened in the audit log, without the words and without who it was', async () => {
+    const one = await somebody()
+    await settle(one)
+    await leave(one)
+    const { body: entries } = await admin.call(listAudit, { query: { record: one.person.id } })
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'account.close',
+        'account.update',
+        'account.sign_in',
+        'account.sign_in_failed',
+      ]),
+    )
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        personName: null,
+        personEmail: null,
+        network: null,
+        before: null,
+        after: null,
+      })
+    const { body: written } = await admin.call(listAudit, { query: { record: one.customer } })
+    expect(written.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['customer.erase', 'customer.merge', 'customer.update']),
+    )
+    expect(written.find(({ action }) => action === 'customer.update')).toMatchObject({
+      personEmail: admin.person?.email,
+      recordLabel: null,
+      after: null,
+    })
+    const moves = (
+      await admin.call(listAudit, { query: { record: one.delivered.id, action: 'order.status' } })
+    ).body
+    expect(moves[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'delivered' } })
+  })
+
+  test('takes along what staff wrote down for the address, if it was confirmed, and only then', async () => {
+    const [mine, foreign] = [`mine${Date.now()}@example.com`, `foreign${Date.now()}@example.com`]
+    for (const email of [mine, foreign])
+      await admin.call(createCustomer, { body: { firstName: 'Walk-in', lastName: 'Lead', email } })
+    for (const [email, emailVerified] of [
+      [mine, true],
+      [foreign, false],
+    ] as const) {
+      const person = await aUser(shop, { email, emailVerified })
+      const client = await shop.asPerson(person)
+      await client.call(closeOwnAccount, { body: { password: person.password } })
+    }
+    const left = await shop.rows('select email from customers where email = any($1)', [[mine, foreign]])
+    expect(left).toEqual([{ email: foreign }])
+  })
+
+  test('takes the name along that stood beside what they did as staff', async () => {
+    const person = await aUser(shop, { role: 'editor', firstName: 'Zqeditor', email: 'zqeditor@example.com' })
+    const editor = await shop.asPerson(person)
+    await uploaded(editor, await aPicture().png().toBuffer())
+    const { delivered } = await somebody()
+    await editor.call(addOrderNote, {
+      params: { id: delivered.id },
+      body: { note: 'Called, nobody answered' },
+    })
+    await shop.rows(
+      `insert into chat_messages (user_id, full_name, message) values ($1, 'Zqeditor', 'Hello')`,
+      [person.id],
+    )
+    await shop.rows(
+      `insert into content_posts (title, platform, author_id, created_by) values ('Post', 'blog', $1, 'Zqeditor')`,
+      [person.id],
+    )
+    await editor.call(closeOwnAccount, { body: { password: person.password } })
+    expect(await columnsHolding(shop, ['zqeditor'])).toEqual([])
+    const notes = `select note, actor_id, actor_name from order_events where note like 'Called%'`
+    expect(await shop.rows(notes)).toEqual([
+      { note: 'Called, nobody answered', actor_id: person.id, actor_name: null },
+    ])
+  })
+})
+
+describe('open business', () => {
+  test('keeps what it needs until it closes, and the job of that night forgets it', async () => {
+    const one = await somebody()
+    await leave(one)
+    const kept = await columnsHolding(shop, one.words)
+    for (const place of [
+      'orders.customer_phone',
+      'customers.last_name',
+      'quotes.title',
+      'installations.customer_notes',
+    ])
+      expect(kept).toContain(place)
+    for (const place of kept) expect(place).not.toMatch(/^(users|own_windows|idempotency_keys|ar_)/)
+    await eraseSettled({ pool: shop.pool, log })
+    expect(await columnsHolding(shop, one.words)).toEqual(kept)
+
+    await settle(one)
+    await eraseSettled({ pool: shop.pool, log })
+    expect(await columnsHolding(shop, one.words)).toEqual(books)
+  })
+
+  test('that nobody has touched for a year is open no longer', async () => {
+    const one = await somebody()
+    await leave(one)
+    await move(one.delivered.id, 'delivered')
+    await move(one.cancelled.id, 'cancelled')
+    await eraseSettled({ pool: shop.pool, log })
+    expect(await columnsHolding(shop, one.words)).toContain('quotes.title')
+    for (const table of ['quotes', 'installations'])
+      await shop.rows(`update ${table} set updated_at = now() - interval '366 days' where customer_id = $1`, [
+        one.customer,
+      ])
+    await eraseSettled({ pool: shop.pool, log })
+    expect(await columnsHolding(shop, one.words)).toEqual(books)
+  })
+
+  test('is not given up for somebody who has taken the record over with an account of their own', async () => {
+    const one = await somebody()
+    await leave(one)
+    const next = await aUser(shop)
+    await shop.rows('update customers set user_id = $1 where id = $2', [next.id, one.customer])
+    await settle(one)
+    await eraseSettled({ pool: shop.pool, log })
+    expect(await columnsHolding(shop, one.words)).toContain('customers.notes')
+  })
+})
+
+test('the books forget name and address ten years after the year of the order', async () => {
+  const one = await somebody()
+  await shop.rows(`update orders set created_at = '2015-06-01Z' where id = $1`, [one.delivered.id])
+  await settle(one)
+  await leave(one)
+  expect(await shop.rows('select name_until::text from orders where id = $1', [one.delivered.id])).toEqual([
+    { name_until: '2026-01-01' },
+  ])
+  await eraseSettled({ pool: shop.pool, log })
+  expect(await columnsHolding(shop, one.words)).toEqual([])
+  const row = 'select customer_name, customer_address, erasure_requested_at from orders where id = $1'
+  expect(await shop.rows(row, [one.delivered.id])).toEqual([
+    { customer_name: '(erased)', customer_address: '', erasure_requested_at: null },
+  ])
+})
+
+describe('an entry of the audit log', () => {
+  const rewrite = (set: string, id: string) =>
+    shop.rows(`update audit_log set ${set} where entity_id = $1`, [id])
+  const refused = { code: '23001' }
+  const nothing = 'entity_label = null, before = null, after = null'
+
+  test('loses nothing as long as nobody was erased', async () => {
+    const person = await aUser(shop)
+    await (await shop.asPerson(person)).call(updateOwnAccount, { body: { firstName: 'Mai' } })
+    await expect(rewrite(`${nothing}, redacted_at = now()`, person.id)).rejects.toMatchObject(refused)
+    await expect(
+      rewrite('actor_name = null, actor_email = null, network = null, redacted_at = now()', person.id),
+    ).rejects.toMatchObject(refused)
+  })
+
+  test.for([
+    [`entity_label = 'somebody else', redacted_at = now()`],
+    [`after = '{"price": 1}', redacted_at = now()`],
+    [`actor_name = 'somebody else', redacted_at = now()`],
+    [`action = 'account.nothing', redacted_at = now()`],
+    [`at = now(), redacted_at = now()`],
+    [`actor_id = null, redacted_at = now()`],
+    [`entity_id = 'another', redacted_at = now()`],
+    [`${nothing}, redacted_at = null`],
+  ])('of an erased person is not rewritten either: %s', async ([set]) => {
+    const person = await aUser(shop)
+    const client = await shop.asPerson(person)
+    await client.call(closeOwnAccount, { body: { password: person.password } })
+    await expect(rewrite(set as string, person.id)).rejects.toMatchObject(refused)
+  })
+})

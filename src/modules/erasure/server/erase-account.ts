@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { eraseSettledCustomers } from './erase-customers.ts'
+import { ERASED, eraseMailsOfOrders, eraseSettledOrders } from './erase-orders.ts'
+import { redactAudit } from './redact-audit.ts'
+
+interface Erased extends Record<string, unknown> {
+  email: string | null
+  confirmed: boolean
+  phone: string | null
+}
+
+/**
+ * Forgets the person behind an account, in the caller's transaction, and keeps its row, to which histories
+ * point. Orders, quotes and visits that are still open stay until they are not (`erase-settled.ts`).
+ * docs/operations.md says what goes when.
+ */
+export async function eraseAccount(db: Db, id: string): Promise<void> {
+  const { rows } = await db.execute<Erased>(sql`
+    select lower(email) as email, email_verified as confirmed, phone from users where id = ${id} for update`)
+  const [person] = rows
+  if (person === undefined) return
+  const customers = await requestErasure(db, id, person)
+  await emptyAccount(db, id)
+  await eraseTraces(db, id)
+  await eraseMessages(db, id, person)
+  await redactAudit(db, [
+    { entity: 'account', ids: [id] },
+    { entity: 'user', ids: [id] },
+  ])
+  await eraseSettledOrders(db, sql`user_id = ${id} or customer_id = any(${sql.param(customers)}::uuid[])`)
+  await eraseSettledCustomers(db, customers)
+  await announce(db, ['/api/orders', '/api/crm', '/api/users'])
+}
+
+/**
+ * Marks what is the person's: records of the account, and those that staff made for an address that
+ * the person has confirmed. An unconfirmed address may be somebody else's.
+ */
+async function requestErasure(db: Db, id: string, { email, confirmed }: Erased): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update customers set erasure_requested_at = now(), version = version + 1
+    where user_id = ${id} or (${confirmed} and user_id is null and lower(email) = ${email})
+    returning id`)
+  const customers = rows.map((row) => row.id)
+  await db.execute(sql`
+    update orders set erasure_requested_at = now()
+    where name_until is null
+      and (user_id = ${id} or (user_id is null and customer_id = any(${sql.param(customers)}::uuid[])))`)
+  return customers
+}
+
+async function emptyAccount(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update users set email = null, first_name = null, last_name = null, profile_image_url = null,
+      phone = null, password_hash = null, provider_id = null, email_verified = false,
+      phone_verified = false, magic_link_token = null, phone_verification_code = null,
+      role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
+    where id = ${id}`)
+  for (const table of [
+    'own_windows',
+    'account_tokens',
+    'user_identities',
+    'idempotency_keys',
+    'chat_reads',
+    'live_connections',
+    'stock_alert_readers',
+  ])
+    await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
+}
+
+/** Names beside what the person did, and what they measured: that stays, and belongs to nobody. */
+async function eraseTraces(db: Db, id: string): Promise<void> {
+  await db.execute(sql`update order_events set actor_name = null where actor_id = ${id}`)
+  await db.execute(sql`update chat_messages set full_name = ${ERASED} where user_id = ${id}`)
+  await db.execute(sql`update uploads set uploader_name = ${ERASED} where uploaded_by = ${id}`)
+  await db.execute(sql`update content_posts set created_by = ${ERASED} where author_id = ${id}`)
+  await db.execute(sql`
+    update ar_measurement_feedback set feedback_comments = null, measurement_purpose = null
+    where session_id in (select id from ar_measurement_sessions where user_id = ${id})
+      or measurement_id in (
+        select m.id from ar_measurements m join ar_measurement_sessions s on s.id = m.session_id
+        where s.user_id = ${id})`)
+  await db.execute(sql`update ar_measurement_sessions set user_id = null where user_id = ${id}`)
+}
+
+/** Mails and text messages to the person, sent or waiting, codes, and failures to sign in with the address. */
+async function eraseMessages(db: Db, id: string, { email, phone }: Erased): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from orders where user_id = ${id}`)
+  await eraseMailsOfOrders(
+    db,
+    rows.map((order) => order.id),
+  )
+  await db.execute(sql`
+    delete from outbox
+    where lower(recipient) = ${email} or recipient = ${phone} or data ->> 'userId' = ${id}`)
+  await db.execute(sql`delete from phone_codes where phone = ${phone}`)
+  await db.execute(sql`
+    delete from audit_log
+    where entity = 'account' and entity_id = 'unknown' and lower(entity_label) = ${email}`)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { auditAll } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { redactAudit } from './redact-audit.ts'
+
+/** An open quote or visit that nobody has touched for so long is open no longer. */
+const forgotten = sql`now() - interval '1 year'`
+
+/** The customer `c` is to be erased, and nobody who has an account has taken the record over since. */
+const toBeErased = sql`c.erasure_requested_at is not null
+  and not exists (select from users u where u.id = c.user_id and u.closed_at is null)`
+
+const nothingOpen = sql`
+  not exists (
+    select from orders o where o.status not in ('delivered', 'cancelled')
+      and (o.customer_id = c.id or o.user_id = c.user_id))
+  and not exists (
+    select from quotes q where q.customer_id = c.id and q.updated_at > ${forgotten}
+      and (q.status in ('sent', 'viewed')
+        or q.status = 'accepted' and not exists (select from orders o where o.quote_id = q.id)))
+  and not exists (
+    select from installations i where i.customer_id = c.id and i.updated_at > ${forgotten}
+      and i.status in ('scheduled', 'confirmed', 'in_progress', 'rescheduled'))`
+
+const belongings = ['quotes', 'installations', 'opportunities', 'customer_interactions'] as const
+
+/** Kinds of the audit log that belong to a customer, and where their records are. */
+const kinds: Record<string, (typeof belongings)[number]> = {
+  quote: 'quotes',
+  installation: 'installations',
+  opportunity: 'opportunities',
+  interaction: 'customer_interactions',
+}
+
+const texts = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
+
+async function idsOf(db: Db, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string | null }>(query)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** With those who were merged into them, of whom only the audit log still knows. */
+const withMerged = (db: Db, ids: readonly string[]) =>
+  idsOf(
+    db,
+    sql`
+    with recursive known(id) as (
+      select unnest(${texts(ids)})
+      union
+      select a.after -> 'merged' ->> 'id' from known join audit_log a
+        on a.entity = 'customer' and a.entity_id = known.id and a.action = 'customer.merge'
+    )
+    select id from known`,
+  )
+
+/** Records of a kind that belong to customers, those included that were deleted before. */
+const recordsOf = (db: Db, entity: string, customers: readonly string[]) =>
+  idsOf(
+    db,
+    sql`
+    select id::text from ${sql.identifier(kinds[entity] as string)}
+    where customer_id::text = any(${texts(customers)})
+    union
+    select entity_id from audit_log where entity = ${entity}
+      and (before ->> 'customerId' = any(${texts(customers)}) or after ->> 'customerId' = any(${texts(customers)}))`,
+  )
+
+/** Photos that only these visits show; the sweep takes their files away within the hour. */
+async function releasePhotos(db: Db, customers: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update uploads set deleted_at = now()
+    where deleted_at is null
+      and id in (
+        select substring(photo from '/uploads/([0-9a-f]{32})-') from installations, unnest(photos) as photo
+        where customer_id = any(${uuids(customers)}))
+      and not exists (
+        select from upload_uses u where u.upload_id = uploads.id and not (
+          u.entity = 'installation' and u.entity_id in (
+            select id::text from installations where customer_id = any(${uuids(customers)}))))`)
+}
+
+/**
+ * Deletes the customers among these who asked for it and with whom nothing is open: what staff wrote
+ * about them, their quotes, visits and photos, and what mails and the audit log say of all that.
+ * @returns the ids of who was erased
+ */
+export async function eraseSettledCustomers(db: Db, among: readonly string[]): Promise<string[]> {
+  // Held, so that nobody begins new business with a customer who is going.
+  const ids = await idsOf(
+    db,
+    sql`select c.id from customers c where c.id = any(${uuids(among)}) and ${toBeErased} and ${nothingOpen}
+      order by c.id for update of c`,
+  )
+  if (ids.length === 0) return []
+  const erased = [{ entity: 'customer', ids: await withMerged(db, ids) }]
+  for (const entity of Object.keys(kinds))
+    erased.push({ entity, ids: await recordsOf(db, entity, erased[0]?.ids ?? []) })
+  const idsOfKind = (kind: string) => erased.find(({ entity }) => entity === kind)?.ids ?? []
+  await db.execute(sql`
+    delete from outbox
+    where template = 'quote' and data ->> 'quoteId' = any(${texts(idsOfKind('quote'))})
+      or template = 'installation' and data ->> 'installationId' = any(${texts(idsOfKind('installation'))})`)
+  await releasePhotos(db, ids)
+  for (const table of belongings)
+    await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${uuids(ids)})`)
+  await db.execute(sql`delete from customers where id = any(${uuids(ids)})`)
+  await redactAudit(db, erased)
+  await auditAll(
+    db,
+    ids.map((id) => ({ by: null, action: 'customer.erase', id }) as const),
+  )
+  return ids
+}
+
+/** Customers who wait for being erased, at most so many. */
+export const customersToErase = (db: Db, limit: number) =>
+  idsOf(
+    db,
+    sql`select c.id from customers c where ${toBeErased} and ${nothingOpen} order by c.id limit ${limit}`,
+  )

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { typed } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { customersToErase, eraseSettledCustomers } from './erase-customers.ts'
+import { eraseOrdersPastTheBooks, eraseSettledOrders } from './erase-orders.ts'
+
+/** Customers erased in one run; what is left waits for the next night. */
+const maxCustomers = 500
+
+/** What came to be an erased person's after they had gone: an order of their quote, a record they were merged into. */
+async function markLatecomers(db: Db): Promise<void> {
+  await db.execute(sql`
+    update customers set erasure_requested_at = now() where erasure_requested_at is null
+      and user_id in (select id from users where closed_at is not null)`)
+  await db.execute(sql`
+    update orders o set erasure_requested_at = now()
+    where erasure_requested_at is null and name_until is null and (
+      user_id in (select id from users where closed_at is not null)
+      or user_id is null and customer_id in (select id from customers where erasure_requested_at is not null))`)
+}
+
+/**
+ * Erases what had to wait when its person left: orders that have been delivered or cancelled meanwhile,
+ * customers with whom nothing is open any more, and names in orders that the books need no longer.
+ */
+export async function eraseSettled({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
+  await transaction(pool, async (client) => {
+    const db = typed(client)
+    await markLatecomers(db)
+    await eraseSettledOrders(db)
+    await eraseOrdersPastTheBooks(db)
+  })
+  const waiting = await customersToErase(typed(pool), maxCustomers)
+  for (const id of waiting)
+    await transaction(pool, async (client) => {
+      await eraseSettledCustomers(typed(client), [id])
+    })
+  if (waiting.length === 0) return
+  log.info({ customers: waiting.length }, 'customers were erased')
+  await announce(typed(pool), ['/api/crm', '/api/orders'])
+}

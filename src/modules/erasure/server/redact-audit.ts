@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+
+/** Records of one kind, named as in the audit log. */
+export interface ErasedRecords {
+  entity: string
+  ids: readonly string[]
+}
+
+/**
+ * Takes out of the audit log what it says about erased records, and who the erased accounts among them
+ * were. What was done, when and to which id stays. The database allows this for `erased_records` alone.
+ */
+export async function redactAudit(db: Db, records: readonly ErasedRecords[]): Promise<void> {
+  for (const { entity, ids } of records) {
+    if (ids.length === 0) continue
+    const given = sql`${sql.param([...ids])}::text[]`
+    await db.execute(sql`
+      insert into erased_records (entity, entity_id) select ${entity}, unnest(${given}) on conflict do nothing`)
+    await db.execute(sql`
+      update audit_log set entity_label = null, before = null, after = null, redacted_at = now()
+      where entity = ${entity} and entity_id = any(${given})`)
+    await db.execute(sql`
+      update audit_log set actor_name = null, actor_email = null, network = null, redacted_at = now()
+      where entity = ${entity} and entity_id = any(${given}) and actor_id is null`)
+    if (entity !== 'account') continue
+    await db.execute(sql`
+      update audit_log set actor_name = null, actor_email = null, network = null, redacted_at = now()
+      where actor_id = any(${given}::uuid[])`)
+  }
+}
+
+/** Notes about orders, which may say anything; what else happened to the orders stays. */
+export async function redactOrderNotes(db: Db, ids: readonly string[]): Promise<void> {
+  const given = sql`${sql.param([...ids])}::text[]`
+  await db.execute(sql`
+    insert into erased_records (entity, entity_id) select 'order', unnest(${given}) on conflict do nothing`)
+  await db.execute(sql`
+    update audit_log set entity_label = null, before = null, after = null, redacted_at = now()
+    where entity = 'order' and entity_id = any(${given}) and action = 'order.note'`)
+}

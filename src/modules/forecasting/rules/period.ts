@@ -1,0 +1,51 @@
+import type { ForecastPeriod } from '../contract/forecasting.ts'
+
+/** A stretch as it is sent: the month counts for monthly, the quarter for quarterly forecasts. */
+export interface PeriodSent {
+  period: ForecastPeriod
+  year: number
+  month?: number | null | undefined
+  quarter?: number | null | undefined
+}
+
+export interface Stretch {
+  period: ForecastPeriod
+  year: number
+  month: number | null
+  quarter: number | null
+}
+
+/** Only the numbers that the period has; what does not belong to it is dropped. */
+export function stretchOf({ period, year, month, quarter }: PeriodSent): Stretch {
+  return {
+    period,
+    year,
+    month: period === 'monthly' ? (month ?? null) : null,
+    quarter: period === 'quarterly' ? (quarter ?? null) : null,
+  }
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** First and last day of a whole stretch, both included: `2026-02-01`, `2026-02-28`. */
+export function daysOf({ year, month, quarter }: Stretch): { from: string; to: string } {
+  const first = month ?? (quarter === null ? 1 : quarter * 3 - 2)
+  const last = month ?? (quarter === null ? 12 : quarter * 3)
+  const days = new Date(Date.UTC(year, last, 0)).getUTCDate()
+  return { from: `${year}-${twoDigits(first)}-01`, to: `${year}-${twoDigits(last)}-${twoDigits(days)}` }
+}
+
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, month)),
+  ),
+)
+
+/** What people call a month, 1 to 12. */
+export const monthName = (month: number): string => monthNames[month - 1] ?? ''
+
+/** What people call a stretch: 'November 2026', 'Q4 2026', '2026'. */
+export function stretchName({ year, month, quarter }: Stretch): string {
+  if (month !== null) return `${monthName(month)} ${year}`
+  return quarter === null ? String(year) : `Q${quarter} ${year}`
+}

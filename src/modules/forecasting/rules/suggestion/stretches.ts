@@ -1,0 +1,63 @@
+import type { ForecastPeriod } from '../../contract/forecasting.ts'
+import type { Stretch } from '../period.ts'
+import { steps } from './series.ts'
+import type { Expected } from './suggest.ts'
+
+/** A month of the calendar, 1 to 12. */
+export interface Month {
+  year: number
+  month: number
+}
+
+/** How many stretches are suggested, the one under way first. */
+const suggested: Record<ForecastPeriod, number> = { monthly: 12, quarterly: 4, yearly: 2 }
+
+const monthsIn: Record<ForecastPeriod, number> = { monthly: 1, quarterly: 3, yearly: 12 }
+
+/** How many months of the stretch under way have ended before this one. */
+const monthsBehind = (period: ForecastPeriod, { month }: Month) => (month - 1) % monthsIn[period]
+
+/** How many months from this one on have to be forecast for all suggested stretches. */
+export const monthsAhead = (period: ForecastPeriod, now: Month): number =>
+  suggested[period] * monthsIn[period] - monthsBehind(period, now)
+
+const sumOf = (parts: readonly Expected[]): Expected => {
+  const sum = (of: (part: Expected) => number | null) =>
+    parts.reduce<number | null>((total, part) => {
+      const figure = of(part)
+      return total === null || figure === null ? null : total + figure
+    }, 0)
+  return { value: sum(({ value }) => value) ?? 0, low: sum(({ low }) => low), high: sum(({ high }) => high) }
+}
+
+const stretchAt = (period: ForecastPeriod, { year, month }: Month): Stretch => ({
+  period,
+  year,
+  month: period === 'monthly' ? month : null,
+  quarter: period === 'quarterly' ? Math.ceil(month / 3) : null,
+})
+
+/**
+ * The suggested months put together to stretches. Bands are added up: neighbouring months are missed to the
+ * same side more often than not, so this is wide rather than narrow.
+ * @param sold what came of the whole months before this one, the newest last
+ * @param ahead what is expected of this month and those after it
+ */
+export function stretchesFrom(
+  period: ForecastPeriod,
+  now: Month,
+  { sold, ahead }: { sold: readonly number[]; ahead: readonly Expected[] },
+): { stretch: Stretch; expected: Expected }[] {
+  const size = monthsIn[period]
+  const behind = monthsBehind(period, now)
+  const ended = steps(behind, (step) => sold.at(step - behind) ?? 0)
+  const parts = [...ended.map((value) => ({ value, low: value, high: value })), ...ahead]
+  return steps(suggested[period], (place) => {
+    const first = now.month - 1 - behind + place * size
+    const begins = { year: now.year + Math.floor(first / 12), month: (first % 12) + 1 }
+    return {
+      stretch: stretchAt(period, begins),
+      expected: sumOf(parts.slice(place * size, (place + 1) * size)),
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+
+/** Days of the shop, both included: whole months. */
+interface Window {
+  startsOn: string
+  endsOn: string
+}
+
+/** What came of a stretch of time; money in minor units, area in square metres. */
+export interface Actual {
+  revenue: number
+  lines: number
+  area: number
+}
+
+const nothing: Actual = { revenue: 0, lines: 0, area: 0 }
+const keyOf = ({ startsOn, endsOn, productId = '' }: Window & { productId?: string }) =>
+  `${startsOn} ${endsOn} ${productId}`
+
+interface Found extends Record<string, unknown> {
+  key: string
+  revenue: string
+  lines: string
+  area: string
+}
+
+const byKey = (rows: Found[]) => {
+  const found = new Map(
+    rows.map(({ key, revenue, lines, area }) => [
+      key,
+      { revenue: Number(revenue), lines: Number(lines), area: Number(area) },
+    ]),
+  )
+  return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? nothing
+}
+
+/** What the orders say of each of these stretches; cancelled orders do not count. One query for all. */
+export async function salesActuals(db: Db, windows: readonly Window[], timeZone: string) {
+  const keys = [...new Set(windows.map(keyOf))]
+  if (keys.length === 0) return byKey([])
+  await db.execute(sql`select use_time_zone(${timeZone})`)
+  const { rows } = await db.execute<Found>(sql`
+    with windows as (
+      select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on
+      from unnest(${sql.param(keys)}::text[]) as key
+    ), months as materialized (
+      select month, sum(lines) as lines, sum(area) / 1000000 as area from product_month_entries
+      where month between (select min(starts_on) from windows) and (select max(ends_on) from windows) group by month
+    ), days as materialized (
+      select day, sum(revenue) as revenue from order_day_sums
+      where day between (select min(starts_on) from windows) and (select max(ends_on) from windows)
+        and status <> 'cancelled' group by day
+    )
+    select key, sums.*, (
+        select coalesce(sum(revenue), 0) from days where day between starts_on and ends_on) as revenue
+    from windows cross join lateral (
+      select coalesce(sum(lines), 0) as lines, coalesce(sum(area), 0) as area from months
+      where month between starts_on and ends_on) as sums`)
+  return byKey(rows)
+}
+
+/** The same of single products: their lines, what these cost and their area. */
+export async function productActuals(
+  db: Db,
+  windows: readonly (Window & { productId: string })[],
+  timeZone: string,
+) {
+  const keys = [...new Set(windows.map(keyOf))]
+  if (keys.length === 0) return byKey([])
+  await db.execute(sql`select use_time_zone(${timeZone})`)
+  const { rows } = await db.execute<Found>(sql`
+    with windows as (
+      select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on,
+        split_part(key, ' ', 3)::uuid as product_id
+      from unnest(${sql.param(keys)}::text[]) as key
+    ), months as materialized (
+      select product_id, month, sum(lines) as lines, sum(revenue) as revenue, sum(area) / 1000000 as area
+      from product_month_entries where product_id in (select product_id from windows) group by 1, 2
+    )
+    select key, coalesce(sum(lines), 0) as lines, coalesce(sum(revenue), 0) as revenue,
+      coalesce(sum(area), 0) as area
+    from windows left join months
+      on months.product_id = windows.product_id and month between starts_on and ends_on
+    group by key`)
+  return byKey(rows)
+}

@@ -1,0 +1,113 @@
+import { and, sql } from 'drizzle-orm'
+import type { ForecastSort, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
+import { dayIn } from '../../../kernel/rules/publish-day.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { productActuals, salesActuals } from './actuals.ts'
+import { forecastOrder, matching } from './forecasts.finding.ts'
+import type { ForecastFilter } from './forecasts.finding.ts'
+import { productForecasts, salesForecasts } from './forecasts.tables.ts'
+import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
+import { productForecastOnWire, salesForecastOnWire } from './forecasts.wire.ts'
+
+export interface ShopFacts {
+  /** Decimals of the currency. */
+  exponent: number
+  /** Periods begin and end in it. */
+  timeZone: string
+}
+
+type Table = typeof salesForecasts | typeof productForecasts
+
+interface Asked {
+  filter: ForecastFilter
+  sort: ForecastSort
+  limit: number
+  cursor: string | undefined
+}
+
+/** Names of these products, also of those not on sale any more. */
+async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from products where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** SQL of the forecasts, and what the orders say to each of them. */
+export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
+  const today = () => dayIn(timeZone, new Date())
+
+  async function rowsOf<T extends Table>(
+    db: Db,
+    table: T,
+    { filter, sort, limit, after }: Omit<Asked, 'cursor'> & { after: Cursor | null },
+  ) {
+    const order = forecastOrder(table, sort)
+    const rows = await db
+      .select()
+      .from(table as typeof salesForecasts)
+      .where(and(matching(table, filter, today()), order.after(after)))
+      .orderBy(...order.by)
+      .limit(limit)
+    return rows as unknown as T['$inferSelect'][]
+  }
+
+  async function page<T extends Table>(db: Db, table: T, { cursor, limit, ...asked }: Asked) {
+    const order = forecastOrder(table, asked.sort)
+    const where = matching(table, asked.filter, today())
+    const [rows, total] = await Promise.all([
+      rowsOf(db, table, { ...asked, limit: limit + 1, after: order.read(cursor) }),
+      countRows(db, sql`select 1 from ${table} where ${where ?? sql`true`}`),
+    ])
+    return { rows, total, cursorOf: order.cursorOf }
+  }
+
+  /** All that match as they leave the house, in batches. */
+  async function* all<T extends Table, Wire>(
+    db: Db,
+    table: T,
+    asked: Pick<Asked, 'filter' | 'sort'>,
+    onWire: (rows: T['$inferSelect'][]) => Promise<Wire[]>,
+  ): AsyncGenerator<Wire> {
+    const { cursorOf } = forecastOrder(table, asked.sort)
+    type Pair = { row: T['$inferSelect']; wire: Wire }
+    const pairs = inBatches(async (last: Pair | undefined, limit) => {
+      const rows = await rowsOf(db, table, { ...asked, limit, after: last ? cursorOf(last.row) : null })
+      const wires = await onWire(rows)
+      return rows.map((row, place): Pair => ({ row, wire: wires[place] as Wire }))
+    })
+    for await (const { wire } of pairs) yield wire
+  }
+
+  const stored = {
+    today,
+    salesPage: (db: Db, asked: Asked) => page(db, salesForecasts, asked),
+    productsPage: (db: Db, asked: Asked) => page(db, productForecasts, asked),
+    allSales: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
+      all(db, salesForecasts, asked, (rows) => stored.salesOnWire(db, rows)),
+    allProducts: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
+      all(db, productForecasts, asked, (rows) => stored.productsOnWire(db, rows)),
+
+    async salesOnWire(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
+      const actualOf = await salesActuals(db, rows, timeZone)
+      const facts = { today: today(), exponent }
+      return rows.map((row) => salesForecastOnWire(row, { ...facts, actual: actualOf(row) }))
+    },
+
+    async productsOnWire(db: Db, rows: ProductForecastRow[]): Promise<ProductForecast[]> {
+      const actualOf = await productActuals(db, rows, timeZone)
+      const names = await namesOf(db, [...new Set(rows.map(({ productId }) => productId))])
+      const facts = { today: today(), exponent }
+      return rows.map((row) => {
+        const productName = names.get(row.productId) ?? ''
+        return productForecastOnWire(row, { ...facts, actual: actualOf(row), productName })
+      })
+    },
+  }
+  return stored
+}
+export type ForecastsRepository = ReturnType<typeof forecastsRepository>

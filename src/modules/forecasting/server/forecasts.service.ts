@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { missingNumber } from '../contract/forecasting.ts'
+import type {
+  ProductForecast,
+  ProductForecastInput,
+  SalesForecast,
+  SalesForecastInput,
+} from '../contract/forecasting.ts'
+import { stretchName, stretchOf } from '../rules/period.ts'
+import type { Stretch } from '../rules/period.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { ForecastsRepository } from './forecasts.repository.ts'
+import { productForecasts, salesForecasts } from './forecasts.tables.ts'
+import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
+import { recordsService } from './records.ts'
+
+interface Versioned {
+  version?: number | undefined
+}
+type Change<Input> = { [Field in keyof Input]?: Input[Field] | undefined } & Versioned
+
+interface Changed {
+  period?: Stretch['period'] | undefined
+  year?: number | undefined
+  month?: number | null | undefined
+  quarter?: number | null | undefined
+}
+
+/** The stretch of a record after a change, without numbers that its period does not have. */
+function changedStretch(row: Stretch, { period, year, month, quarter }: Changed): Stretch | Refusal {
+  const merged = {
+    period: period ?? row.period,
+    year: year ?? row.year,
+    month: month === undefined ? row.month : month,
+    quarter: quarter === undefined ? row.quarter : quarter,
+  }
+  const fields = missingNumber(merged)
+  return fields ? refuse('invalid_body', { fields }) : stretchOf(merged)
+}
+
+/** Foreign keys would refuse it too, but without saying which field is meant. */
+async function unknownProduct(db: Db, { productId }: Partial<ProductForecastRow>) {
+  if (productId === undefined) return null
+  const found = isUuid(productId)
+    ? await db.execute(sql`select 1 from products where id = ${productId} for key share`)
+    : { rows: [] }
+  return found.rows.length > 0
+    ? null
+    : refuse('product_not_found', { fields: { productId: 'There is no such product' } })
+}
+
+const soldColumns = ({ productId, forecastQuantity, ...rest }: Change<ProductForecastInput>) => ({
+  productId,
+  forecastDemand: forecastQuantity,
+  forecastRevenue: rest.forecastRevenue,
+  seasonalFactor: rest.seasonalFactor,
+  trendFactor: rest.trendFactor,
+  notes: rest.notes,
+})
+
+const salesColumns = (sent: Change<SalesForecastInput>) => ({
+  forecastRevenue: sent.forecastRevenue,
+  forecastUnits: sent.forecastUnits,
+  confidence: sent.confidence,
+  notes: sent.notes,
+})
+
+/** Writing forecasts. */
+export function forecastsService({ pool, stored }: { pool: Pool; stored: ForecastsRepository }) {
+  const sales = recordsService(pool, {
+    table: salesForecasts,
+    entity: 'sales_forecast',
+    notFound: 'forecast_not_found',
+    label: (row: SalesForecastRow) => stretchName(row),
+    onWire: async (db, row: SalesForecastRow) => (await stored.salesOnWire(db, [row]))[0] as SalesForecast,
+  })
+  const products = recordsService(pool, {
+    table: productForecasts,
+    entity: 'product_forecast',
+    notFound: 'forecast_not_found',
+    label: (row: ProductForecastRow) => stretchName(row),
+    onWire: async (db, row: ProductForecastRow) =>
+      (await stored.productsOnWire(db, [row]))[0] as ProductForecast,
+    refused: unknownProduct,
+  })
+
+  return {
+    sales: {
+      ...sales,
+      create: (sent: SalesForecastInput, by: Visitor) =>
+        sales.create({ ...stretchOf(sent), ...salesColumns(sent), createdBy: by.id }, by),
+      update: (
+        id: string,
+        { version, ...sent }: Change<SalesForecastInput>,
+        by: Visitor,
+        ifMatch: string | undefined,
+      ) =>
+        sales.update(
+          id,
+          (row) => {
+            const stretch = changedStretch(row, sent)
+            return 'period' in stretch ? { ...stretch, ...salesColumns(sent) } : stretch
+          },
+          by,
+          { ifMatch, version },
+        ),
+    },
+    products: {
+      ...products,
+      create: (sent: ProductForecastInput, by: Visitor) =>
+        products.create({ ...stretchOf(sent), ...soldColumns(sent), createdBy: by.id }, by),
+      update: (
+        id: string,
+        { version, ...sent }: Change<ProductForecastInput>,
+        by: Visitor,
+        ifMatch: string | undefined,
+      ) =>
+        products.update(
+          id,
+          (row) => {
+            const stretch = changedStretch(row, sent)
+            return 'period' in stretch ? { ...stretch, ...soldColumns(sent) } : stretch
+          },
+          by,
+          { ifMatch, version },
+        ),
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
+import type { ForecastPeriod } from '../contract/forecasting.ts'
+import { daysOf } from '../rules/period.ts'
+import { monthsAhead, stretchesFrom } from '../rules/suggestion/stretches.ts'
+import type { Month } from '../rules/suggestion/stretches.ts'
+import { bandShare, leastHistory, suggest } from '../rules/suggestion/suggest.ts'
+import type { Expected } from '../rules/suggestion/suggest.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
+import { monthlyDemand, monthlySales } from './series.ts'
+import type { MonthlySum } from './series.ts'
+
+/** Months of history that the answer shows. */
+const shown = 24
+
+/** So many of the newest orders say how many lines an order has. */
+const ordersCounted = 1000
+
+/** How many lines an order has of late; 1 before the first one. */
+async function linesAnOrder(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ lines: number | null }>(sql`
+    with newest as (
+      select id from orders where status <> 'cancelled' order by created_at desc limit ${ordersCounted})
+    select count(*)::float / nullif((select count(*) from newest), 0) as lines
+    from order_lines where order_id in (select id from newest)`)
+  return rows[0]?.lines ?? 1
+}
+
+async function productExists(db: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return (await db.execute(sql`select 1 from products where id = ${id}`)).rows.length > 0
+}
+
+/** What was sold in each month: of the shop, where months know their orders only, or of a product. */
+async function soldIn(db: Db, today: string, timeZone: string, productId: string | undefined) {
+  if (productId !== undefined) {
+    return (await monthlyDemand(db, [productId], today, timeZone)).get(productId) ?? []
+  }
+  const months = await monthlySales(db, today, timeZone)
+  const perOrder = await linesAnOrder(db)
+  return months.map((month) => ({ ...month, lines: month.lines * perOrder }))
+}
+
+const times = (factor: number, { value, low, high }: Expected): Expected => ({
+  value: value * factor,
+  low: low === null ? null : low * factor,
+  high: high === null ? null : high * factor,
+})
+
+/** One figure of the months to come, put together to stretches. */
+function expect(
+  sold: readonly number[],
+  { period, now, factor }: { period: ForecastPeriod; now: Month; factor: number },
+) {
+  const { figures, models } = suggest(sold, monthsAhead(period, now))
+  const ahead = figures.map((figure) => times(factor, figure))
+  return { models, stretches: stretchesFrom(period, now, { sold, ahead }) }
+}
+
+const rounded = ({ value, low, high }: Expected, round: (figure: number) => number): Expected => ({
+  value: round(value),
+  low: low === null ? null : round(low),
+  high: high === null ? null : round(high),
+})
+
+/** What to expect of the months to come, for those who write forecasts. */
+export function mountSuggestions(
+  http: FastifyInstance,
+  { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },
+): void {
+  const db = typed(pool)
+  const money = (minor: number) => toMajor(Math.round(minor), facts.exponent)
+
+  mount(http, readForecastSuggestions, async ({ query }) => {
+    const { period, productId, seasonalFactor, trendFactor } = query
+    if (productId !== undefined && !(await productExists(db, productId))) return refuse('product_not_found')
+    const today = stored.today()
+    const [year, month] = today.split('-').map(Number) as [number, number]
+    const months: MonthlySum[] = await soldIn(db, today, facts.timeZone, productId)
+    const factor = productId === undefined ? 1 : (seasonalFactor / 100) * (trendFactor / 100)
+    const asked = { period, now: { year, month }, factor }
+    const revenue = expect(
+      months.map((one) => one.revenue),
+      asked,
+    )
+    const units = expect(
+      months.map((one) => one.lines),
+      asked,
+    )
+    return {
+      productId: productId ?? null,
+      historyMonths: months.length,
+      enoughHistory: months.length >= leastHistory,
+      bandPercent: Math.round(bandShare * 100),
+      revenueModels: revenue.models,
+      unitModels: units.models,
+      history: months.slice(-shown).map((one) => ({
+        month: one.month,
+        revenue: money(one.revenue),
+        units: Math.round(one.lines),
+      })),
+      suggestions: revenue.stretches.map(({ stretch, expected }, place) => {
+        const { from: startsOn, to: endsOn } = daysOf(stretch)
+        const lines = units.stretches[place]?.expected as Expected
+        return {
+          ...stretch,
+          startsOn,
+          endsOn,
+          revenue: rounded(expected, money),
+          units: rounded(lines, Math.round),
+        }
+      }),
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { and, desc, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createMarketTrend,
+  deleteMarketTrend,
+  endBeforeStart,
+  endsTooEarly,
+  listMarketTrends,
+  updateMarketTrend,
+} from '../contract/market-trends.ts'
+import type { MarketTrend } from '../contract/market-trends.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { marketTrends } from './forecasts.tables.ts'
+import type { MarketTrendRow } from './forecasts.tables.ts'
+import { recordsService } from './records.ts'
+
+const onWire = ({ createdAt, updatedAt, ...row }: MarketTrendRow): MarketTrend => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+const cursorOf = (row: MarketTrendRow) => ({ value: row.createdAt.toISOString(), id: row.id })
+
+/** What moves the market, kept beside the forecasts. */
+export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const db = typed(pool)
+  const trends = recordsService(pool, {
+    table: marketTrends,
+    entity: 'market_trend',
+    notFound: 'trend_not_found',
+    label: ({ name }: MarketTrendRow) => name,
+    onWire: async (_, row: MarketTrendRow) => onWire(row),
+  })
+
+  mount(http, listMarketTrends, async ({ query: { limit, cursor }, request, reply }) => {
+    const last = readCursor(cursor, 'moment')
+    const after = last
+      ? sql`(${marketTrends.createdAt}, ${marketTrends.id}) < (${last.value}, ${last.id})`
+      : undefined
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(marketTrends)
+        .where(and(after))
+        .orderBy(desc(marketTrends.createdAt), desc(marketTrends.id))
+        .limit(limit + 1),
+      countRows(db, sql`select 1 from ${marketTrends}`),
+    ])
+    return sendPage({ request, reply }, { rows, total, limit, cursorOf }).map(onWire)
+  })
+
+  mount(http, createMarketTrend, async ({ body, visitor, reply }) => {
+    const saved = await trends.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, updateMarketTrend, async ({ params, body, headers, visitor, reply }) => {
+    const { version, ...change } = body
+    const columnsOf = (row: MarketTrendRow) =>
+      endsTooEarly({ ...row, ...change })
+        ? refuse('invalid_body', { fields: { endDate: endBeforeStart } })
+        : change
+    const seen = { ifMatch: headers['if-match'], version }
+    const saved = await trends.update(params.id, columnsOf, visitor, seen)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteMarketTrend, async ({ params, headers, visitor }) => {
+    return trends.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  })
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { anOrder } from '../orders/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import { readForecastSuggestions } from './contract/forecast-suggestions.ts'
+import { readSalesAnalytics } from './contract/sales-analytics.ts'
+
+/** What the orders say about the past, and what they suggest for the months to come. */
+
+const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })
+const viewer = await shop.as('viewer')
+
+afterAll(() => shop.close())
+beforeEach(() => shop.pool.query('delete from orders'))
+
+const thisYear = Number(
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: shop.env.timeZone }).format(new Date()),
+)
+
+describe('a suggested forecast', () => {
+  const suggested = async (query: { period?: 'quarterly' | 'yearly'; productId?: string } = {}) =>
+    (await viewer.call(readForecastSuggestions, { query })).body
+  /** Noon of the 10th, so many months ago. */
+  const monthsAgo = (months: number) => {
+    const [year, month] = new Intl.DateTimeFormat('sv', { timeZone: shop.env.timeZone })
+      .format(new Date())
+      .split('-')
+      .map(Number) as [number, number]
+    return new Date(Date.UTC(year, month - 1 - months, 10, 5))
+  }
+  /** One order in each of so many months before this one. */
+  async function history(months: number, totalOf: (monthsAgo: number) => number) {
+    const product = await aProduct(shop)
+    for (let ago = months; ago > 0; ago--) {
+      await anOrder(shop, { product, totalAmount: totalOf(ago), createdAt: monthsAgo(ago) })
+    }
+    return product
+  }
+
+  test('says that there is not enough history, and gives the mean', async () => {
+    expect(await suggested()).toMatchObject({ historyMonths: 0, enoughHistory: false, revenueModels: [] })
+    await history(5, (ago) => ago * 100)
+    const { suggestions, ...said } = await suggested()
+    expect(said).toMatchObject({ historyMonths: 5, enoughHistory: false, unitModels: [] })
+    expect(suggestions).toHaveLength(12)
+    expect(suggestions[0]).toMatchObject({
+      revenue: { value: 300, low: null, high: null },
+      units: { value: 1 },
+    })
+  })
+
+  test('goes on with what was sold, within a band, in months, quarters and years', async () => {
+    const product = await history(14, () => 1000)
+    await anOrder(shop, { totalAmount: 90_000, createdAt: monthsAgo(2), status: 'cancelled' })
+    await anOrder(shop, { totalAmount: 70_000 })
+    const { suggestions, history: sold, revenueModels } = await suggested()
+    expect(sold.map(({ revenue }) => revenue)).toEqual(Array.from({ length: 14 }, () => 1000))
+    expect(revenueModels).toHaveLength(3)
+    expect(suggestions.map(({ revenue }) => revenue.value)).toEqual(Array.from({ length: 12 }, () => 1000))
+    expect(suggestions[0]).toMatchObject({ period: 'monthly', revenue: { low: 1000, high: 1000 } })
+    const quarters = (await suggested({ period: 'quarterly' })).suggestions
+    expect(quarters.map(({ revenue }) => revenue.value)).toEqual([3000, 3000, 3000, 3000])
+    const years = (await suggested({ period: 'yearly' })).suggestions
+    expect(years.map(({ year, revenue }) => [year, revenue.value])).toEqual([
+      [thisYear, 12_000],
+      [thisYear + 1, 12_000],
+    ])
+    const { body: ofProduct } = await viewer.call(readForecastSuggestions, {
+      query: { productId: product.id, seasonalFactor: 200, trendFactor: 150 },
+    })
+    expect(ofProduct).toMatchObject({ productId: product.id, historyMonths: 14 })
+    expect(ofProduct.suggestions[0]?.units).toEqual({ value: 3, low: 3, high: 3 })
+  })
+
+  test('is for staff, and of a product that exists', async () => {
+    const unknown = await viewer.call(readForecastSuggestions, { query: { productId: 'unknown' } })
+    expect([unknown.status, unknown.refused.code]).toEqual([404, 'product_not_found'])
+    const stranger = await shop.as(null)
+    expect((await stranger.call(readForecastSuggestions)).status).toBe(401)
+  })
+})
+
+test('sales are summed over all orders, and beside them without the cancelled ones', async () => {
+  await anOrder(shop, { totalAmount: 300_000 })
+  await anOrder(shop, { totalAmount: 500_000, status: 'delivered' })
+  await anOrder(shop, { totalAmount: 100_000, status: 'cancelled' })
+  const { body } = await viewer.call(readSalesAnalytics)
+  expect(body).toMatchObject({
+    totalOrders: 3,
+    totalRevenue: 900_000,
+    cancelledOrders: 1,
+    netRevenue: 800_000,
+    averageOrderValue: 400_000,
+  })
+  expect(body.byMonth).toHaveLength(12)
+  expect(body.byMonth.at(-1)).toMatchObject({ orders: 3, revenue: 900_000, netRevenue: 800_000 })
+  expect(body.topProducts.map(({ lines }) => lines)).toEqual([1, 1])
+  const before = await viewer.call(readSalesAnalytics, { query: { to: '2020-01-01' } })
+  expect(before.body).toMatchObject({
+    totalOrders: 0,
+    totalRevenue: 0,
+    averageOrderValue: 0,
+    topProducts: [],
+  })
+})
+
+test('what was sold of a product in a month follows its orders, whatever becomes of them', async () => {
+  const [roller, pleated] = [await aProduct(shop), await aProduct(shop)]
+  const placed = (product: typeof roller, day: string) =>
+    anOrder(shop, { product, totalAmount: 270_000, createdAt: new Date(`${day}T05:00:00Z`) })
+  const [first, second, third] = [
+    await placed(roller, '2025-03-10'),
+    await placed(roller, '2025-03-31'),
+    await placed(pleated, '2025-03-12'),
+  ]
+  const sold = async (to: string) => {
+    const { body } = await viewer.call(readSalesAnalytics, { query: { to } })
+    return body.topProducts.map(({ name, lines, revenue, area }) => [name, lines, revenue, area])
+  }
+  const [of, other] = [roller.name, pleated.name]
+  expect(await sold('2025-03-31')).toEqual([
+    [of, 2, 540_000, 5.4],
+    [other, 1, 270_000, 2.7],
+  ])
+  expect(await sold('2025-03-11')).toEqual([[of, 1, 270_000, 2.7]])
+
+  await shop.rows(`update orders set status = 'cancelled' where id = $1`, [third.id])
+  expect(await sold('2025-04-30')).toEqual([[of, 2, 540_000, 5.4]])
+  await shop.rows('select fold_order_days()')
+  await shop.rows(`update orders set status = 'shipped', created_at = '2025-04-02' where id = $1`, [third.id])
+  await shop.rows('update order_lines set width_mm = 2000 where order_id = $1', [second.id])
+  await shop.rows('delete from orders where id = $1', [first.id])
+  await shop.rows('delete from products where id = $1', [pleated.id])
+  const now = [
+    [of, 1, 270_000, 3.6],
+    [other, 1, 270_000, 2.7],
+  ]
+  const byName = (rows: unknown[][]) =>
+    rows.toSorted(([one], [two]) => String(one).localeCompare(String(two)))
+  expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
+  await shop.rows('select fold_order_days()')
+  expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
+  await shop.rows('select rebuild_order_days()')
+  expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
+})

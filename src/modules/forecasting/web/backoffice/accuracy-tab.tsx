@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ForecastAccuracy } from '../../contract/forecasting.ts'
+import { forecastAccuracy } from '../queries.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Card } from './card.tsx'
+import { signedPercent, whole } from './figures.ts'
+import { MeasuringPanel } from './measuring-panel.tsx'
+
+const percent = (share: number | null) => (share === null ? '—' : `${(share * 100).toFixed(1)}%`)
+const ratio = (value: number | null) => (value === null ? '—' : value.toFixed(2))
+const shift = (value: number | null) => (value === null ? '—' : signedPercent(value * 100))
+
+type Figures = ForecastAccuracy['products']
+
+/** The average as it is shown; a dash while nothing is evaluated. */
+export function averageOf({ averageAccuracy, forecastsEvaluated }: Figures): string {
+  return forecastsEvaluated === 0 ? '—' : `${averageAccuracy.toFixed(1)}%`
+}
+
+/** How near the forecasts of ended periods came, and how exact the camera measures. */
+export function AccuracyTab() {
+  return (
+    <div className="grid gap-10">
+      <ForecastsAccuracy />
+      <MeasuringPanel />
+    </div>
+  )
+}
+
+function ForecastsAccuracy() {
+  const { data, ...read } = useQuery(forecastAccuracy)
+  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  return (
+    <div aria-busy={read.isPending} className="grid gap-6">
+      <Part title="Sales forecasts" figures={data} />
+      <Part title="Product forecasts" figures={data?.products} />
+      <p className="max-w-prose text-ink-soft">
+        Only periods that have ended count. Each forecast scores 100 less the percentage by which it was
+        missed. Weighted error compares all that was missed with all that was sold; scaled error below 1 is
+        better than “as in the same month, quarter or year before”; bias above 0 means that too much is
+        expected.
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, figures }: { title: string; figures: Figures | undefined }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-sans text-[0.9375rem]/6 font-semibold">{title}</h2>
+      <dl className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-6">
+        <Card name="Average Accuracy" figure={figures && averageOf(figures)} />
+        <Card name="Forecasts Evaluated" figure={figures && whole(figures.forecastsEvaluated)} />
+        <Card
+          name="Rating"
+          figure={figures && <span className="text-base/7 wrap-normal">{figures.rating ?? '—'}</span>}
+        />
+        <Card name="Weighted error" figure={figures && percent(figures.wape)} />
+        <Card name="Scaled error" figure={figures && ratio(figures.mase)} />
+        <Card name="Bias" figure={figures && shift(figures.bias)} />
+      </dl>
+    </section>
+  )
+}

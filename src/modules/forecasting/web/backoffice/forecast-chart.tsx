@@ -1,0 +1,47 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { SalesForecast } from '../../contract/forecasting.ts'
+import { stretchName } from '../../rules/period.ts'
+import { dollars } from './figures.ts'
+
+const label = { fill: 'var(--ink-soft)', fontSize: 12 }
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** What was expected beside what came, stretch by stretch from the earliest. */
+export function ForecastChart({ forecasts }: { forecasts: readonly SalesForecast[] }) {
+  const data = forecasts.map((row) => ({
+    name: stretchName(row),
+    forecast: row.forecastRevenue,
+    actual: row.actualRevenue,
+  }))
+  return (
+    <figure aria-label="Forecast and actual revenue">
+      <ResponsiveContainer width="100%" height={256}>
+        <BarChart data={data} maxBarSize={48} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <XAxis dataKey="name" tick={label} tickLine={false} axisLine={{ stroke: 'var(--line)' }} />
+          <YAxis
+            tickFormatter={(value: number) => short.format(value)}
+            tick={label}
+            tickLine={false}
+            axisLine={false}
+            width={48}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--linen)' }}
+            formatter={(value, name) => [dollars(Number(value)), name]}
+            contentStyle={{
+              background: 'var(--surface)',
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              color: 'var(--ink)',
+            }}
+            itemStyle={{ color: 'var(--ink)' }}
+          />
+          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <Bar name="Forecast" dataKey="forecast" fill="var(--ink-soft)" isAnimationActive={false} />
+          <Bar name="Actual" dataKey="actual" fill="var(--accent)" isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
+import { AccuracyTab } from './accuracy-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProductsTab } from './products-tab.tsx'
+import { SalesTab } from './sales-tab.tsx'
+import { forecastingTabs } from './search.ts'
+import type { ForecastingTab } from './search.ts'
+
+const contents: Record<ForecastingTab, ComponentType> = {
+  overview: OverviewTab,
+  sales: SalesTab,
+  products: ProductsTab,
+  accuracy: AccuracyTab,
+}
+
+/** What the shop expects to sell, beside what it sold. */
+export const ForecastingScreen = () => (
+  <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents} />
+)

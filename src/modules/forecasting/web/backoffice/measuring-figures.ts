@@ -1,0 +1,48 @@
+import type { Output } from '../../../../kernel/contract/endpoint.ts'
+import type {
+  AccuracyShare,
+  readMeasuringAnalytics,
+} from '../../../measuring/contract/measuring-analytics.ts'
+
+type Figures = Output<typeof readMeasuringAnalytics>
+export type MeasuredDay = Figures['days'][number]
+
+export const methodNames = { reference: 'Sheet of paper', webxr: 'WebXR room', estimate: 'Estimate' }
+export const deviceNames = { ios: 'iPhone or iPad', android: 'Android', desktop: 'Desktop' }
+export const lightNames = { bright: 'Bright', dim: 'Dim', mixed: 'Mixed', outdoor: 'Outdoor' }
+
+const dayLength = 86_400_000
+
+/** The first of so many days that end today in the shop: `2026-11-21`. */
+export function firstDay(days: number, timeZone: string, now = Date.now()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now - (days - 1) * dayLength)
+}
+
+export const percent = (value: number | null) => (value === null ? '—' : `${value.toFixed(1)}%`)
+export const millimetres = (value: number | null) => (value === null ? '—' : `${value.toFixed(0)} mm`)
+export const stars = (value: number | null) => (value === null ? '—' : value.toFixed(1))
+
+/** Mean of values that stand for different numbers of people; null where there are none. */
+function weighted(values: readonly { value: number | null; weight: number }[]): number | null {
+  const known = values.filter((one): one is { value: number; weight: number } => one.value !== null)
+  const weight = known.reduce((sum, one) => sum + one.weight, 0)
+  return weight === 0 ? null : known.reduce((sum, one) => sum + one.value * one.weight, 0) / weight
+}
+
+/** The accuracy of all shares together, percent. */
+export function accuracyOf(shares: readonly AccuracyShare[]): number | null {
+  return weighted(shares.map(({ accuracy, feedback }) => ({ value: accuracy, weight: feedback })))
+}
+
+/** The mean error of all days together, mm. */
+export function meanError(
+  { days }: Figures,
+  side: 'averageWidthError' | 'averageHeightError',
+): number | null {
+  return weighted(days.map((day) => ({ value: day[side], weight: day.feedback })))
+}
+
+/** The days on which somebody told a size by tape. */
+export function ratedDays({ days }: Figures): MeasuredDay[] {
+  return days.filter(({ widthAccuracy, heightAccuracy }) => widthAccuracy !== null || heightAccuracy !== null)
+}

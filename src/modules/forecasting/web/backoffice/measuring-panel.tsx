@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Output } from '../../../../kernel/contract/endpoint.ts'
+import type {
+  AccuracyShare,
+  readMeasuringAnalytics,
+} from '../../../measuring/contract/measuring-analytics.ts'
+import { measuringAnalytics } from '../../../measuring/web/queries.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Card } from './card.tsx'
+import { whole } from './figures.ts'
+import { FiguresTable } from './figures-table.tsx'
+import {
+  accuracyOf,
+  deviceNames,
+  firstDay,
+  lightNames,
+  meanError,
+  methodNames,
+  millimetres,
+  percent,
+  ratedDays,
+  stars,
+} from './measuring-figures.ts'
+import { Panel } from './panel.tsx'
+
+const MeasuringChart = lazy(async () => ({
+  default: (await import('./measuring-chart.tsx')).MeasuringChart,
+}))
+
+type Figures = Output<typeof readMeasuringAnalytics>
+
+/** How exact the camera tool is, by what shoppers say their tapes said. */
+export function MeasuringPanel() {
+  const { timeZone } = useShopFacts()
+  const [days, setDays] = useState(90)
+  const { data, ...read } = useQuery({
+    ...measuringAnalytics(firstDay(days, timeZone)),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-label="Camera measuring" aria-busy={read.isPending} className="grid gap-3">
+      <div className="flex items-end justify-between gap-3">
+        <h2 className="font-sans text-[0.9375rem]/6 font-semibold">Camera measuring</h2>
+        <SelectField
+          label="Days of camera measuring"
+          hideLabel
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          <option value={30}>Last 30 days</option>
+          <option value={90}>Last 90 days</option>
+          <option value={365}>Last 365 days</option>
+        </SelectField>
+      </div>
+      {read.isError ? (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : (
+        <MeasuringFigures figures={data} />
+      )}
+    </section>
+  )
+}
+
+function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-6">
+        <Card name="Sessions" figure={figures && whole(figures.sessions)} />
+        <Card name="Measurements" figure={figures && whole(figures.measurements)} />
+        <Card name="Told by a tape" figure={figures && whole(figures.feedback)} />
+        <Card name="Accuracy" figure={figures && percent(accuracyOf(figures.byMethod))} />
+        <Card
+          name="Mean error, width"
+          figure={figures && millimetres(meanError(figures, 'averageWidthError'))}
+        />
+        <Card
+          name="Mean error, height"
+          figure={figures && millimetres(meanError(figures, 'averageHeightError'))}
+        />
+      </dl>
+      {figures && <OverTime figures={figures} />}
+      <div className="grid gap-4 min-[64rem]:grid-cols-3">
+        <Shares title="By method" figures={figures?.byMethod} names={methodNames} />
+        <Shares title="By phone" figures={figures?.byDevice} names={deviceNames} />
+        <Shares title="By light" figures={figures?.byLighting} names={lightNames} />
+      </div>
+      <p className="max-w-prose text-ink-soft">
+        Accuracy is 100 less the percentage by which a side was missed, by the sizes that shoppers sent after
+        they had used a tape.
+      </p>
+    </>
+  )
+}
+
+function OverTime({ figures }: { figures: Figures }) {
+  const [asTable, setAsTable] = useState(false)
+  const days = ratedDays(figures)
+  if (days.length === 0) {
+    return (
+      <Panel title="Accuracy over time">
+        <p className="py-6 text-center text-ink-soft">Nobody has told a measured size by tape yet.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title="Accuracy over time"
+      aside={
+        <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show chart' : 'Show table'}
+        </Button>
+      }
+    >
+      {asTable ? (
+        <FiguresTable
+          heads={['Day', 'Told', 'Width', 'Height', 'Median error, width', 'Median error, height', 'Stars']}
+          rows={days.toReversed().map((day) => ({
+            id: day.date,
+            cells: [
+              day.date,
+              whole(day.feedback),
+              percent(day.widthAccuracy),
+              percent(day.heightAccuracy),
+              millimetres(day.medianWidthError),
+              millimetres(day.medianHeightError),
+              stars(day.satisfaction),
+            ],
+          }))}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <MeasuringChart days={days} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function Shares({
+  title,
+  figures,
+  names,
+}: {
+  title: string
+  figures: readonly AccuracyShare[] | undefined
+  names: Record<string, string>
+}) {
+  return (
+    <Panel title={title}>
+      <FiguresTable
+        busy={figures === undefined}
+        empty="Nothing told yet."
+        heads={[title.replace('By ', '').replace(/^./, (first) => first.toUpperCase()), 'Told', 'Accuracy']}
+        rows={(figures ?? []).map(({ name, feedback, accuracy }) => ({
+          id: name,
+          cells: [names[name] ?? name, whole(feedback), percent(accuracy)],
+        }))}
+      />
+    </Panel>
+  )
+}

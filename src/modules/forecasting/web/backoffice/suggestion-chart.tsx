@@ -1,0 +1,117 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
+import { stretchName } from '../../rules/period.ts'
+import { dollars } from './figures.ts'
+
+const label = { fill: 'var(--ink-soft)', fontSize: 12 }
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+interface Point {
+  name: string
+  sold?: number
+  suggested?: number
+  band?: [number, number]
+}
+
+const nameOf = (month: string) =>
+  stretchName({
+    period: 'monthly',
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5)),
+    quarter: null,
+  })
+
+/** The months sold, then those suggested; the line of these begins where that of the others ends. */
+function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
+  const sold = history.map(({ month, revenue }): Point => ({ name: nameOf(month), sold: revenue }))
+  const last = sold.at(-1)
+  if (last?.sold !== undefined) last.suggested = last.sold
+  const ahead = suggestions.map((one): Point => {
+    const { value, low, high } = one.revenue
+    return {
+      name: stretchName(one),
+      suggested: value,
+      ...(low !== null && high !== null && { band: [low, high] }),
+    }
+  })
+  return [...sold, ...ahead]
+}
+
+const said = (value: unknown) =>
+  Array.isArray(value) ? value.map((one) => dollars(Number(one))).join(' to ') : dollars(Number(value))
+
+/** What was sold in each month, and what to expect of the next twelve, with the band around it. */
+export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
+  return (
+    <figure aria-label="Revenue sold and suggested, month by month">
+      <ResponsiveContainer width="100%" height={256}>
+        <ComposedChart data={pointsOf(data)} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <XAxis
+            dataKey="name"
+            tick={label}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={32}
+          />
+          <YAxis
+            tickFormatter={(value: number) => short.format(value)}
+            tick={label}
+            tickLine={false}
+            axisLine={false}
+            width={48}
+          />
+          <Tooltip
+            formatter={(value, name) => [said(value), name]}
+            contentStyle={{
+              background: 'var(--surface)',
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              color: 'var(--ink)',
+            }}
+            itemStyle={{ color: 'var(--ink)' }}
+          />
+          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <Area
+            name={`${data.bandPercent}% band`}
+            dataKey="band"
+            legendType="rect"
+            stroke="none"
+            fill="var(--accent)"
+            fillOpacity={0.18}
+            isAnimationActive={false}
+          />
+          <Line
+            name="Sold"
+            dataKey="sold"
+            legendType="plainline"
+            stroke="var(--ink-soft)"
+            strokeWidth={2}
+            dot={false}
+            isAnimationActive={false}
+          />
+          <Line
+            name="Suggested"
+            dataKey="suggested"
+            legendType="plainline"
+            stroke="var(--accent)"
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={false}
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}

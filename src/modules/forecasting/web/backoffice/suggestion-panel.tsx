@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ForecastSuggestion, ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
+import { createSalesForecast } from '../../contract/forecasting.ts'
+import { stretchName } from '../../rules/period.ts'
+import { suggestionsOf } from '../queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { dollars, whole } from './figures.ts'
+import { noForecast } from './forecast-values.ts'
+import type { ForecastValues } from './forecast-values.ts'
+import { Panel } from './panel.tsx'
+import { SalesDialog } from './sales-dialog.tsx'
+import { bandOf, foundation } from './suggestion.tsx'
+
+const SuggestionChart = lazy(async () => ({
+  default: (await import('./suggestion-chart.tsx')).SuggestionChart,
+}))
+
+/** What a forecast begins with that takes over what is suggested for a month. */
+const takenOver = ({ year, month, revenue, units }: ForecastSuggestion): ForecastValues => ({
+  ...noForecast(),
+  year: String(year),
+  month: String(month),
+  forecastRevenue: String(revenue.value),
+  count: String(units.value),
+})
+
+/** What the months sold so far let expect of the next twelve, and the way to make forecasts of it. */
+export function SuggestionPanel() {
+  const { data, ...read } = useQuery(suggestionsOf('monthly'))
+  const [asTable, setAsTable] = useState(false)
+  const [taken, setTaken] = useState<ForecastSuggestion | null>(null)
+  return (
+    <Panel
+      title="Suggested revenue"
+      aside={
+        <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show months'}
+        </Button>
+      }
+    >
+      {read.isPending && <Skeleton className="h-64" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {data && <p className="mb-3 text-[0.8125rem] text-ink-soft">{foundation(data)}</p>}
+      {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
+      {data && data.historyMonths > 0 && !asTable && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <SuggestionChart data={data} />
+        </Suspense>
+      )}
+      {taken && <SalesDialog forecast={null} start={takenOver(taken)} close={() => setTaken(null)} />}
+    </Panel>
+  )
+}
+
+function Months({ data, take }: { data: ForecastSuggestions; take: (one: ForecastSuggestion) => void }) {
+  const may = useMay(createSalesForecast)
+  const head = 'h-8 px-2 text-left font-medium first:pl-0'
+  return (
+    // The hidden words are placed within it, so that they do not widen the page.
+    <div className="relative overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+            <th scope="col" className={head}>
+              Period
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Suggested
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {data.bandPercent}% band
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Units
+            </th>
+            <th scope="col" className="w-0">
+              <span className="sr-only">Take over</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.suggestions.map((one) => (
+            <tr key={one.startsOn} className="border-b border-line last:border-0">
+              <td className="h-9 px-2 pl-0 font-medium whitespace-nowrap">{stretchName(one)}</td>
+              <td className="figures px-2 text-right">{dollars(one.revenue.value)}</td>
+              <td className="figures px-2 text-right whitespace-nowrap text-ink-soft">
+                {bandOf(one.revenue, dollars) ?? '—'}
+              </td>
+              <td className="figures px-2 text-right">{whole(one.units.value)}</td>
+              <td className="pl-2 text-right">
+                <Button
+                  look="quiet"
+                  size="sm"
+                  disabled={!may}
+                  aria-label={`Use suggestion of ${stretchName(one)}`}
+                  onClick={() => take(one)}
+                  className="min-h-8 max-[56rem]:min-h-11"
+                >
+                  Use
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ForecastSuggestion, ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
+import type { ForecastPeriod } from '../../contract/forecasting.ts'
+import { stretchOf } from '../../rules/period.ts'
+import { suggestionsOf } from '../queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { dollars, whole } from './figures.ts'
+import type { ForecastValues } from './forecast-values.ts'
+
+/** Of the stretch that a form names; undefined when it is not among the suggested ones. */
+function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
+  const { year, month, quarter } = stretchOf({
+    period: values.period as ForecastPeriod,
+    year: Number(values.year),
+    month: Number(values.month),
+    quarter: Number(values.quarter),
+  })
+  return data.suggestions.find((one) => one.year === year && one.month === month && one.quarter === quarter)
+}
+
+type Figure = ForecastSuggestion['revenue']
+
+/** Between what a figure lies: '$900.00 to $1,100.00'. */
+export function bandOf({ low, high }: Figure, say: (figure: number) => string): string | null {
+  return low === null || high === null ? null : `${say(low)} to ${say(high)}`
+}
+
+const together = new Intl.ListFormat('en-US')
+const months = (count: number) => `${whole(count)} ${count === 1 ? 'month' : 'months'}`
+
+/** What a suggestion is founded on, in a sentence. */
+export function foundation({ enoughHistory, historyMonths, revenueModels }: ForecastSuggestions): string {
+  if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
+  if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
+  const models = together.format(revenueModels.map(({ name }) => name))
+  return `From ${months(historyMonths)} of orders: ${models}.`
+}
+
+/** What the history says of the stretch that a form is about, to be taken over into the form. */
+export function SuggestionHint({
+  values,
+  productId,
+  set,
+  disabled,
+}: {
+  values: ForecastValues
+  /** Of one product; undefined for the whole shop. */
+  productId?: string | undefined
+  set: (change: Partial<ForecastValues>) => void
+  disabled: boolean
+}) {
+  const { data, isPending } = useQuery(suggestionsOf(values.period as ForecastPeriod, productId))
+  if (isPending) return <Skeleton className="h-16" />
+  if (!data) return null
+  const found = suggestionFor(data, values)
+  const usable = found !== undefined && data.historyMonths > 0
+  return (
+    <section
+      aria-label="Suggested forecast"
+      className="rounded-md border border-line bg-linen px-3 py-2 text-sm"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {usable ? (
+          <Suggested suggestion={found} count={productId === undefined ? 'units' : 'pieces'} />
+        ) : null}
+        {found === undefined && <p>There is no suggestion for this period.</p>}
+        {usable && (
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={disabled}
+            onClick={() =>
+              set({ forecastRevenue: String(found.revenue.value), count: String(found.units.value) })
+            }
+          >
+            Use suggestion
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-[0.8125rem] text-ink-soft">{foundation(data)}</p>
+    </section>
+  )
+}
+
+function Suggested({
+  suggestion: { revenue, units },
+  count,
+}: {
+  suggestion: ForecastSuggestion
+  count: string
+}) {
+  const band = bandOf(revenue, dollars)
+  const countBand = bandOf(units, whole)
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dt className="text-ink-soft">Suggested</dt>
+      <dd className="figures font-medium">
+        {dollars(revenue.value)}, {whole(units.value)} {count}
+      </dd>
+      {band && countBand && (
+        <>
+          <dt className="text-ink-soft">80% band</dt>
+          <dd className="figures">
+            {band}, {countBand} {count}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

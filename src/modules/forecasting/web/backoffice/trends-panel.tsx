@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { createMarketTrend, deleteMarketTrend, updateMarketTrend } from '../../contract/market-trends.ts'
+import type { MarketTrend } from '../../contract/market-trends.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { marketTrends } from '../queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { Panel } from './panel.tsx'
+import { TrendDialog } from './trend-dialog.tsx'
+import { capitalised, daysOfTrend } from './trend-values.ts'
+import { useForecastDialogs } from './use-forecast-dialogs.ts'
+
+const remove = ({ id }: MarketTrend) => call(deleteMarketTrend, { params: { id } })
+
+/** What moves the market, to be thought of when a forecast is written. */
+export function TrendsPanel() {
+  const { data, ...reading } = useQuery(marketTrends)
+  const { open, setOpen, doomed, setDoomed, removal } = useForecastDialogs('market trend', remove)
+  const mayAdd = useMay(createMarketTrend)
+  return (
+    <Panel
+      title="Market Trends"
+      aside={
+        <Button
+          size="sm"
+          disabled={!mayAdd}
+          onClick={() => setOpen({ row: null })}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Add Market Trend
+        </Button>
+      }
+    >
+      {reading.isPending && (
+        <div aria-busy className="grid gap-2">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      )}
+      {reading.isError && (
+        <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+      )}
+      {data?.length === 0 && <p className="py-6 text-center text-ink-soft">No market trends yet.</p>}
+      <ul>
+        {data?.map((trend) => (
+          <TrendRow
+            key={trend.id}
+            trend={trend}
+            edit={() => setOpen({ row: trend })}
+            remove={() => setDoomed(trend)}
+          />
+        ))}
+      </ul>
+      {open && <TrendDialog trend={open.row} close={() => setOpen(null)} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete market trend?"
+          busy={removal.isPending}
+          close={() => setDoomed(null)}
+          confirm={() => removal.mutate(doomed)}
+        >
+          <p>
+            <strong className="font-semibold">{doomed.name}</strong> cannot be brought back.
+          </p>
+        </DeleteDialog>
+      )}
+    </Panel>
+  )
+}
+
+const signs = { positive: '▲', negative: '▼', neutral: '■' } as const
+
+function TrendRow({
+  trend,
+  edit,
+  remove: doom,
+}: {
+  trend: MarketTrend
+  edit: () => void
+  remove: () => void
+}) {
+  const may = { edit: useMay(updateMarketTrend), remove: useMay(deleteMarketTrend) }
+  const { name, description, category, impact, impactLevel, isActive } = trend
+  const facts = [
+    capitalised(category),
+    `${signs[impact]} ${capitalised(impact)}${impactLevel === null ? '' : ` ${impactLevel} of 10`}`,
+    daysOfTrend(trend),
+    isActive ? null : 'Inactive',
+  ].filter((fact) => fact !== null)
+  return (
+    <li className="flex items-start justify-between gap-3 border-t border-line py-2 first:border-0">
+      <div className={isActive ? 'min-w-0' : 'min-w-0 text-ink-soft'}>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-soft">
+          {facts.map((fact) => (
+            <span key={fact} className="whitespace-nowrap">
+              {fact}
+            </span>
+          ))}
+        </p>
+        {description && <p className="mt-1 max-w-prose text-[0.8125rem] text-ink-soft">{description}</p>}
+      </div>
+      <div className="flex shrink-0">
+        <RowButtons name={name} mayEdit={may.edit} mayDelete={may.remove} edit={edit} remove={doom} />
+      </div>
+    </li>
+  )
+}

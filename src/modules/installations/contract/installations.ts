@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
+import { installationStatuses } from '../../../kernel/contract/statuses.ts'
+
+export { installationStatuses } from '../../../kernel/contract/statuses.ts'
+export type { InstallationStatus } from '../../../kernel/contract/statuses.ts'
+
+const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
+const optionalId = z.string().max(100).nullish().transform(emptyAsNull)
+const text = (longest: number) =>
+  z.string().trim().max(longest, `At most ${longest} characters`).nullish().transform(emptyAsNull)
+
+/** As many photos as one installation keeps. */
+export const mostPhotos = 20
+
+const installationForm = z.object({
+  /** Taken from the order where there is one. */
+  customerId: optionalId,
+  orderId: optionalId,
+  /** A day of the shop. */
+  scheduledDate: z
+    .union([z.iso.date(), z.literal('')], { error: 'Please enter a date' })
+    .nullish()
+    .transform(emptyAsNull),
+  /** Such as `09:00-11:00`. */
+  scheduledTimeSlot: text(50),
+  /** A name; installers need no account. */
+  assignedInstaller: text(200),
+  /** Minutes. */
+  estimatedDuration: z
+    .number()
+    .int('Whole minutes, please')
+    .min(1, 'Must be above 0')
+    .max(10_080, 'At most a week')
+    .nullish(),
+  status: z.enum(installationStatuses).optional(),
+  /** Kept as the customer's notes. */
+  notes: text(10_000),
+  customerNotes: text(10_000),
+  installerNotes: text(10_000),
+  completionNotes: text(10_000),
+  /** Addresses of uploaded pictures of what was fitted. */
+  photos: z.array(z.string().max(500)).max(mostPhotos, `At most ${mostPhotos} photos`).optional(),
+  /** Plans it although the installer has another appointment at the time. */
+  override: z.boolean().optional(),
+})
+export type InstallationForm = z.output<typeof installationForm>
+
+export const installation = z.object({
+  id,
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string(),
+  /** Where to go and whom to call: the order's, else the customer's. */
+  address: z.string(),
+  phone: z.string(),
+  scheduledDate: z.string().nullable(),
+  scheduledTimeSlot: z.string().nullable(),
+  status: z.enum(installationStatuses),
+  assignedInstaller: z.string().nullable(),
+  estimatedDuration: z.number().int().nullable(),
+  actualStartTime: moment.nullable(),
+  actualEndTime: moment.nullable(),
+  /** The customer's, else the installer's, else what was written at the end. */
+  notes: z.string().nullable(),
+  customerNotes: z.string().nullable(),
+  installerNotes: z.string().nullable(),
+  completionNotes: z.string().nullable(),
+  /** Paths of pictures that were taken at the end, such as `/uploads/….jpg`. */
+  photos: z.array(z.string()),
+  /** The day it was planned for before. */
+  rescheduledFrom: z.string().nullable(),
+  /** When the private link was mailed to the customer last, and when they confirmed the present day and time. */
+  sentAt: moment.nullable(),
+  confirmedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type Installation = z.output<typeof installation>
+
+export const listInstallations = endpoint({
+  method: 'GET',
+  path: '/api/crm/installations',
+  access: 'staff',
+  summary: 'All installations, newest first',
+  query: listQuery.extend({
+    status: z.enum(installationStatuses).optional(),
+    customerId: id.optional(),
+    orderId: id.optional(),
+    installer: z.string().max(200).optional(),
+    /** First and last day, both included. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  success: { status: 200, body: z.array(installation) },
+  errors: [],
+})
+
+export const getInstallation = endpoint({
+  method: 'GET',
+  path: '/api/crm/installations/{id}',
+  access: 'staff',
+  summary: 'One installation',
+  params: idParams,
+  success: { status: 200, body: installation },
+  errors: ['installation_not_found'],
+})
+
+const refusals = ['reference_unknown', 'installer_busy', 'installation_refused'] as const
+
+export const createInstallation = endpoint({
+  method: 'POST',
+  path: '/api/crm/installations',
+  access: 'editors',
+  summary: 'Plan an installation, for an order or by hand',
+  body: installationForm,
+  success: { status: 201, body: installation },
+  errors: refusals,
+})
+
+export const updateInstallation = endpoint({
+  method: 'PUT',
+  path: '/api/crm/installations/{id}',
+  access: 'editors',
+  summary: 'Change an installation; what is left out stays',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: installationForm.extend({ version: version.optional() }),
+  success: { status: 200, body: installation },
+  errors: [...refusals, 'installation_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const withdrawInstallationLink = endpoint({
+  method: 'POST',
+  path: '/api/crm/installations/{id}/withdraw-link',
+  access: 'editors',
+  summary: 'End the private link of a visit; sending it again mails a new one',
+  params: idParams,
+  success: { status: 200, body: installation },
+  errors: ['installation_not_found'],
+})
+
+export const sendInstallation = endpoint({
+  method: 'POST',
+  path: '/api/crm/installations/{id}/send',
+  access: 'editors',
+  summary: 'Mail the customer the day and time, with a private link to confirm them',
+  params: idParams,
+  body: z.object({ version: version.optional() }).optional(),
+  success: { status: 200, body: installation },
+  errors: ['installation_not_found', 'installation_refused', 'installation_not_open', 'version_conflict'],
+})
+
+export const installationCalendar = endpoint({
+  method: 'GET',
+  path: '/api/crm/installations/{id}/calendar.ics',
+  access: 'staff',
+  summary: 'An installation as a calendar file (RFC 5545)',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['installation_not_found', 'installation_not_open'],
+})

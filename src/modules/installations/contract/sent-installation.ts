@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { installationStatuses } from './installations.ts'
+import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
+
+/** What a customer sees of a visit behind the private link. */
+export const sentInstallation = z.object({
+  customerName: z.string(),
+  address: z.string(),
+  orderNumber: z.string().nullable(),
+  /** A day of the shop. */
+  scheduledDate: z.string().nullable(),
+  scheduledTimeSlot: z.string().nullable(),
+  /** Minutes. */
+  estimatedDuration: z.number().int().nullable(),
+  assignedInstaller: z.string().nullable(),
+  status: z.enum(installationStatuses),
+  confirmedAt: moment.nullable(),
+  /** What is confirmed: a visit that was moved meanwhile is read again first. */
+  version,
+})
+export type SentInstallation = z.output<typeof sentInstallation>
+
+export const getSentInstallation = endpoint({
+  method: 'GET',
+  path: '/api/installations/{token}',
+  access: 'anyone',
+  summary: 'The visit behind a private link',
+  params: linkParams,
+  success: { status: 200, body: sentInstallation },
+  errors: ['installation_not_found'],
+})
+
+export const confirmInstallation = endpoint({
+  method: 'POST',
+  path: '/api/installations/{token}/confirm',
+  access: 'anyone',
+  summary: 'Confirm day and time of a visit; confirming twice changes nothing',
+  params: linkParams,
+  body: z.object({ version: version.optional() }).optional(),
+  success: { status: 200, body: sentInstallation },
+  errors: ['installation_not_found', 'installation_not_open', 'version_conflict'],
+})
+
+export const sentInstallationCalendar = endpoint({
+  method: 'GET',
+  path: '/api/installations/{token}/calendar.ics',
+  access: 'anyone',
+  summary: 'The visit behind a private link as a calendar file (RFC 5545)',
+  params: linkParams,
+  success: { status: 200, body: null },
+  errors: ['installation_not_found', 'installation_not_open'],
+})

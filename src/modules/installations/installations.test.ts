@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../accounts/factory.ts'
+import { anOrder } from '../orders/factory.ts'
+import { aPicture, uploaded } from '../../../test/pictures.ts'
+import { insertRow } from '../../../test/rows.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { readTimeline } from '../pipeline/contract/crm.ts'
+import {
+  createInstallation,
+  installationCalendar,
+  listInstallations,
+  sendInstallation,
+  updateInstallation,
+} from './contract/installations.ts'
+import { deleteUpload } from '../media/contract.ts'
+import {
+  confirmInstallation,
+  getSentInstallation,
+  sentInstallationCalendar,
+} from './contract/sent-installation.ts'
+import { privateLinks } from '../customers/server/private-links.ts'
+
+let shop: TestShop
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+type Body = NonNullable<Parameters<typeof editor.call<typeof createInstallation>>[1]>['body']
+const plan = (body: Body) => editor.call(createInstallation, { body })
+const change = (id: string, body: Body & { version?: number }) =>
+  editor.call(updateInstallation, { params: { id }, body })
+
+test('an installation of an order knows customer, address and phone', async () => {
+  const customer = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
+  const order = await anOrder(shop, { customerId: customer['id'] as string })
+  const { status, body, headers } = await plan({
+    orderId: order.id,
+    scheduledDate: '2030-02-01',
+    scheduledTimeSlot: '09:00-11:00',
+    assignedInstaller: 'Minh',
+    estimatedDuration: 120,
+    notes: 'Ring twice',
+  })
+  expect([status, headers.etag]).toEqual([201, '"1"'])
+  expect(body).toMatchObject({
+    customerId: customer['id'],
+    orderNumber: order.orderNumber,
+    customerName: order.customerName,
+    address: order.customerAddress,
+    phone: order.customerPhone,
+    status: 'scheduled',
+    scheduledDate: '2030-02-01',
+    notes: 'Ring twice',
+    customerNotes: 'Ring twice',
+  })
+  const ofOrder = await editor.call(listInstallations, { query: { orderId: order.id } })
+  expect(ofOrder.body).toEqual([body])
+})
+
+test('an installer is at one place at a time, unless staff overrule it', async () => {
+  const day = { scheduledDate: '2030-03-01', assignedInstaller: 'Huy' }
+  const first = (await plan({ ...day, scheduledTimeSlot: '09:00-11:00' })).body
+  const next = await plan({ ...day, scheduledTimeSlot: '11:00-12:00' })
+  expect(next.status).toBe(201)
+  const both = { ...day, assignedInstaller: ' huy ', scheduledTimeSlot: '10:30', estimatedDuration: 20 }
+  const refused = await plan(both)
+  expect([refused.status, refused.refused.code]).toEqual([409, 'installer_busy'])
+  expect(refused.refused['conflict']).toMatchObject({ id: first.id })
+  expect((await plan({ ...both, override: true })).status).toBe(201)
+  expect((await plan({ ...both, assignedInstaller: 'Mai' })).status).toBe(201)
+  expect((await change(next.body.id, { scheduledTimeSlot: '10:00-12:00' })).status).toBe(409)
+  await change(first.id, { status: 'cancelled' })
+  expect((await change(first.id, { status: 'scheduled' })).status).toBe(409)
+})
+
+test('of two plans at the same moment one is refused', async () => {
+  const body = { scheduledDate: '2030-04-01', assignedInstaller: 'Tam', scheduledTimeSlot: '09:00-10:00' }
+  const answers = await Promise.all([plan(body), plan(body)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('beginning and end are stamped once, and a new day keeps the old one', async () => {
+  const { id } = (await plan({ scheduledDate: '2030-05-01' })).body
+  const begun = (await change(id, { status: 'in_progress' })).body
+  expect(begun.actualStartTime).not.toBeNull()
+  const done = (await change(id, { status: 'completed', completionNotes: 'All four hang' })).body
+  expect(done).toMatchObject({ actualStartTime: begun.actualStartTime, notes: 'All four hang' })
+  expect(done.actualEndTime).not.toBeNull()
+  const moved = (await change(id, { scheduledDate: '2030-05-09', status: 'rescheduled' })).body
+  expect(moved).toMatchObject({ scheduledDate: '2030-05-09', rescheduledFrom: '2030-05-01' })
+  const stale = await change(id, { notes: 'x', version: 1 })
+  expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+})
+
+test('photos of what was fitted are kept, shown with the customer, and not deleted while they are', async () => {
+  const { id: customerId } = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
+  const { id } = (await plan({ customerId: customerId as string, scheduledDate: '2030-05-02' })).body
+  const path = await uploaded(editor, await aPicture().png().toBuffer())
+  const done = await change(id, { status: 'completed', photos: [`https://shop.example${path}`] })
+  expect(done.body).toMatchObject({ status: 'completed', photos: [path] })
+  expect((await change(id, { completionNotes: 'All hang' })).body.photos).toEqual([path])
+  const timeline = await editor.call(readTimeline, { params: { id: customerId as string } })
+  expect(timeline.body).toMatchObject([{ kind: 'installation', state: 'completed', photos: [path] }])
+
+  const remove = () => editor.call(deleteUpload, { params: { filename: path.split('/').at(-1) as string } })
+  const kept = await remove()
+  expect([kept.status, kept.refused.code]).toEqual([409, 'in_use'])
+  expect(kept.refused['used_by']).toEqual([{ entity: 'installation', id, name: '2030-05-02' }])
+  expect((await change(id, { photos: [] })).body.photos).toEqual([])
+  expect((await remove()).status).toBe(200)
+})
+
+test('a photo that was not uploaded here is refused by its place', async () => {
+  const { id } = (await plan({})).body
+  const path = await uploaded(editor, await aPicture().png().toBuffer())
+  for (const stranger of ['https://elsewhere.example/a.jpg', path.replace(/[0-9a-f]{8}/, '00000000')]) {
+    const { status, refused } = await change(id, { photos: [path, stranger] })
+    expect([status, refused.fields]).toEqual([422, { 'photos.1': 'There is no such picture' }])
+  }
+})
+
+test('what is wrong is named', async () => {
+  const fields = async (body: object) => {
+    const { status, refused } = await editor.send({
+      method: 'POST',
+      url: createInstallation.path,
+      payload: body,
+    })
+    return [status, Object.keys(refused.fields ?? {})[0] ?? refused.code]
+  }
+  expect(await fields({ scheduledDate: 'soon' })).toEqual([400, 'scheduledDate'])
+  expect(await fields({ status: 'lost' })).toEqual([400, 'status'])
+  expect(await fields({ scheduledTimeSlot: '11:00-09:00' })).toEqual([422, 'scheduledTimeSlot'])
+  expect(await fields({ orderId: 'nothing' })).toEqual([422, 'orderId'])
+  expect(await fields({ customerId: 'nobody' })).toEqual([422, 'customerId'])
+  expect((await (await shop.as('viewer')).call(createInstallation, { body: {} })).status).toBe(403)
+})
+
+/** What stands in the link that the shop has mailed. */
+function tokenOf(id: string): string {
+  const links = privateLinks('installation', {
+    secret: shop.env.sessionSecret as string,
+    publicOrigin: () => 'https://shop.example',
+  })
+  return links.addressOf(id).split('/').at(-1) as string
+}
+
+test('a customer is told day and time, and confirms them behind a private link', async () => {
+  const buyer = await aUser(shop)
+  const order = await anOrder(shop, { language: 'vi', userId: buyer.id })
+  const { id } = (
+    await plan({ orderId: order.id, scheduledDate: '2030-06-01', scheduledTimeSlot: '09:00-11:00' })
+  ).body
+  const stranger = await shop.as(null)
+  const params = { token: tokenOf(id) }
+  expect((await stranger.call(getSentInstallation, { params })).status).toBe(404)
+
+  const sent = await editor.call(sendInstallation, { params: { id }, body: { version: 1 } })
+  expect(sent.body).toMatchObject({ version: 2, confirmedAt: null, sentAt: expect.any(String) as string })
+  const [mail] = await shop.rows(
+    `select recipient, language, data->>'installationId' as id from outbox where template = 'installation'`,
+  )
+  expect(mail).toEqual({ recipient: buyer.email, language: 'vi', id })
+
+  const seen = await stranger.call(getSentInstallation, { params })
+  expect(seen.body).toEqual({
+    customerName: order.customerName,
+    address: order.customerAddress,
+    orderNumber: order.orderNumber,
+    scheduledDate: '2030-06-01',
+    scheduledTimeSlot: '09:00-11:00',
+    estimatedDuration: null,
+    assignedInstaller: null,
+    status: 'scheduled',
+    confirmedAt: null,
+    version: 2,
+  })
+  expect(seen.headers['cache-control']).toBe('no-store')
+
+  await change(id, { scheduledTimeSlot: '13:00-15:00' })
+  const stale = await stranger.call(confirmInstallation, { params, body: { version: 2 } })
+  expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+  const confirmed = await stranger.call(confirmInstallation, { params, body: { version: 3 } })
+  expect(confirmed.body).toMatchObject({ status: 'confirmed', confirmedAt: expect.any(String) as string })
+  const again = await stranger.call(confirmInstallation, { params, body: { version: 3 } })
+  expect(again.body).toEqual(confirmed.body)
+  expect((await change(id, { assignedInstaller: 'Minh' })).body.confirmedAt).not.toBeNull()
+  expect((await change(id, { scheduledDate: '2030-06-02' })).body.confirmedAt).toBeNull()
+  await change(id, { status: 'cancelled' })
+  const late = await stranger.call(confirmInstallation, { params, body: {} })
+  expect([late.status, late.refused.code]).toEqual([409, 'installation_not_open'])
+})
+
+test('a visit is told to the account that ordered, not to the address that was typed with the order', async () => {
+  const buyer = await aUser(shop)
+  const order = await anOrder(shop, { userId: buyer.id, customerEmail: 'somebody-else@example.com' })
+  const { id } = (await plan({ orderId: order.id, scheduledDate: '2030-06-02' })).body
+  await editor.call(sendInstallation, { params: { id }, body: {} })
+  const told = await shop.rows(`select recipient from outbox where data->>'installationId' = $1`, [id])
+  expect(told).toEqual([{ recipient: buyer.email }])
+})
+
+test('nobody is told of a visit without a day, or without an address to write to', async () => {
+  const { id } = (await plan({ notes: 'Some day' })).body
+  const send = () => editor.call(sendInstallation, { params: { id }, body: {} })
+  expect((await send()).refused.code).toBe('installation_not_open')
+  await change(id, { scheduledDate: '2030-06-03' })
+  const { status, refused } = await send()
+  expect([status, Object.keys(refused.fields ?? {})]).toEqual([422, ['customerId']])
+  expect((await (await shop.as('viewer')).call(sendInstallation, { params: { id }, body: {} })).status).toBe(
+    403,
+  )
+})
+
+test('a visit is a file for the calendar, in the time of the shop', async () => {
+  const order = await anOrder(shop)
+  const { id } = (
+    await plan({
+      orderId: order.id,
+      scheduledDate: '2030-07-01',
+      scheduledTimeSlot: '09:00-11:00',
+      status: 'confirmed',
+    })
+  ).body
+  const file = await editor.call(installationCalendar, { params: { id } })
+  expect([file.status, file.headers['content-type']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=PUBLISH',
+  ])
+  expect(file.text).toContain('\r\nDTSTART:20300701T020000Z\r\nDTEND:20300701T040000Z\r\n')
+  expect(file.text).toContain(`\r\nSUMMARY:Installation: ${order.customerName}\r\n`)
+  expect(file.text).toContain('\r\nSTATUS:CONFIRMED\r\n')
+  await editor.call(sendInstallation, { params: { id }, body: {} })
+  const stranger = await shop.as(null)
+  const theirs = await stranger.call(sentInstallationCalendar, { params: { token: tokenOf(id) } })
+  expect(theirs.text).toContain('\r\nSEQUENCE:1\r\n')
+  expect(theirs.text).toContain(`\r\nDESCRIPTION:Order ${order.orderNumber}\r\n`)
+  const none = (await plan({})).body
+  expect((await editor.call(installationCalendar, { params: { id: none.id } })).status).toBe(409)
+})

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createInstallation,
+  getInstallation,
+  listInstallations,
+  sendInstallation,
+  withdrawInstallationLink,
+  updateInstallation,
+} from '../contract/installations.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { installationOnWire, installationsRepository } from './installations.repository.ts'
+import type { InstallationRow } from './installations.repository.ts'
+import { mountSentInstallations } from './installations.public.ts'
+import { installationSending } from './installations.sending.ts'
+import type { InstallationSending } from './installations.sending.ts'
+import { installationsService } from './installations.service.ts'
+import { privateLinks } from '../../customers/server/private-links.ts'
+import type { LinkParts } from '../../customers/server/private-links.ts'
+
+const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
+
+/** Visits to customers: planned, sent, confirmed and carried out. */
+export function buildInstallations(
+  parts: LinkParts & {
+    pool: Pool
+    timeZone: string
+    shop: () => Promise<{ siteName: string }>
+    /** Told when a mail waits, so that it leaves soon. */
+    onMail: () => void
+  },
+) {
+  const db = typed(parts.pool)
+  const links = privateLinks('installation', parts)
+  return {
+    /** The private link of a visit's mail that is about to leave; undefined for every other mail, null when it has ended. */
+    async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
+      if (template !== 'installation') return undefined
+      return links.inMail(db, String(data['installationId']), Number(data['linkVersion'] ?? 0))
+    },
+    mount(http: FastifyInstance): void {
+      const sending = installationSending({ ...parts, links })
+      mountInstallations(http, { ...parts, sending })
+      mountSentInstallations(http, { ...parts, links })
+    },
+  }
+}
+
+function mountInstallations(
+  http: FastifyInstance,
+  { pool, sending, onMail }: { pool: Pool; sending: InstallationSending; onMail: () => void },
+): void {
+  const repository = installationsRepository(typed(pool))
+  const installations = installationsService({ pool })
+
+  mount(http, listInstallations, async ({ query: { limit, cursor, ...filter }, request, reply }) => {
+    const page = await repository.page(filter, limit, readCursor(cursor, 'moment'))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(installationOnWire)
+  })
+
+  mount(http, getInstallation, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    if (row === null) return refuse('installation_not_found')
+    reply.header('etag', entityTag(row.version))
+    return installationOnWire(row)
+  })
+
+  mount(http, createInstallation, async ({ body, visitor, reply }) => {
+    const made = await installations.create(body, visitor)
+    if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
+    return made
+  })
+
+  mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
+    const saved = await installations.update(params.id, form, visitor, {
+      ifMatch: headers['if-match'],
+      version,
+    })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, withdrawInstallationLink, async ({ params, visitor, reply }) => {
+    const withdrawn = await sending.withdraw(params.id, visitor)
+    if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
+    return withdrawn
+  })
+
+  mount(http, sendInstallation, async ({ params, body, visitor, reply }) => {
+    const sent = await sending.send(params.id, body?.version, visitor)
+    if (sent instanceof Refusal) return sent
+    onMail()
+    reply.header('etag', entityTag(sent.version))
+    return sent
+  })
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import type { SentInstallation } from '../contract/sent-installation.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+
+/** What `installations/server/installations.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */
+interface InstallationMail {
+  visit: SentInstallation
+  link: string
+}
+
+/** The mail that says when the shop comes, with the private link to confirm it. */
+export function installationMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  shop: { siteName: string; language: LanguageCode },
+): MailBody {
+  const { visit, link } = data as unknown as InstallationMail
+  const day = dayIn(shop.language, visit.scheduledDate as string)
+  const said = [
+    greeting(t, visit.customerName),
+    visit.orderNumber === null
+      ? t('installation.intro')
+      : t('installation.introOrder', { number: visit.orderNumber }),
+  ]
+  const facts = [
+    `${t('installation.day')}: ${day}`,
+    ...(visit.scheduledTimeSlot ? [`${t('installation.time')}: ${visit.scheduledTimeSlot}`] : []),
+    ...(visit.address ? [`${t('installation.place')}: ${visit.address}`] : []),
+    ...(visit.assignedInstaller ? [`${t('installation.installer')}: ${visit.assignedInstaller}`] : []),
+  ]
+  const href = `${link}?lng=${shop.language}`
+  const label = t('installation.link')
+  const after = [t('installation.next'), t('installation.private')]
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return {
+    subject: t('installation.subject', { day, siteName: shop.siteName }),
+    text: [...said, facts.join('\n'), `${label}: ${href}`, ...after].join('\n\n'),
+    html:
+      `<div lang="${shop.language}">${said.map(paragraph).join('')}` +
+      `<p style="margin:0 0 16px">${facts.map(escapeHtml).join('<br>')}</p>` +
+      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
+      `${after.map(paragraph).join('')}</div>`,
+  }
+}
+
+/** What a visit says in the calendar of the customer. */
+export function visitInCalendar(
+  t: TFunction,
+  { orderNumber }: Pick<SentInstallation, 'orderNumber'>,
+  { siteName }: { siteName: string },
+): { summary: string; description: string } {
+  return {
+    summary: t('installation.summary', { siteName }),
+    description: orderNumber === null ? '' : t('installation.order', { number: orderNumber }),
+  }
+}

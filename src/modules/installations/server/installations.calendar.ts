@@ -1,0 +1,45 @@
+import { timeSpan } from '../rules/appointments.ts'
+import { calendarFile, momentIn } from '../../../kernel/rules/calendar-file.ts'
+import type { CalendarEvent } from '../../../kernel/rules/calendar-file.ts'
+import type { InstallationRow } from './installations.repository.ts'
+
+const states = {
+  cancelled: 'CANCELLED',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  in_progress: 'CONFIRMED',
+}
+
+function whenOf(visit: InstallationRow, day: string, timeZone: string): CalendarEvent['when'] {
+  const span = timeSpan(visit.scheduledTimeSlot, visit.estimatedDuration)
+  return span ? { from: momentIn(timeZone, day, span.from), to: momentIn(timeZone, day, span.to) } : { day }
+}
+
+/** What stands in the calendar of whoever opens the file. */
+export interface CalendarWords {
+  /** The line that the calendar shows. */
+  summary: string
+  description: string
+}
+
+/**
+ * A visit as a calendar file; null while it has no day.
+ * @param host of the shop's address; makes the event's name its own in the world
+ */
+export function visitCalendar(
+  visit: InstallationRow,
+  { summary, description }: CalendarWords,
+  { timeZone, host }: { timeZone: string; host: string },
+): string | null {
+  if (visit.scheduledDate === null) return null
+  return calendarFile({
+    uid: `visit-${visit.id}@${host}`,
+    sequence: visit.version - 1,
+    changedAt: visit.updatedAt,
+    when: whenOf(visit, visit.scheduledDate, timeZone),
+    summary,
+    location: visit.address,
+    description,
+    status: (states as Partial<Record<string, CalendarEvent['status']>>)[visit.status] ?? 'TENTATIVE',
+  })
+}

@@ -1,0 +1,27 @@
+import type { SentInstallation } from '../contract/sent-installation.ts'
+import type { InstallationRow } from './installations.repository.ts'
+
+/** What the customer sees of a visit; the shop's own notes stay inside. */
+export function sentVisitOf(visit: InstallationRow): SentInstallation {
+  return {
+    customerName: visit.customerName,
+    address: visit.address,
+    orderNumber: visit.orderNumber,
+    scheduledDate: visit.scheduledDate,
+    scheduledTimeSlot: visit.scheduledTimeSlot,
+    estimatedDuration: visit.estimatedDuration,
+    assignedInstaller: visit.assignedInstaller,
+    status: visit.status,
+    confirmedAt: visit.confirmedAt?.toISOString() ?? null,
+    version: visit.version,
+  }
+}
+
+const over = ['completed', 'cancelled', 'in_progress']
+
+/** Whether a visit has a day and still lies ahead. */
+export const isOpen = ({
+  scheduledDate,
+  status,
+}: Pick<InstallationRow, 'scheduledDate' | 'status'>): boolean =>
+  scheduledDate !== null && !over.includes(status)

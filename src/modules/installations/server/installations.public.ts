@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Pool } from 'pg'
+import { installationCalendar } from '../contract/installations.ts'
+import {
+  confirmInstallation,
+  getSentInstallation,
+  sentInstallationCalendar,
+} from '../contract/sent-installation.ts'
+import type { SentInstallation } from '../contract/sent-installation.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { strangerIn } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { visitInCalendar } from './installation-mail.ts'
+import { mailTexts } from '../../../kernel/outbox/mail/texts.ts'
+import { visitCalendar } from './installations.calendar.ts'
+import type { CalendarWords } from './installations.calendar.ts'
+import { isOpen, sentVisitOf } from './installations.paper.ts'
+import { installationsRepository } from './installations.repository.ts'
+import type { InstallationRow } from './installations.repository.ts'
+import { installationsChanged } from './installations.service.ts'
+import { keepSecret } from '../../customers/server/private-links.ts'
+import type { PrivateLinks } from '../../customers/server/private-links.ts'
+
+interface Parts {
+  pool: Pool
+  links: PrivateLinks
+  timeZone: string
+  publicOrigin: () => string
+  shop: () => Promise<{ siteName: string }>
+}
+
+type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
+
+/** Day and time hold: said by the customer, once. */
+function confirm(
+  { pool, links }: Parts,
+  token: string,
+  { version, by }: { version: number | undefined; by: Actor },
+): Promise<SentInstallation | ConfirmRefusal> {
+  return refusable(pool, async (db): Promise<SentInstallation | ConfirmRefusal> => {
+    const repository = installationsRepository(db)
+    const found = await repository.byToken(links.hashOf(token))
+    const visit = found && (await repository.lock(found.id))
+    if (!visit) return refuse('installation_not_found')
+    if (visit.confirmedAt !== null) return sentVisitOf(visit)
+    if (!isOpen(visit)) return refuse('installation_not_open')
+    const stale = staleWrite(visit, { version }, sentVisitOf(visit))
+    if (stale) return stale as Refusal<'version_conflict'>
+    const confirmed = await repository.update(visit.id, { status: 'confirmed', confirmedAt: new Date() })
+    await audit(db, {
+      by,
+      action: 'installation.confirm',
+      id: visit.id,
+      label: visit.customerName,
+      before: { status: visit.status },
+      after: { status: confirmed.status },
+    })
+    await announce(db, installationsChanged)
+    return sentVisitOf(confirmed)
+  })
+}
+
+/** What a customer does behind the private link of a visit, and calendar files for them and for staff. */
+export function mountSentInstallations(http: FastifyInstance, parts: Parts): void {
+  const { links, timeZone, publicOrigin, shop } = parts
+  const repository = installationsRepository(typed(parts.pool))
+  const behind = (token: string) => repository.byToken(links.hashOf(token))
+
+  function file(visit: InstallationRow, words: CalendarWords, reply: FastifyReply) {
+    const text = visitCalendar(visit, words, { timeZone, host: new URL(publicOrigin()).hostname })
+    if (text === null) return refuse('installation_not_open')
+    reply.headers({
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': `attachment; filename="visit-${visit.scheduledDate}.ics"`,
+    })
+    return Readable.from([Buffer.from(text)])
+  }
+
+  mount(http, getSentInstallation, async ({ params, reply }) => {
+    keepSecret(reply)
+    const visit = await behind(params.token)
+    return visit === null ? refuse('installation_not_found') : sentVisitOf(visit)
+  })
+
+  mount(http, confirmInstallation, ({ params, body, visitor, request, reply }) => {
+    keepSecret(reply)
+    return confirm(parts, params.token, { version: body?.version, by: visitor ?? strangerIn(request) })
+  })
+
+  mount(http, sentInstallationCalendar, async ({ params, reply }) => {
+    keepSecret(reply)
+    const visit = await behind(params.token)
+    if (visit === null) return refuse('installation_not_found')
+    const t = await mailTexts((await repository.languageOf(visit.id)) ?? 'en')
+    return file(visit, visitInCalendar(t, visit, await shop()), reply)
+  })
+
+  mount(http, installationCalendar, async ({ params, reply }) => {
+    const visit = await repository.byId(params.id)
+    if (visit === null) return refuse('installation_not_found')
+    const summary = ['Installation', visit.customerName].filter(Boolean).join(': ')
+    const description = [
+      visit.orderNumber && `Order ${visit.orderNumber}`,
+      visit.phone && `Phone ${visit.phone}`,
+      visit.customerNotes,
+      visit.installerNotes,
+    ]
+    return file(visit, { summary, description: description.filter(Boolean).join('\n') }, reply)
+  })
+}

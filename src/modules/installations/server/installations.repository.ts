@@ -1,0 +1,184 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Installation, InstallationStatus } from '../contract/installations.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { installations } from './installations.tables.ts'
+import { DAYS_AFTER_SETTLED } from '../../customers/server/private-links.ts'
+
+export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
+  orderNumber: string | null
+  customerName: string
+  address: string
+  phone: string
+}
+
+/** What somebody looks for. Everything given must hold. */
+export interface InstallationFilter {
+  status?: InstallationStatus | undefined
+  customerId?: string | undefined
+  orderId?: string | undefined
+  installer?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Read through the keys of the order and the customer; the order says where it is delivered to. */
+const ofOrder = (column: string) =>
+  sql`(select ${sql.raw(`o.${column}`)} from orders o where o.id = installations.order_id)`
+const ofCustomer = (value: string) =>
+  sql`(select ${sql.raw(value)} from customers c where c.id = installations.customer_id)`
+
+const columns = {
+  id: installations.id,
+  orderId: installations.orderId,
+  orderNumber: sql<string | null>`${ofOrder('order_number')}`.as('order_number'),
+  customerId: installations.customerId,
+  customerName: sql<string>`coalesce(${ofOrder('customer_name')},
+    ${ofCustomer("coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.company_name, c.email)")}, '')`.as(
+    'customer_name',
+  ),
+  address: sql<string>`coalesce(${ofOrder('customer_address')},
+    ${ofCustomer("concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))")}, '')`.as('address'),
+  phone: sql<string>`coalesce(${ofOrder('customer_phone')}, ${ofCustomer('c.phone')}, '')`.as('phone'),
+  scheduledDate: installations.scheduledDate,
+  scheduledTimeSlot: installations.scheduledTimeSlot,
+  status: installations.status,
+  assignedInstaller: installations.assignedInstaller,
+  estimatedDuration: installations.estimatedDuration,
+  actualStartTime: installations.actualStartTime,
+  actualEndTime: installations.actualEndTime,
+  customerNotes: installations.customerNotes,
+  installerNotes: installations.installerNotes,
+  completionNotes: installations.completionNotes,
+  photos: installations.photos,
+  rescheduledFrom: installations.rescheduledFrom,
+  sentAt: installations.sentAt,
+  confirmedAt: installations.confirmedAt,
+  version: installations.version,
+  createdAt: installations.createdAt,
+  updatedAt: installations.updatedAt,
+}
+
+const moment = (at: Date | null) => at?.toISOString() ?? null
+
+export function installationOnWire(row: InstallationRow): Installation {
+  return {
+    ...row,
+    notes: row.customerNotes || row.installerNotes || row.completionNotes,
+    actualStartTime: moment(row.actualStartTime),
+    actualEndTime: moment(row.actualEndTime),
+    sentAt: moment(row.sentAt),
+    confirmedAt: moment(row.confirmedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const sameInstaller = (name: string) =>
+  sql`lower(trim(${installations.assignedInstaller})) = lower(trim(${name}))`
+
+const isOne = (column: typeof installations.customerId | typeof installations.orderId, id?: string) =>
+  id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`
+
+const matching = ({
+  status,
+  customerId,
+  orderId,
+  installer,
+  from,
+  to,
+}: InstallationFilter): SQL | undefined =>
+  and(
+    status ? eq(installations.status, status) : undefined,
+    isOne(installations.customerId, customerId),
+    isOne(installations.orderId, orderId),
+    installer ? sameInstaller(installer) : undefined,
+    from ? sql`${installations.scheduledDate} >= ${from}::date` : undefined,
+    to ? sql`${installations.scheduledDate} <= ${to}::date` : undefined,
+  )
+
+/** SQL of the installations. */
+export function installationsRepository(db: Db) {
+  const one = async (id: string): Promise<InstallationRow | null> => {
+    if (!isUuid(id)) return null
+    const rows = await db.select(columns).from(installations).where(eq(installations.id, id))
+    return rows[0] ?? null
+  }
+
+  return {
+    /** One page by keyset, newest first. */
+    async page(filter: InstallationFilter, limit: number, cursor: Cursor | null) {
+      const where = matching(filter)
+      const after =
+        cursor && sql`(${installations.createdAt}, ${installations.id}) < (${cursor.value}, ${cursor.id})`
+      const [rows, total] = await Promise.all([
+        db
+          .select(columns)
+          .from(installations)
+          .where(and(where, after ?? undefined))
+          .orderBy(desc(installations.createdAt), desc(installations.id))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${installations} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    byId: one,
+
+    /** The visit behind a private link, by the hash of its token, until some time after it is over. */
+    async byToken(hash: string): Promise<InstallationRow | null> {
+      const rows = await db.select(columns).from(installations).where(sql`
+        ${installations.viewToken} = ${hash} and not (${installations.status} in ('completed', 'cancelled')
+          and ${installations.updatedAt} < now() - make_interval(days => ${DAYS_AFTER_SETTLED}))`)
+      return rows[0] ?? null
+    },
+
+    /** What the customer of a visit reads, once the link was sent. */
+    async languageOf(id: string) {
+      const rows = await db
+        .select({ language: installations.language })
+        .from(installations)
+        .where(eq(installations.id, id))
+      return rows[0]?.language ?? null
+    },
+
+    /** Holds an installation against other writers until the transaction ends. */
+    async lock(id: string): Promise<InstallationRow | null> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
+      return one(id)
+    },
+
+    /** What else an installer has on a day. Whoever asks for the same waits until this transaction has ended. */
+    async dayOf(installer: string, day: string) {
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(lower(trim(${installer})) || ${day}, 0))`,
+      )
+      return db
+        .select(columns)
+        .from(installations)
+        .where(
+          and(
+            sameInstaller(installer),
+            eq(installations.scheduledDate, day),
+            sql`${installations.status} <> 'cancelled'`,
+          ),
+        )
+    },
+
+    async insert(values: typeof installations.$inferInsert): Promise<InstallationRow> {
+      const [made] = await db.insert(installations).values(values).returning({ id: installations.id })
+      return (await one((made as { id: string }).id)) as InstallationRow
+    },
+
+    async update(id: string, values: Partial<typeof installations.$inferInsert>): Promise<InstallationRow> {
+      await db
+        .update(installations)
+        .set({ ...values, version: sql`${installations.version} + 1` })
+        .where(eq(installations.id, id))
+      return (await one(id)) as InstallationRow
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Installation, InstallationForm, InstallationStatus } from '../contract/installations.ts'
+import { overlap, timeSpan } from '../rules/appointments.ts'
+import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { installationOnWire, installationsRepository } from './installations.repository.ts'
+import type { InstallationRow } from './installations.repository.ts'
+import type { installations } from './installations.tables.ts'
+
+type Columns = Partial<typeof installations.$inferInsert>
+type Refused = Refusal<'reference_unknown' | 'installer_busy' | 'installation_refused'>
+/** An installation as it will be, as far as appointments go. */
+type Planned = Pick<
+  InstallationRow,
+  'scheduledDate' | 'scheduledTimeSlot' | 'assignedInstaller' | 'estimatedDuration' | 'status'
+> & { id?: string }
+
+/** The moments that a status leaves behind. */
+function stamps(status: InstallationStatus | undefined, before: InstallationRow | null): Columns {
+  const now = new Date()
+  if (status === 'in_progress') return { status, actualStartTime: before?.actualStartTime ?? now }
+  if (status === 'completed') return { status, actualEndTime: before?.actualEndTime ?? now }
+  return status === undefined ? {} : { status }
+}
+
+/** The name of an uploaded picture; empty for an address that is none. */
+const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
+
+/** Only what was sent. */
+function columnsOf(form: InstallationForm): Columns {
+  const columns = {
+    orderId: form.orderId,
+    customerId: form.customerId,
+    scheduledDate: form.scheduledDate,
+    scheduledTimeSlot: form.scheduledTimeSlot,
+    assignedInstaller: form.assignedInstaller,
+    estimatedDuration: form.estimatedDuration,
+    customerNotes: form.customerNotes === undefined ? form.notes : form.customerNotes,
+    installerNotes: form.installerNotes,
+    completionNotes: form.completionNotes,
+    // The path alone, so that they are found however the shop is reached.
+    photos: form.photos?.map((url) => `/uploads/${nameOf(url)}`),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** The customer of an order, else the one who was named. */
+async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 'orderId' | 'customerId'>) {
+  if (orderId) {
+    const { rows } = isUuid(orderId)
+      ? await db.execute<{ customer_id: string | null }>(
+          sql`select customer_id from orders where id = ${orderId}`,
+        )
+      : { rows: [] }
+    if (rows[0] === undefined)
+      return refuse('reference_unknown', { fields: { orderId: 'There is no such order' } })
+    if (rows[0].customer_id !== null) return { customerId: rows[0].customer_id }
+  }
+  if (!customerId) return {}
+  const known = isUuid(customerId)
+    ? await db.execute(sql`select 1 from customers where id = ${customerId}`)
+    : { rows: [] }
+  return known.rows.length === 0
+    ? refuse('reference_unknown', { fields: { customerId: 'There is no such customer' } })
+    : {}
+}
+
+/** New photos are pictures that were uploaded here; they cannot be deleted until this is stored. */
+async function refusePhotos(db: Db, photos: string[] = [], kept: string[] = []): Promise<Refused | null> {
+  const sent = photos.map(nameOf)
+  const added = sent.filter((name) => !kept.includes(`/uploads/${name}`))
+  if (added.length === 0) return null
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from uploads where name = any(${sql.param(added)}::text[]) and deleted_at is null
+    order by id for share`)
+  const missing = added.find((name) => !rows.some((row) => row.name === name))
+  if (missing === undefined) return null
+  const field = `photos.${sent.indexOf(missing)}`
+  return refuse('installation_refused', { fields: { [field]: 'There is no such picture' } })
+}
+
+/** Nobody is at two places at once, unless staff say so. */
+async function refuseAppointment(db: Db, planned: Planned, override: boolean): Promise<Refused | null> {
+  const { scheduledTimeSlot, assignedInstaller, scheduledDate, estimatedDuration, status } = planned
+  const span = timeSpan(scheduledTimeSlot, estimatedDuration)
+  if (span && span.to <= span.from)
+    return refuse('installation_refused', {
+      fields: { scheduledTimeSlot: 'The end must be after the beginning' },
+    })
+  if (override || !assignedInstaller || !scheduledDate || status === 'cancelled') return null
+  const day = await installationsRepository(db).dayOf(assignedInstaller, scheduledDate)
+  const other = day.find((one) => one.id !== planned.id && overlap(one, planned))
+  if (other === undefined) return null
+  const message = `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day${other.customerName ? ` with ${other.customerName}` : ''}.`
+  return refuse('installer_busy', {
+    message,
+    fields: { scheduledTimeSlot: message },
+    details: { conflict: installationOnWire(other) },
+  })
+}
+
+export const installationsChanged = ['/api/crm/installations']
+
+/** Planning installations. */
+export function installationsService({ pool }: { pool: Pool }) {
+  return {
+    create: ({ override = false, ...form }: InstallationForm, by: Visitor): Promise<Installation | Refused> =>
+      refusable(pool, async (db): Promise<Installation | Refused> => {
+        const owners = await ownersOf(db, form)
+        if (owners instanceof Refusal) return owners
+        const columns = { ...columnsOf(form), ...owners, ...stamps(form.status, null) }
+        const planned = {
+          scheduledDate: null,
+          scheduledTimeSlot: null,
+          assignedInstaller: null,
+          estimatedDuration: null,
+          status: 'scheduled',
+          ...columns,
+        } as Planned
+        const refused =
+          (await refusePhotos(db, form.photos)) ?? (await refuseAppointment(db, planned, override))
+        if (refused) return refused
+        const after = installationOnWire(await installationsRepository(db).insert(columns))
+        const label = after.customerName || after.scheduledDate
+        await audit(db, { by, action: 'installation.create', id: after.id, label, after })
+        await announce(db, installationsChanged)
+        return after
+      }),
+
+    /** What is left out stays; a new day leaves the old one on record. */
+    update: (
+      id: string,
+      { override = false, ...form }: InstallationForm,
+      by: Visitor,
+      seen: { ifMatch?: string | undefined; version?: number | undefined },
+    ) =>
+      refusable(
+        pool,
+        async (
+          db,
+        ): Promise<
+          | Installation
+          | Refused
+          | Refusal<'installation_not_found' | 'version_conflict' | 'precondition_failed'>
+        > => {
+          const repository = installationsRepository(db)
+          const row = await repository.lock(id)
+          if (row === null) return refuse('installation_not_found')
+          const before = installationOnWire(row)
+          const stale = staleWrite(before, seen, before)
+          if (stale) return stale
+          const owners = await ownersOf(db, form)
+          if (owners instanceof Refusal) return owners
+          const columns: Columns = { ...columnsOf(form), ...owners, ...stamps(form.status, row) }
+          const planned = { ...row, ...columns }
+          const isMoved =
+            row.scheduledDate !== null &&
+            Boolean(planned.scheduledDate) &&
+            planned.scheduledDate !== row.scheduledDate
+          const sameTime =
+            planned.scheduledDate === row.scheduledDate && planned.scheduledTimeSlot === row.scheduledTimeSlot
+          const asPlanned = (
+            ['scheduledDate', 'scheduledTimeSlot', 'assignedInstaller', 'estimatedDuration'] as const
+          ).every((key) => planned[key] === row[key])
+          // Finishing a visit is not planning it: only what moves is looked at.
+          const settled = asPlanned && row.status !== 'cancelled'
+          const refused =
+            (await refusePhotos(db, form.photos, row.photos)) ??
+            (settled ? null : await refuseAppointment(db, planned, override))
+          if (refused) return refused
+          const after = installationOnWire(
+            await repository.update(id, {
+              ...columns,
+              ...(isMoved && { rescheduledFrom: row.scheduledDate }),
+              // What the customer confirmed was the day and time of then.
+              ...(!sameTime && { confirmedAt: null }),
+            }),
+          )
+          const label = after.customerName || after.scheduledDate
+          await audit(db, { by, action: 'installation.update', id, label, before, after })
+          await announce(db, installationsChanged)
+          return after
+        },
+      ),
+  }
+}
+
+export type InstallationsService = ReturnType<typeof installationsService>

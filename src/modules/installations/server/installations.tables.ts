@@ -1,0 +1,33 @@
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { installationStatuses } from '../contract/installations.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const installations = pgTable('installations', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id'),
+  customerId: uuid('customer_id'),
+  /** A day of the shop. */
+  scheduledDate: date('scheduled_date', { mode: 'string' }),
+  scheduledTimeSlot: text('scheduled_time_slot'),
+  status: text({ enum: installationStatuses }).notNull().default('scheduled'),
+  assignedInstaller: text('assigned_installer'),
+  /** Minutes. */
+  estimatedDuration: integer('estimated_duration'),
+  actualStartTime: moment('actual_start_time'),
+  actualEndTime: moment('actual_end_time'),
+  customerNotes: text('customer_notes'),
+  installerNotes: text('installer_notes'),
+  completionNotes: text('completion_notes'),
+  photos: text().array().notNull().default([]),
+  rescheduledFrom: date('rescheduled_from', { mode: 'string' }),
+  /** SHA-256 of the token in the customer's link. */
+  viewToken: text('view_token'),
+  /** What the customer reads; null until the link was sent. */
+  language: text({ enum: ['en', 'vi', 'zh', 'es', 'de', 'ru'] }),
+  sentAt: moment('sent_at'),
+  confirmedAt: moment('confirmed_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

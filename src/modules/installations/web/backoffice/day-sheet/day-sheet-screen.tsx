@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import type { Installation } from '../../../contract/installations.ts'
+import { orderSheets } from '../../../../orders/web/queries/staff-orders.ts'
+import { installationsBetween } from '../../../../quotes/web/queries/staff-quotes.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { dayAfter, today } from '../week.ts'
+import { InstallerSheet } from './installer-sheet.tsx'
+import '../../../../orders/web/backoffice/print/sheets.css'
+
+const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
+
+/** Paper has to be as things are now. */
+const fresh = { staleTime: 0 }
+const unassigned = 'Not assigned'
+
+const byTime = (one: Installation, other: Installation) =>
+  (one.scheduledTimeSlot ?? '').localeCompare(other.scheduledTimeSlot ?? '')
+
+/** A day's visits on paper, a sheet for each installer. */
+export function DaySheetScreen() {
+  const { timeZone } = useShopFacts()
+  const { day = today(timeZone) } = route.useSearch()
+  const read = useQuery({ ...installationsBetween(day, day), ...fresh })
+  const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
+  const orderIds = [...new Set(visits.flatMap(({ orderId }) => orderId ?? []))].join(',')
+  const { data: orders = [] } = useQuery({ ...orderSheets(orderIds), ...fresh, enabled: orderIds !== '' })
+  const byInstaller = Map.groupBy(
+    visits.toSorted(byTime),
+    (visit) => visit.assignedInstaller?.trim() || unassigned,
+  )
+  const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
+    <Link
+      to="/admin/crm/day-sheet"
+      search={{ day: dayAfter(day, days) }}
+      replace
+      aria-label={label}
+      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+    >
+      <Icon size={15} aria-hidden />
+    </Link>
+  )
+  return (
+    <>
+      <title>Day sheet</title>
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+        <Link
+          to="/admin/crm"
+          search={{ tab: 'installations' }}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Installations
+        </Link>
+        {step(-1, 'Day before', ChevronLeft)}
+        <span className="figures font-medium">{day}</span>
+        {step(1, 'Next day', ChevronRight)}
+        <Button
+          size="sm"
+          disabled={visits.length === 0}
+          onClick={() => window.print()}
+          className="ml-auto max-[56rem]:min-h-11"
+        >
+          <Printer size={15} aria-hidden />
+          Print
+        </Button>
+      </div>
+      {read.isPending && <Skeleton className="h-96" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.data && visits.length === 0 && (
+        <p className="py-16 text-center text-ink-soft">Nothing is planned on this day.</p>
+      )}
+      <div className="sheets">
+        {[...byInstaller].map(([installer, ofInstaller]) => (
+          <InstallerSheet
+            key={installer}
+            installer={installer}
+            day={day}
+            visits={ofInstaller}
+            orders={orders}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Installation } from '../../../contract/installations.ts'
+import type { OrderSheet } from '../../../../orders/contract/order-desk.ts'
+import { detailsOf } from '../../../../orders/web/backoffice/print/sheet-head.tsx'
+import { saidOf } from '../../../../quotes/web/backoffice/state.tsx'
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** What somebody takes along for a day: when, where, whom to call, what to fit, and a place to sign. */
+export function InstallerSheet({
+  installer,
+  day,
+  visits,
+  orders,
+}: {
+  installer: string
+  day: string
+  visits: readonly Installation[]
+  orders: readonly OrderSheet[]
+}) {
+  const orderOf = ({ orderId }: Installation) => orders.find(({ id }) => id === orderId)
+  return (
+    <article className="sheet" aria-label={`Day sheet of ${installer}`}>
+      <header className="mb-6">
+        <p>Day sheet, {long.format(new Date(day))}</p>
+        <h2 className="font-sans text-[1.5rem]/8 font-bold">{installer}</h2>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th className="w-[28mm]">Time</th>
+            <th className="w-[58mm]">Customer</th>
+            <th>To fit</th>
+            <th className="w-[34mm]">Signature</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map((visit) => (
+            <tr key={visit.id}>
+              <td className="figures whitespace-nowrap">
+                <strong>{visit.scheduledTimeSlot ?? 'No time'}</strong>
+                {visit.estimatedDuration !== null && <div>{visit.estimatedDuration} min</div>}
+                <div>{saidOf(visit.status)}</div>
+              </td>
+              <td className="wrap-anywhere">
+                <strong>{visit.customerName || 'No customer'}</strong>
+                <div>{visit.address}</div>
+                <div className="figures">{visit.phone}</div>
+                {visit.customerNotes && <div>Customer: {visit.customerNotes}</div>}
+                {visit.installerNotes && <div>Installer: {visit.installerNotes}</div>}
+              </td>
+              <td>
+                <Pieces number={visit.orderNumber} order={orderOf(visit)} />
+              </td>
+              <td aria-hidden />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+function Pieces({ number, order }: { number: string | null; order: OrderSheet | undefined }) {
+  if (number === null) return <>—</>
+  return (
+    <>
+      <div className="figures">Order {number}</div>
+      {order?.lines.map((line) => (
+        <div key={line.line}>
+          <span className="figures">
+            {line.width_mm} × {line.length_mm} mm
+          </span>{' '}
+          {[line.product_name, detailsOf(line)].filter(Boolean).join(', ')}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Camera } from 'lucide-react'
+import type { Installation } from '../../contract/installations.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { StateMark } from '../../../quotes/web/backoffice/state.tsx'
+import { shortDay } from './week.ts'
+
+export const installationName = ({ customerName, scheduledDate }: Installation) =>
+  [customerName, scheduledDate].filter(Boolean).join(', ') || 'installation'
+
+export const installationColumns: readonly Column<Installation>[] = [
+  {
+    id: 'day',
+    head: 'Day',
+    fixed: true,
+    card: 'title',
+    bar: 'w-28',
+    cell: ({ scheduledDate, scheduledTimeSlot, status }) => (
+      <span className={status === 'completed' ? 'figures font-semibold' : 'figures font-medium'}>
+        {scheduledDate ? shortDay(scheduledDate) : 'No day yet'} {scheduledTimeSlot}
+      </span>
+    ),
+  },
+  { id: 'customer', head: 'Customer', bar: 'w-32', cell: ({ customerName }) => customerName || '—' },
+  {
+    id: 'notes',
+    head: 'Notes',
+    grow: true,
+    bar: 'w-48',
+    cell: ({ notes, photos }) => (
+      <span className="text-ink-soft">
+        {photos.length > 0 && (
+          <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">
+            <Camera size={14} aria-hidden />
+            {photos.length === 1 ? '1 photo' : `${photos.length} photos`}
+          </span>
+        )}
+        {notes ?? (photos.length === 0 && '—')}
+      </span>
+    ),
+  },
+  {
+    id: 'installer',
+    head: 'Installer',
+    bar: 'w-24',
+    cell: ({ assignedInstaller }) => assignedInstaller ?? '—',
+  },
+  { id: 'order', head: 'Order', bar: 'w-20', cell: ({ orderNumber }) => orderNumber ?? '—' },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ status, sentAt, confirmedAt }) => (
+      <span className="inline-flex items-center gap-2">
+        <StateMark status={status} />
+        {(confirmedAt ?? sentAt) && (
+          <span className="text-[0.8125rem] whitespace-nowrap text-ink-soft">
+            {confirmedAt ? 'by customer' : 'customer told'}
+          </span>
+        )}
+      </span>
+    ),
+  },
+]

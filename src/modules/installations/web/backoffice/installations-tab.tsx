@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Link2Off, Pencil, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import {
+  createInstallation,
+  installationCalendar,
+  installationStatuses,
+  listInstallations,
+  sendInstallation,
+  updateInstallation,
+} from '../../contract/installations.ts'
+import type { Installation } from '../../contract/installations.ts'
+import {
+  installationById,
+  useSendInstallation,
+  useWithdrawInstallationLink,
+} from '../../../quotes/web/queries/staff-quotes.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
+import { installationColumns, installationName } from './installation-columns.tsx'
+import { InstallationDialog } from './installation-dialog.tsx'
+import { SetDelivered } from './set-delivered.tsx'
+import { WeekBoard } from './week-board.tsx'
+
+/** The installation that the address names, read anew so that its version is the present one. */
+function OpenInstallation({
+  id,
+  ...rest
+}: { id: string } & Omit<ComponentProps<typeof InstallationDialog>, 'visit'>) {
+  const fresh = { refetchOnMount: 'always', staleTime: Infinity, gcTime: 0 } as const
+  const { data: visit } = useQuery({ ...installationById(id), ...fresh })
+  return visit ? <InstallationDialog visit={visit} {...rest} /> : null
+}
+
+const look =
+  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
+
+/** Whether there is a day to tell the customer, and it has not come. */
+const isAhead = ({ scheduledDate, status }: Installation) =>
+  scheduledDate !== null && ['scheduled', 'confirmed', 'rescheduled'].includes(status)
+
+/** Visits to customers: the week by installer, and all of them. */
+export function InstallationsTab() {
+  const { search, open, look: show, close } = useListSearch()
+  const may = {
+    add: useMay(createInstallation),
+    edit: useMay(updateInstallation),
+    send: useMay(sendInstallation),
+  }
+  const edited = search['installation']
+  const send = useSendInstallation()
+  const withdraw = useWithdrawInstallationLink()
+  const buttonsOf = (visit: Installation) => {
+    const name = installationName(visit)
+    return (
+      <>
+        <button
+          type="button"
+          aria-label={`Send ${name} to the customer`}
+          title={visit.sentAt === null ? 'Mail day and time to the customer' : 'Mail it once more'}
+          disabled={!may.send || !isAhead(visit) || send.isPending}
+          onClick={() => send.mutate(visit)}
+          className={look}
+        >
+          <Send size={15} aria-hidden />
+        </button>
+        {visit.sentAt !== null && (
+          <button
+            type="button"
+            aria-label={`End the link of ${name}`}
+            title="End the link that was mailed"
+            disabled={!may.send || withdraw.isPending}
+            onClick={() => withdraw.mutate(visit)}
+            className={look}
+          >
+            <Link2Off size={15} aria-hidden />
+          </button>
+        )}
+        {visit.scheduledDate && (
+          <a
+            href={address(installationCalendar, { params: { id: visit.id } })}
+            download
+            aria-label={`Calendar file of ${name}`}
+            title="Calendar file"
+            className={look}
+          >
+            <CalendarPlus size={15} aria-hidden />
+          </a>
+        )}
+        <button
+          type="button"
+          aria-label={`Edit ${name}`}
+          disabled={!may.edit}
+          onClick={() => open('installation', visit.id)}
+          className={look}
+        >
+          <Pencil size={15} aria-hidden />
+        </button>
+      </>
+    )
+  }
+  const leave = () =>
+    search['order'] ? show({ installation: undefined, order: undefined }) : close('installation')
+  const [delivered, setDelivered] = useState<string | null>(null)
+  const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
+  return (
+    <>
+      <WeekBoard open={({ id }) => open('installation', id)} />
+      <ListTable
+        list={listInstallations}
+        noun={{ one: 'installation', many: 'installations' }}
+        columns={installationColumns}
+        filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
+        defaultSort="-createdAt"
+        nameOf={installationName}
+        open={({ id }) => open('installation', id)}
+        actions={buttonsOf}
+        empty="No installations yet."
+        emptyHint="Plan a visit for an order, or for any customer."
+      >
+        <Button
+          size="sm"
+          disabled={!may.add}
+          onClick={() => open('installation', 'new')}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Schedule Installation
+        </Button>
+      </ListTable>
+      {edited === 'new' && (
+        <InstallationDialog visit={null} {...(search['order'] && { orderId: search['order'] })} {...dialog} />
+      )}
+      {edited !== undefined && edited !== 'new' && <OpenInstallation key={edited} id={edited} {...dialog} />}
+      {delivered && <SetDelivered orderId={delivered} close={() => setDelivered(null)} />}
+    </>
+  )
+}

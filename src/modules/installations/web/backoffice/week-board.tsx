@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { Installation } from '../../contract/installations.ts'
+import { installationsBetween } from '../../../quotes/web/queries/staff-quotes.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { StateMark } from '../../../quotes/web/backoffice/state.tsx'
+import { dayAfter, mondayOf, shortDay, today, weekFrom } from './week.ts'
+
+const unassigned = 'Not assigned'
+const installerOf = ({ assignedInstaller }: Installation) => assignedInstaller?.trim() || unassigned
+const byTime = (one: Installation, other: Installation) =>
+  (one.scheduledTimeSlot ?? '').localeCompare(other.scheduledTimeSlot ?? '')
+
+/** A week of visits: a line for each installer, a column for each day. */
+export function WeekBoard({ open }: { open: (installation: Installation) => void }) {
+  const { timeZone } = useShopFacts()
+  const [monday, setMonday] = useState(() => mondayOf(today(timeZone)))
+  const days = weekFrom(monday)
+  const now = today(timeZone)
+  const read = useQuery(installationsBetween(monday, dayAfter(monday, 6)))
+  const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
+  const installers = [...new Set(visits.map(installerOf))].toSorted((one, other) => one.localeCompare(other))
+  return (
+    <section aria-label="Week" className="mb-6">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <h2 className="text-base font-medium">
+          {shortDay(monday)} – {shortDay(dayAfter(monday, 6))}
+        </h2>
+        <div className="ml-auto flex gap-2">
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label="Previous week"
+            onClick={() => setMonday(dayAfter(monday, -7))}
+          >
+            <ChevronLeft size={15} aria-hidden />
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => setMonday(mondayOf(today(timeZone)))}>
+            This week
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label="Next week"
+            onClick={() => setMonday(dayAfter(monday, 7))}
+          >
+            <ChevronRight size={15} aria-hidden />
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => window.print()}>
+            <Printer size={15} aria-hidden />
+            Print
+          </Button>
+        </div>
+      </div>
+      {read.isPending && <Skeleton className="h-28" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.data && installers.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-4 py-6 text-center text-ink-soft">
+          Nothing is planned in this week.
+        </p>
+      )}
+      {installers.length > 0 && (
+        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full min-w-[60rem] table-fixed border-collapse text-left">
+            <thead>
+              <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+                <th scope="col" className="sticky left-0 z-10 w-24 bg-surface px-3 py-2 font-medium sm:w-32">
+                  Installer
+                </th>
+                {days.map((day) => (
+                  <th
+                    key={day}
+                    ref={day === now ? showToday : undefined}
+                    scope="col"
+                    aria-current={day === now ? 'date' : undefined}
+                    className="px-2 py-2 font-medium aria-[current=date]:text-accent"
+                  >
+                    <Link
+                      to="/admin/crm/day-sheet"
+                      search={{ day }}
+                      title="Day sheet"
+                      aria-label={`Day sheet of ${shortDay(day)}`}
+                      className="inline-flex items-center gap-1.5 whitespace-nowrap hover:text-ink hover:underline print:no-underline"
+                    >
+                      {shortDay(day)}
+                      <Printer size={13} aria-hidden className="print:hidden" />
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {installers.map((installer) => (
+                <tr key={installer} className="border-b border-line align-top last:border-0">
+                  <th scope="row" className="sticky left-0 z-10 bg-surface px-3 py-2 font-medium break-words">
+                    {installer}
+                  </th>
+                  {days.map((day) => (
+                    <td key={day} className="px-1 py-1">
+                      {visits
+                        .filter((visit) => visit.scheduledDate === day && installerOf(visit) === installer)
+                        .toSorted(byTime)
+                        .map((visit) => (
+                          <Visit key={visit.id} visit={visit} open={() => open(visit)} />
+                        ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** On a phone the board scrolls; it begins with today beside the installers. */
+function showToday(column: HTMLTableCellElement | null): void {
+  const board = column?.closest('table')?.parentElement
+  const names = column?.parentElement?.firstElementChild
+  if (column && board && names instanceof HTMLElement)
+    board.scrollLeft = column.offsetLeft - names.offsetWidth
+}
+
+function Visit({ visit, open }: { visit: Installation; open: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="mb-1 grid w-full gap-0.5 rounded-md border border-line px-2 py-1.5 text-left text-[0.8125rem] hover:border-ink-soft"
+    >
+      <span className="figures font-medium">{visit.scheduledTimeSlot ?? 'No time yet'}</span>
+      <span className="break-words">{visit.customerName || 'No customer'}</span>
+      <span className="hidden break-words text-ink-soft print:block">
+        {visit.address} {visit.phone}
+      </span>
+      <span>
+        <StateMark status={visit.status} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmInstallation, getSentInstallation } from '../contract/sent-installation.ts'
+import type { SentInstallation } from '../contract/sent-installation.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+
+/** The visit behind a link. */
+export const sentVisitOf = (token: string) => read(getSentInstallation, { params: { token } })
+
+/** Confirms a visit; whatever comes of it, the visit is read again. */
+export function useConfirmVisit(token: string) {
+  const client = useQueryClient()
+  const { queryKey } = sentVisitOf(token)
+  return useMutation({
+    mutationFn: (version: number) => call(confirmInstallation, { params: { token }, body: { version } }),
+    onSuccess: (visit) => client.setQueryData<SentInstallation>(queryKey, visit),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}

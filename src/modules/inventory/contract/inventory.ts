@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+
+export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
+
+/** The most of one item that can be on the shelf, and the highest cost or price of one unit in dollars. */
+export const mostStock = 100_000_000
+export const highestPrice = 1_000_000_000
+
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
+const optionalText = (longest: number) => text(longest).nullish()
+/** A record that may be left open; screens send an empty text for none. */
+const reference = id.nullish().transform((value) => (value === '' ? null : value))
+const dollars = (what: string) =>
+  z
+    .number({ error: `${what} is required` })
+    .min(0, `${what} cannot be negative`)
+    .max(highestPrice)
+const level = (what: string) =>
+  z
+    .number({ error: `${what} is required` })
+    .min(0, `${what} cannot be negative`)
+    .max(mostStock)
+
+/** Checked by the form and again by the server, in the same words. */
+export const itemForm = z.object({
+  name: text(200).min(1, 'Name is required'),
+  sku: text(100).min(1, 'SKU is required'),
+  description: optionalText(5000),
+  categoryId: reference,
+  supplierId: reference,
+  unitCost: dollars('Unit cost'),
+  sellingPrice: dollars('Selling price'),
+  currentStock: level('Current stock'),
+  reorderPoint: level('Reorder point'),
+})
+export type ItemForm = z.input<typeof itemForm>
+
+/** What an item has beside the form of the screen. */
+export const itemDetails = z.object({
+  type: z.enum(itemTypes),
+  unit: text(20).min(1),
+  minimumStock: level('Minimum stock'),
+  maximumStock: level('Maximum stock').nullable(),
+  reorderQuantity: level('Reorder quantity'),
+  location: optionalText(200),
+  barcode: optionalText(100),
+  isActive: z.boolean(),
+})
+
+export const itemChange = itemForm.extend(itemDetails.shape).partial().extend({ version: version.optional() })
+export type ItemChange = z.input<typeof itemChange>
+
+export const inventoryItem = z.object({
+  id,
+  name: z.string(),
+  sku: z.string(),
+  description: z.string().nullable(),
+  categoryId: id.nullable(),
+  supplierId: id.nullable(),
+  type: z.enum(itemTypes),
+  unit: z.string(),
+  /** Dollars per unit: the moving average of what was received. */
+  unitCost: z.number(),
+  sellingPrice: z.number(),
+  currentStock: z.number(),
+  /** What orders need and have not used yet. */
+  reservedStock: z.number(),
+  minimumStock: z.number(),
+  maximumStock: z.number().nullable(),
+  reorderPoint: z.number(),
+  reorderQuantity: z.number(),
+  location: z.string().nullable(),
+  barcode: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type InventoryItem = z.output<typeof inventoryItem>
+
+export const inventoryCategory = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: moment,
+})
+
+export const inventoryAnalytics = z.object({
+  totalItems: z.number().int(),
+  /** At or below the reorder point, those that are out included. */
+  lowStockItems: z.number().int(),
+  outOfStockItems: z.number().int(),
+  /** Dollars. */
+  totalValue: z.number(),
+})
+export type InventoryAnalytics = z.output<typeof inventoryAnalytics>
+
+export const itemSorts = sortsBy('name', 'sku', 'stock', 'created_at')
+
+export const getInventoryAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/inventory/analytics',
+  access: 'staff',
+  summary: 'How many items there are, how many run low, and what they are worth',
+  success: { status: 200, body: inventoryAnalytics },
+  errors: [],
+})
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items',
+  access: 'staff',
+  summary: 'Items of the stock, newest first',
+  query: listQuery.extend({
+    q: z.string().max(200).optional(),
+    category_id: id.optional(),
+    supplier_id: id.optional(),
+    type: z.enum(itemTypes).optional(),
+    stock: z.enum(['low', 'out', 'over']).optional(),
+    /** Deactivated items are listed only when they are asked for. */
+    active: z.enum(['true', 'false', 'all']).default('true'),
+    sort: z.enum(itemSorts).default('-created_at'),
+  }),
+  success: { status: 200, body: z.array(inventoryItem) },
+  errors: [],
+})
+
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/low-stock',
+  access: 'staff',
+  summary: 'Active items at or below their reorder point, the most urgent first',
+  query: listQuery,
+  success: { status: 200, body: z.array(inventoryItem) },
+  errors: [],
+})
+
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/{id}',
+  access: 'staff',
+  summary: 'One item',
+  params: idParams,
+  success: { status: 200, body: inventoryItem },
+  errors: ['item_not_found'],
+})
+
+export const itemLabel = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/{id}/label',
+  access: 'staff',
+  summary: 'A label for the shelf with name, SKU and barcode, 62 by 29 mm, as a PDF file',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['item_not_found'],
+})
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/inventory/items',
+  access: 'admins',
+  summary: 'Add an item; its first stock is the first movement of its ledger',
+  body: itemForm.extend(itemDetails.partial().shape),
+  success: { status: 201, body: inventoryItem },
+  errors: ['sku_taken', 'reference_unknown', 'quantity_refused'],
+})
+
+export const updateItem = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/items/{id}',
+  access: 'admins',
+  summary: 'Change an item; what is left out stays, and stock moves only by movements',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: itemChange,
+  success: { status: 200, body: inventoryItem },
+  errors: [
+    'item_not_found',
+    'sku_taken',
+    'reference_unknown',
+    'quantity_refused',
+    'version_conflict',
+    'precondition_failed',
+  ],
+})
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/inventory/items/{id}',
+  access: 'admins',
+  summary: 'Deactivate an item; its ledger stays',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['item_not_found'],
+})
+
+export const listInventoryCategories = endpoint({
+  method: 'GET',
+  path: '/api/inventory/categories',
+  access: 'staff',
+  summary: 'Categories of the stock by name',
+  query: listQuery,
+  success: { status: 200, body: z.array(inventoryCategory) },
+  errors: [],
+})
+
+export const createInventoryCategory = endpoint({
+  method: 'POST',
+  path: '/api/inventory/categories',
+  access: 'admins',
+  summary: 'Add a category of the stock',
+  body: z.object({ name: text(200).min(1, 'Name is required'), description: optionalText(2000) }),
+  success: { status: 201, body: inventoryCategory },
+  errors: [],
+})

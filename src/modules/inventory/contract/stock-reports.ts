@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, listQuery } from '../../../kernel/contract/wire.ts'
+
+/** Reports of the stock. Values are dollars, months those of the shop: `2026-11`. */
+
+const month = z.string()
+const months = z.coerce.number().int().min(1).max(60).default(12)
+
+export const categoryValuation = z.object({
+  /** Null for items without a category. */
+  categoryId: id.nullable(),
+  categoryName: z.string().nullable(),
+  items: z.number().int(),
+  value: z.number(),
+})
+export type CategoryValuation = z.output<typeof categoryValuation>
+
+export const readValuation = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reports/valuation',
+  access: 'staff',
+  summary:
+    'What the active items are worth at their average cost, by category; as a file with `Accept: text/csv`',
+  success: { status: 200, body: z.array(categoryValuation) },
+  errors: [],
+})
+
+export const stockHealth = z.object({
+  total: z.number().int(),
+  low: z.number().int(),
+  out: z.number().int(),
+  over: z.number().int(),
+  /** Items of which orders have reserved more than there is. */
+  short: z.number().int(),
+  /** Items with stock that have not moved for 90 days, and what they are worth. */
+  idle: z.number().int(),
+  idleValue: z.number(),
+  /** The share of items that are not low, in whole percent. */
+  healthPercent: z.number().int(),
+})
+export type StockHealth = z.output<typeof stockHealth>
+
+export const readStockHealth = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reports/health',
+  access: 'staff',
+  summary: 'How many active items are low, out, over, short or idle',
+  success: { status: 200, body: stockHealth },
+  errors: [],
+})
+
+export const monthMovements = z.object({
+  month,
+  movements: z.number().int(),
+  /** Received from suppliers. */
+  received: z.number(),
+  /** Used by orders, less what came back. */
+  used: z.number(),
+  /** Changed by hand, by counting and by opening balances. */
+  adjusted: z.number(),
+  /** What the stock gained or lost. */
+  net: z.number(),
+})
+export type MonthMovements = z.output<typeof monthMovements>
+
+export const readStockMovements = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reports/movements',
+  access: 'staff',
+  summary:
+    'What moved in each of the last months, in dollars, the newest first; as a file with `Accept: text/csv`',
+  query: z.object({ months }),
+  success: { status: 200, body: z.array(monthMovements) },
+  errors: [],
+})
+
+export const itemConsumption = z.object({
+  month,
+  inventoryItemId: id,
+  itemName: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  /** In the unit of the item: used by orders, sold, or taken by hand, less what came back. */
+  quantity: z.number(),
+  value: z.number(),
+})
+export type ItemConsumption = z.output<typeof itemConsumption>
+
+export const readConsumption = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reports/consumption',
+  access: 'staff',
+  summary:
+    'What was used of each item in a month, the most valuable first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    month: z
+      .string()
+      .max(7, 'Must be a month like 2026-11')
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month like 2026-11')
+      .optional(),
+  }),
+  success: { status: 200, body: z.array(itemConsumption) },
+  errors: [],
+})
+
+export const materialForecast = z.object({
+  inventoryItemId: id,
+  itemName: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  currentStock: z.number(),
+  /** What purchase orders still bring, drafts included. */
+  onOrder: z.number(),
+  /** What orders have reserved, and what pending ones will need. */
+  open: z.number(),
+  /** What the product forecasts of the coming months need beyond the orders of this month. */
+  forecast: z.number(),
+  /** What is left of it all; below 0 it has to be ordered. */
+  balance: z.number(),
+})
+export type MaterialForecast = z.output<typeof materialForecast>
+
+export const readMaterialForecast = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reports/materials',
+  access: 'staff',
+  summary:
+    'What materials open orders and product forecasts will need, what will be missing most first; as a file with `Accept: text/csv`',
+  /** This month and the following ones. */
+  query: listQuery.extend({ months: z.coerce.number().int().min(1).max(24).default(3) }),
+  success: { status: 200, body: z.array(materialForecast) },
+  errors: [],
+})
+
+const wanted = z.object({ wanted: z.boolean() })
+
+export const getAlertMails = endpoint({
+  method: 'GET',
+  path: '/api/inventory/alert-mails',
+  access: 'staff',
+  summary: 'Whether the person who is signed in gets a mail when an alert is raised',
+  success: { status: 200, body: wanted },
+  errors: [],
+})
+
+export const putAlertMails = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/alert-mails',
+  access: 'staff',
+  summary: 'Ask for mails about alerts, or for no more of them',
+  body: wanted,
+  success: { status: 200, body: wanted },
+  errors: [],
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { inventoryItem } from './inventory.ts'
+import { id, idParams, listQuery, moment, figure } from '../../../kernel/contract/wire.ts'
+
+export const movementTypes = ['purchase', 'sale', 'adjustment', 'return', 'transfer', 'production'] as const
+export const alertTypes = ['low_stock', 'out_of_stock', 'overstock'] as const
+export const countReasons = ['stocktaking', 'damage', 'loss', 'found', 'correction'] as const
+export type CountReason = (typeof countReasons)[number]
+
+export const stockMovement = z.object({
+  id,
+  inventoryItemId: id,
+  type: z.enum(movementTypes),
+  /** Negative when stock leaves, 0 when only the cost changed. */
+  quantity: z.number(),
+  /** The stock right after this movement. */
+  balance: z.number().nullable(),
+  /** Dollars per unit. */
+  unitCost: z.number().nullable(),
+  referenceId: z.string().nullable(),
+  referenceType: z.string().nullable(),
+  notes: z.string().nullable(),
+  performedBy: id.nullable(),
+  performedByName: z.string().nullable(),
+  createdAt: moment,
+})
+export type StockMovement = z.output<typeof stockMovement>
+
+export const stockAlert = z.object({
+  id,
+  inventoryItemId: id,
+  itemName: z.string(),
+  alertType: z.enum(alertTypes),
+  threshold: z.number(),
+  currentLevel: z.number(),
+  isResolved: z.boolean(),
+  /** The stock is back on the right side of its limit; the alert still waits for somebody's Resolve. */
+  recovered: z.boolean(),
+  resolvedAt: moment.nullable(),
+  resolvedBy: id.nullable(),
+  createdAt: moment,
+})
+export type StockAlert = z.output<typeof stockAlert>
+
+const onceOnly = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
+const notes = z.string().trim().max(1000).nullish()
+/** Removing takes either sign, because the screen sends a negative quantity with it. */
+const byHand = z
+  .object({
+    quantity: figure.refine((quantity) => quantity !== 0, 'Must not be 0'),
+    type: z.enum(['add', 'remove']),
+    notes,
+  })
+  .refine(({ type, quantity }) => type === 'remove' || quantity > 0, {
+    path: ['quantity'],
+    error: 'Must be above 0 when adding',
+  })
+const refusals = [
+  'item_not_found',
+  'insufficient_stock',
+  'quantity_refused',
+  'idempotency_key_reused',
+] as const
+
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/api/inventory/items/{id}/stock',
+  access: 'editors',
+  summary: 'Add to the stock of an item or remove from it',
+  params: idParams,
+  headers: onceOnly,
+  body: byHand,
+  success: { status: 200, body: inventoryItem.extend({ movement: stockMovement }) },
+  errors: refusals,
+})
+
+export const countStock = endpoint({
+  method: 'POST',
+  path: '/api/inventory/items/{id}/count',
+  access: 'editors',
+  summary: 'Set the counted quantity; the difference becomes a movement, none when there is none',
+  params: idParams,
+  headers: onceOnly,
+  body: z.object({ quantity: figure, reason: z.enum(countReasons), notes }),
+  success: { status: 200, body: inventoryItem.extend({ movement: stockMovement.nullable() }) },
+  errors: refusals,
+})
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/{id}/movements',
+  access: 'staff',
+  summary: 'The ledger of an item, newest first',
+  params: idParams,
+  query: listQuery,
+  success: { status: 200, body: z.array(stockMovement) },
+  errors: ['item_not_found'],
+})
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/inventory/alerts',
+  access: 'staff',
+  summary: 'Alerts of the stock: the unresolved first, each half newest first',
+  query: listQuery.extend({
+    resolved: z.enum(['true', 'false']).optional(),
+    type: z.enum(alertTypes).optional(),
+    alertType: z.enum(alertTypes).optional(),
+  }),
+  success: { status: 200, body: z.array(stockAlert) },
+  errors: [],
+})
+
+export const resolveAlert = endpoint({
+  method: 'POST',
+  path: '/api/inventory/alerts/{id}/resolve',
+  access: 'editors',
+  summary: 'Resolve an alert; a second time changes nothing',
+  params: idParams,
+  success: { status: 200, body: stockAlert },
+  errors: ['alert_not_found'],
+})
+
+export const resolveRecovered = endpoint({
+  method: 'POST',
+  path: '/api/inventory/alerts/resolve-recovered',
+  access: 'editors',
+  summary: 'Resolve every alert whose stock has recovered',
+  success: { status: 200, body: z.object({ resolved: z.number().int() }) },
+  errors: [],
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { isWebsite } from '../../../kernel/contract/web-address.ts'
+
+const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
+
+const optionalText = (longest: number) =>
+  z.string().trim().max(longest, `At most ${longest} characters`).nullish()
+
+/** Checked by the form and again by the server, in the same words. */
+export const supplierForm = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
+  contactPerson: optionalText(200),
+  email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]).nullish(),
+  phone: optionalText(50),
+  address: optionalText(1000),
+  website: optionalText(500).refine((text) => !text || isWebsite(text), 'Please enter a web address'),
+  paymentTerms: optionalText(500),
+  /** In which purchase orders are written to them. */
+  language: z.enum(languages).optional(),
+  isActive: z.boolean().default(true),
+})
+export type SupplierForm = z.input<typeof supplierForm>
+
+export const supplier = z.object({
+  id,
+  name: z.string(),
+  contactPerson: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  website: z.string().nullable(),
+  paymentTerms: z.string().nullable(),
+  language: z.enum(languages),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type Supplier = z.output<typeof supplier>
+
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/inventory/suppliers',
+  access: 'staff',
+  summary: 'Suppliers by name',
+  query: listQuery.extend({
+    q: z.string().max(200).optional(),
+    active: z.enum(['true', 'false']).optional(),
+  }),
+  success: { status: 200, body: z.array(supplier) },
+  errors: [],
+})
+
+export const getSupplier = endpoint({
+  method: 'GET',
+  path: '/api/inventory/suppliers/{id}',
+  access: 'staff',
+  summary: 'One supplier',
+  params: idParams,
+  success: { status: 200, body: supplier },
+  errors: ['supplier_not_found'],
+})
+
+export const createSupplier = endpoint({
+  method: 'POST',
+  path: '/api/inventory/suppliers',
+  access: 'admins',
+  summary: 'Add a supplier',
+  body: supplierForm,
+  success: { status: 201, body: supplier },
+  errors: [],
+})
+
+export const updateSupplier = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/suppliers/{id}',
+  access: 'admins',
+  summary: 'Change a supplier; what is left out stays',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: supplierForm.extend({ isActive: z.boolean() }).partial().extend({ version: version.optional() }),
+  success: { status: 200, body: supplier },
+  errors: ['supplier_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const deleteSupplier = endpoint({
+  method: 'DELETE',
+  path: '/api/inventory/suppliers/{id}',
+  access: 'admins',
+  summary: 'Deactivate a supplier; items and purchase orders keep it',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['supplier_not_found'],
+})

@@ -1,0 +1,15 @@
+import { createItem } from './contract/inventory.ts'
+import type { Input } from '../../kernel/contract/endpoint.ts'
+import type { Client } from '../../../test/shop.ts'
+
+let made = 0
+
+/**
+ * An item with a name and a number of its own, of which nothing is there and nothing is reordered.
+ * @param by an administrator
+ */
+export async function anItem(by: Client, form: Partial<Input<typeof createItem>['body']> = {}) {
+  made += 1
+  const usual = { name: `Cloth ${made}`, sku: `CLOTH-${made}`, unitCost: 2, sellingPrice: 5 }
+  return (await by.call(createItem, { body: { ...usual, currentStock: 0, reorderPoint: 0, ...form } })).body
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { getAlertMails, putAlertMails } from '../contract/stock-reports.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import type { ItemRow } from './inventory.tables.ts'
+import type { AlertRow } from './stock.tables.ts'
+
+/** Writes a mail about a new alert to everybody on the staff who wants one, in the alert's transaction. */
+export async function mailAlert(db: Db, alert: AlertRow, item: ItemRow): Promise<void> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select u.email from stock_alert_readers r join users u on u.id = r.user_id
+    where u.role <> 'customer' and u.disabled_at is null and u.email is not null`)
+  for (const { email } of rows) {
+    await outboxOf(db).write({
+      channel: 'email',
+      recipient: email,
+      template: 'stock_alert',
+      language: 'en',
+      data: {
+        type: alert.alertType,
+        name: item.name,
+        sku: item.sku,
+        unit: item.unit,
+        level: alert.currentLevel,
+        threshold: alert.threshold,
+      },
+    })
+  }
+}
+
+/** Everybody decides for themselves whether alerts reach them by mail. */
+export function mountAlertMails(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  mount(http, getAlertMails, async ({ visitor }) => {
+    const { rows } = await typed(pool).execute(
+      sql`select 1 from stock_alert_readers where user_id = ${visitor.id}`,
+    )
+    return { wanted: rows.length > 0 }
+  })
+
+  mount(http, putAlertMails, ({ body: { wanted }, visitor }) =>
+    refusable(pool, async (db) => {
+      await db.execute(
+        wanted
+          ? sql`insert into stock_alert_readers (user_id) values (${visitor.id}) on conflict do nothing`
+          : sql`delete from stock_alert_readers where user_id = ${visitor.id}`,
+      )
+      const entry = { id: visitor.id, label: visitor.name, after: { wanted } }
+      await audit(db, { by: visitor, action: 'stock_alert.mails', ...entry })
+      await announce(db, ['/api/inventory/alert-mails'])
+      return { wanted }
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { StockAlert } from '../contract/stock.ts'
+import { isOver, isWorse, levelOf } from '../rules/stock.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { mailAlert } from './alert-mails.ts'
+import { items } from './inventory.tables.ts'
+import type { ItemRow } from './inventory.tables.ts'
+import { alerts } from './stock.tables.ts'
+import type { AlertRow } from './stock.tables.ts'
+
+/** What decides whether an item needs attention. */
+export type Watched = Pick<ItemRow, 'currentStock' | 'reorderPoint' | 'maximumStock' | 'isActive'>
+
+/** An item that nobody has seen yet: whatever is wrong with it is new. */
+export const unseen: Watched = { currentStock: 1, reorderPoint: 0, maximumStock: null, isActive: true }
+
+/** The alerts that a change calls for: those of a line that was crossed just now. */
+function crossings(earlier: Watched, after: ItemRow): Pick<AlertRow, 'alertType' | 'threshold'>[] {
+  if (!after.isActive) return []
+  const before = earlier.isActive ? earlier : unseen
+  const level = levelOf(after.currentStock, after.reorderPoint)
+  const found: Pick<AlertRow, 'alertType' | 'threshold'>[] = []
+  if (isWorse(level, levelOf(before.currentStock, before.reorderPoint))) {
+    if (level === 'out') found.push({ alertType: 'out_of_stock', threshold: 0 })
+    else found.push({ alertType: 'low_stock', threshold: after.reorderPoint })
+  }
+  const { currentStock, maximumStock } = after
+  if (isOver(currentStock, maximumStock) && !isOver(before.currentStock, before.maximumStock)) {
+    found.push({ alertType: 'overstock', threshold: maximumStock as number })
+  }
+  return found
+}
+
+const shown = {
+  alert: alerts,
+  item: {
+    name: items.name,
+    currentStock: items.currentStock,
+    reorderPoint: items.reorderPoint,
+    maximumStock: items.maximumStock,
+  },
+}
+
+const recovered = sql`case ${alerts.alertType}
+  when 'low_stock' then ${items.currentStock} > ${items.reorderPoint} and ${items.currentStock} > 0
+  when 'out_of_stock' then ${items.currentStock} > 0
+  else ${items.maximumStock} is null or ${items.currentStock} <= ${items.maximumStock} end`
+
+const alertKey = /^(true|false):(.+)$/
+/** An alert's place in the list is its half, then its moment. */
+export const isAlertKey = (key: string) => isUuid(alertKey.exec(key)?.[2] ?? '')
+export const alertCursorOf = ({ alert }: { alert: AlertRow }): Cursor => ({
+  value: alert.createdAt.toISOString(),
+  id: `${alert.isResolved}:${alert.id}`,
+})
+
+function afterAlert({ value, id }: Cursor): SQL {
+  const [, half, key] = alertKey.exec(id) ?? []
+  const resolved = half === 'true'
+  return sql`(${alerts.isResolved} > ${resolved} or ${alerts.isResolved} = ${resolved}
+    and (${alerts.createdAt}, ${alerts.id}) < (${value}::timestamptz, ${key}::uuid))`
+}
+
+/** SQL of the alerts. Nothing here resolves one unless a person asked for it. */
+export function alertsRepository(db: Db) {
+  return {
+    /** Raises what a change of stock or of its limits calls for, and tells open alerts the new stock. */
+    async raise(before: Watched, after: ItemRow): Promise<void> {
+      await db
+        .update(alerts)
+        .set({ currentLevel: after.currentStock })
+        .where(and(eq(alerts.inventoryItemId, after.id), eq(alerts.isResolved, false)))
+      for (const crossing of crossings(before, after)) {
+        const [raised] = await db
+          .insert(alerts)
+          .values({ inventoryItemId: after.id, currentLevel: after.currentStock, ...crossing })
+          .onConflictDoNothing({
+            target: [alerts.inventoryItemId, alerts.alertType],
+            where: eq(alerts.isResolved, false),
+          })
+          .returning()
+        if (raised) await mailAlert(db, raised, after)
+      }
+    },
+
+    /** One page: the unresolved first, each half newest first. */
+    async page(
+      filter: { resolved?: boolean | undefined; type?: StockAlert['alertType'] | undefined },
+      limit: number,
+      cursor: Cursor | null,
+    ) {
+      const where = and(
+        filter.resolved === undefined ? undefined : eq(alerts.isResolved, filter.resolved),
+        filter.type === undefined ? undefined : eq(alerts.alertType, filter.type),
+      )
+      const after = cursor && afterAlert(cursor)
+      const [rows, total] = await Promise.all([
+        db
+          .select(shown)
+          .from(alerts)
+          .innerJoin(items, eq(items.id, alerts.inventoryItemId))
+          .where(and(where, after ?? undefined))
+          .orderBy(alerts.isResolved, desc(alerts.createdAt), desc(alerts.id))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${alerts} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** An alert with its item, held against other writers until the transaction ends. */
+    async lock(id: string) {
+      if (!isUuid(id)) return null
+      const rows = await db
+        .select(shown)
+        .from(alerts)
+        .innerJoin(items, eq(items.id, alerts.inventoryItemId))
+        .where(eq(alerts.id, id))
+        .for('update', { of: alerts })
+      return rows[0] ?? null
+    },
+
+    async resolve(id: string, by: string): Promise<AlertRow> {
+      const [row] = await db
+        .update(alerts)
+        .set({ isResolved: true, resolvedAt: sql`now()`, resolvedBy: by })
+        .where(eq(alerts.id, id))
+        .returning()
+      if (row === undefined) throw new Error('an alert vanished while it was resolved')
+      return row
+    },
+
+    /** Resolves every open alert whose stock has recovered, and tells which. */
+    resolveRecovered: (by: string) =>
+      db
+        .update(alerts)
+        .set({ isResolved: true, resolvedAt: sql`now()`, resolvedBy: by })
+        .from(items)
+        .where(and(eq(items.id, alerts.inventoryItemId), eq(alerts.isResolved, false), recovered))
+        .returning({ id: alerts.id, name: items.name, alertType: alerts.alertType }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { itemsRepository } from './items.repository.ts'
+
+/**
+ * Compares every item's stock with the sum of its movements, and what is reserved of it with what orders
+ * wait for. A difference means that somebody wrote past
+ * the ledger; it is reported in the log and in the audit log, and nothing is corrected by itself.
+ */
+export async function checkLedger({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
+  const db = typed(pool)
+  const mismatches = await itemsRepository(db).ledgerMismatches()
+  for (const { id, sku, stock, ledger, reserved, open } of mismatches) {
+    const after = {
+      currentStock: stock,
+      sumOfMovements: ledger,
+      reservedStock: reserved,
+      openInOrders: open,
+    }
+    log.error({ item: id, sku, ...after }, 'the stock of an item is not what its movements and orders say')
+    await audit(db, { by: null, action: 'inventory_item.mismatch', id, label: sku, after })
+  }
+}

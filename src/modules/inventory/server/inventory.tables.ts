@@ -1,0 +1,64 @@
+import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
+import { itemTypes } from '../contract/inventory.ts'
+
+const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
+const dollars = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export const suppliers = pgTable('suppliers', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  contactPerson: text('contact_person'),
+  email: text(),
+  phone: text(),
+  address: text(),
+  website: text(),
+  paymentTerms: text('payment_terms'),
+  language: text({ enum: languageCodes }).notNull().default('en'),
+  isActive: boolean('is_active').notNull().default(true),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+export type SupplierRow = typeof suppliers.$inferSelect
+
+export const inventoryCategories = pgTable('inventory_categories', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  description: text(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: moment('created_at'),
+})
+export type InventoryCategoryRow = typeof inventoryCategories.$inferSelect
+
+export const items = pgTable('inventory_items', {
+  id: uuid().primaryKey().defaultRandom(),
+  sku: text().notNull(),
+  name: text().notNull(),
+  description: text(),
+  categoryId: uuid('category_id'),
+  supplierId: uuid('supplier_id'),
+  type: text({ enum: itemTypes }).notNull().default('finished_product'),
+  unit: text().notNull().default('piece'),
+  /** Dollars per unit. */
+  unitCost: dollars('unit_cost').notNull().default(0),
+  sellingPrice: dollars('selling_price').notNull().default(0),
+  /** Written by the ledger alone. */
+  currentStock: quantity('current_stock').notNull().default(0),
+  /** Kept by a trigger on `order_materials`. */
+  reservedStock: quantity('reserved_stock').notNull().default(0),
+  stockValue: numeric('stock_value', { precision: 22, scale: 4, mode: 'number' }).notNull().default(0),
+  lastMovedAt: timestamp('last_moved_at', { withTimezone: true }),
+  minimumStock: quantity('minimum_stock').notNull().default(0),
+  maximumStock: quantity('maximum_stock'),
+  reorderPoint: quantity('reorder_point').notNull().default(0),
+  reorderQuantity: quantity('reorder_quantity').notNull().default(0),
+  location: text(),
+  barcode: text(),
+  isActive: boolean('is_active').notNull().default(true),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+export type ItemRow = typeof items.$inferSelect

@@ -1,0 +1,32 @@
+import { toBuffer } from 'bwip-js/node'
+import PDFDocument from 'pdfkit'
+import { latin as fonts } from '../../../kernel/outbox/paper/paper-text.ts'
+import { bytesOf } from '../../../kernel/outbox/paper/paper.ts'
+
+/** Points of a millimetre. */
+const mm = 72 / 25.4
+const [width, height, margin] = [62 * mm, 29 * mm, 3 * mm]
+
+/** What Code 128 (ISO/IEC 15417) writes and every scanner reads back; anything else becomes a QR code. */
+const isPlain = (text: string) => /^[\x20-\x7e]{1,40}$/.test(text)
+
+/** A label for the shelf; its code is the barcode of the item, or its SKU where it has none. */
+export async function labelPdf(item: { name: string; sku: string; barcode: string | null }): Promise<Buffer> {
+  const code = item.barcode ?? item.sku
+  const plain = isPlain(code)
+  const picture = await toBuffer(
+    plain ? { bcid: 'code128', text: code, height: 10, scale: 4 } : { bcid: 'qrcode', text: code, scale: 6 },
+  )
+  const paper = new PDFDocument({ size: [width, height], margin, info: { Title: item.name } })
+  const inside = width - 2 * margin
+  return bytesOf(paper, () => {
+    const line = (text: string, top: number, size: number, font: string) =>
+      paper
+        .font(font)
+        .fontSize(size)
+        .text(text, margin, top, { width: inside, height: size * 1.3, ellipsis: true, lineBreak: true })
+    line(item.name, margin, 9, fonts.bold)
+    paper.image(picture, margin, margin + 15, { fit: [inside, 34], align: 'center', valign: 'center' })
+    line(item.barcode ? `${item.barcode} · ${item.sku}` : item.sku, height - margin - 10, 7.5, fonts.plain)
+  })
+}

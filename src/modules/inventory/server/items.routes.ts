@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createItem,
+  deleteItem,
+  getInventoryAnalytics,
+  getItem,
+  itemLabel,
+  listItems,
+  listLowStock,
+  updateItem,
+} from '../contract/inventory.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { itemOnWire } from './inventory.wire.ts'
+import { itemColumns } from './items.csv.ts'
+import { itemOrder, itemsRepository } from './items.repository.ts'
+import { itemsService } from './items.service.ts'
+
+export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const stored = itemsRepository(typed(pool))
+  const items = itemsService({ pool })
+
+  mount(http, getInventoryAnalytics, () => stored.analytics())
+
+  mount(http, listItems, async ({ query, request, reply }) => {
+    const { limit, cursor, sort, ...filter } = query
+    const order = itemOrder(sort)
+    const after = order.read(cursor)
+    if (wantsCsv(request)) {
+      return csvFile(reply, { name: 'items', columns: itemColumns, rows: stored.all(filter, order) })
+    }
+    const page = await stored.page(filter, order, limit, after)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(itemOnWire)
+  })
+
+  mount(http, listLowStock, async ({ query: { limit, cursor }, request, reply }) => {
+    const page = await stored.lowStock(limit, readCursor(cursor, 'decimal'))
+    const cursorOf = ({ item, urgency }: (typeof page.rows)[number]) => ({
+      value: Number(urgency),
+      id: item.id,
+    })
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(({ item }) => itemOnWire(item))
+  })
+
+  mount(http, getItem, async ({ params, reply }) => {
+    const row = await stored.byId(params.id)
+    if (row === null) return refuse('item_not_found')
+    reply.header('etag', entityTag(row.version))
+    return itemOnWire(row)
+  })
+
+  mount(http, itemLabel, async ({ params, reply }) => {
+    const row = await stored.byId(params.id)
+    if (row === null) return refuse('item_not_found')
+    // Loaded with the first label: most processes print none.
+    const { labelPdf } = await import('./item-label.ts')
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="label.pdf"',
+    })
+    return Readable.from([await labelPdf(row)])
+  })
+
+  mount(http, createItem, async ({ body, visitor, reply }) => {
+    const saved = await items.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, updateItem, async ({ params, body, headers, visitor, reply }) => {
+    const saved = await items.update(params.id, body, visitor, headers['if-match'])
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteItem, ({ params, visitor }) => items.deactivate(params.id, visitor))
+}

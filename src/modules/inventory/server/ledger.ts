@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { mostStock } from '../contract/inventory.ts'
+import { brokenByQuantity, roundQuantity } from '../rules/stock.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { alertsRepository } from './alerts.repository.ts'
+import { items } from './inventory.tables.ts'
+import type { ItemRow } from './inventory.tables.ts'
+import { movements } from './stock.tables.ts'
+import type { MovementRow } from './stock.tables.ts'
+
+/** A movement as it is asked for. */
+export interface Posting {
+  itemId: string
+  type: MovementRow['type']
+  /** In the unit of the item; negative when stock leaves. */
+  quantity: number
+  /** Dollars per unit that were paid: moves the average cost. Without it stock comes and goes at the average. */
+  unitCost?: number
+  referenceType: string
+  referenceId?: string | null
+  notes?: string | null
+  performedBy: string | null
+}
+
+export interface Posted {
+  item: ItemRow
+  movement: MovementRow
+}
+
+export type PostingRefusal = Refusal<'item_not_found' | 'insufficient_stock' | 'quantity_refused'>
+
+/**
+ * The only writer of stock. One conditional update changes the cached sum and its value, so that two
+ * writers never take the same piece; the movement follows in the caller's transaction.
+ *
+ * Cost is the moving average of perpetual inventory: a receipt of q at c makes (value + q × c) / (stock + q),
+ * everything else leaves the average as it is. The value is a running sum and is divided only for showing.
+ */
+export async function post(db: Db, posting: Posting): Promise<Posted | PostingRefusal> {
+  const { itemId, quantity, unitCost: cost } = posting
+  if (!isUuid(itemId)) return refuse('item_not_found')
+  const stock = sql`(${items.currentStock} + ${quantity}::numeric)`
+  const received =
+    cost === undefined ? null : sql`(${items.stockValue} + ${quantity}::numeric * ${cost}::numeric)`
+  const [item] = await db
+    .update(items)
+    .set({
+      currentStock: stock,
+      lastMovedAt: sql`now()`,
+      stockValue: sql`round(${
+        received ??
+        sql`case when ${items.currentStock} > 0 then ${items.stockValue} * ${stock} / ${items.currentStock}
+          else ${quantity}::numeric * ${items.unitCost} end`
+      }, 4)`,
+      ...(received && {
+        unitCost: sql`case when ${stock} > 0 then round(${received} / ${stock}, 4) else ${items.unitCost} end`,
+        version: sql`${items.version} + 1`,
+      }),
+    })
+    .where(and(eq(items.id, itemId), sql`${stock} between 0 and ${mostStock}`))
+    .returning()
+  if (item === undefined) return whyNot(db, posting)
+  await alertsRepository(db).raise(
+    { ...item, currentStock: roundQuantity(item.currentStock - quantity) },
+    item,
+  )
+  return { item, movement: await record(db, item, posting) }
+}
+
+/** Adds the row that explains the stock that the item has now. */
+export async function record(db: Db, item: ItemRow, posting: Posting): Promise<MovementRow> {
+  const [movement] = await db
+    .insert(movements)
+    .values({
+      inventoryItemId: item.id,
+      type: posting.type,
+      quantity: posting.quantity,
+      balance: item.currentStock,
+      unitCost: posting.unitCost ?? item.unitCost,
+      referenceType: posting.referenceType,
+      referenceId: posting.referenceId ?? null,
+      notes: posting.notes || null,
+      performedBy: posting.performedBy,
+    })
+    .returning()
+  if (movement === undefined) throw new Error('the database took a movement and gave none back')
+  return movement
+}
+
+async function whyNot(db: Db, { itemId, quantity }: Posting): Promise<PostingRefusal> {
+  const [row] = await db.select().from(items).where(eq(items.id, itemId))
+  if (row === undefined) return refuse('item_not_found')
+  if (quantity > 0) return quantityRefused(`At most ${mostStock.toLocaleString('en-US')} in stock`)
+  const [available, requested] = [row.currentStock, -quantity]
+  return refuse('insufficient_stock', {
+    message: `Insufficient stock: ${available} available, ${requested} requested`,
+    fields: { quantity: `At most ${available}` },
+    details: { available, requested },
+  })
+}
+
+export function quantityRefused(rule: string, field = 'quantity'): Refusal<'quantity_refused'> {
+  return refuse('quantity_refused', { fields: { [field]: rule } })
+}
+
+/** Refuses a quantity that the item's unit does not know. */
+export function refuseQuantity(
+  quantity: number,
+  unit: string,
+  field = 'quantity',
+): Refusal<'quantity_refused'> | null {
+  const rule = brokenByQuantity(quantity, unit)
+  return rule === null ? null : quantityRefused(rule, field)
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  readConsumption,
+  readMaterialForecast,
+  readStockHealth,
+  readStockMovements,
+  readValuation,
+} from '../contract/stock-reports.ts'
+import type {
+  CategoryValuation,
+  ItemConsumption,
+  MaterialForecast,
+  MonthMovements,
+} from '../contract/stock-reports.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { materialForecastRepository } from '../../materials/server/forecast.repository.ts'
+import { reportsRepository } from './reports.repository.ts'
+
+const valuationColumns: CsvColumns<CategoryValuation> = {
+  category: (row) => row.categoryName ?? 'No category',
+  items: (row) => row.items,
+  value: (row) => row.value,
+}
+const movementColumns: CsvColumns<MonthMovements> = {
+  month: (row) => row.month,
+  movements: (row) => row.movements,
+  received: (row) => row.received,
+  used: (row) => row.used,
+  adjusted: (row) => row.adjusted,
+  net: (row) => row.net,
+}
+const consumptionColumns: CsvColumns<ItemConsumption> = {
+  month: (row) => row.month,
+  sku: (row) => row.sku,
+  item: (row) => row.itemName,
+  unit: (row) => row.unit,
+  quantity: (row) => row.quantity,
+  value: (row) => row.value,
+  id: (row) => row.inventoryItemId,
+}
+
+const forecastColumns: CsvColumns<MaterialForecast> = {
+  sku: (row) => row.sku,
+  item: (row) => row.itemName,
+  unit: (row) => row.unit,
+  current_stock: (row) => row.currentStock,
+  on_order: (row) => row.onOrder,
+  open: (row) => row.open,
+  forecast: (row) => row.forecast,
+  balance: (row) => row.balance,
+  id: (row) => row.inventoryItemId,
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+const cursorOf = (last: ItemConsumption) => ({ value: last.value, id: last.inventoryItemId })
+
+/** Reports of the stock. */
+export function mountStockReports(
+  http: FastifyInstance,
+  { pool, useShopDays }: { pool: Pool; useShopDays: () => Promise<void> },
+): void {
+  const reports = reportsRepository(typed(pool))
+  const forecasts = materialForecastRepository(typed(pool))
+
+  mount(http, readValuation, async ({ request, reply }) => {
+    const rows = await reports.valuation()
+    if (!wantsCsv(request)) return rows
+    return csvFile(reply, { name: 'stock-valuation', columns: valuationColumns, rows: each(rows) })
+  })
+
+  mount(http, readStockHealth, () => reports.health())
+
+  mount(http, readStockMovements, async ({ query: { months }, request, reply }) => {
+    await useShopDays()
+    const rows = await reports.movements(months)
+    if (!wantsCsv(request)) return rows
+    return csvFile(reply, { name: 'stock-movements', columns: movementColumns, rows: each(rows) })
+  })
+
+  mount(http, readMaterialForecast, async ({ query: { months, limit, cursor }, request, reply }) => {
+    await useShopDays()
+    const cursorOf = (last: MaterialForecast) => ({ value: last.balance, id: last.inventoryItemId })
+    if (wantsCsv(request)) {
+      const rows = inBatches(
+        async (last: MaterialForecast | undefined, size) =>
+          (await forecasts.page(months, size, last ? cursorOf(last) : null)).rows,
+      )
+      return csvFile(reply, { name: 'material-forecast', columns: forecastColumns, rows })
+    }
+    const page = await forecasts.page(months, limit + 1, readCursor(cursor, 'decimal'))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf })
+  })
+
+  mount(http, readConsumption, async ({ query: { month, limit, cursor }, request, reply }) => {
+    await useShopDays()
+    if (wantsCsv(request)) {
+      const rows = inBatches(
+        async (last: ItemConsumption | undefined, size) =>
+          (await reports.consumption(month, size, last ? cursorOf(last) : null)).rows,
+      )
+      return csvFile(reply, { name: 'stock-consumption', columns: consumptionColumns, rows })
+    }
+    const page = await reports.consumption(month, limit + 1, readCursor(cursor, 'decimal'))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf })
+  })
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from '../../orders/server/order-confirmation.ts'
+
+/** What `inventory/server/alert-mails.ts` writes into the outbox. */
+interface AlertMail {
+  type: 'low_stock' | 'out_of_stock' | 'overstock'
+  name: string
+  sku: string
+  unit: string
+  level: number
+  threshold: number
+}
+
+/** Tells somebody on the staff that an item has crossed one of its limits. */
+export function stockAlertMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { publicOrigin, language }: { publicOrigin: string; language: string },
+): MailBody {
+  const { type, level, threshold, ...item } = data as unknown as AlertMail
+  const count = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+  const values = { ...item, level: count.format(level), threshold: count.format(threshold) }
+  const said = t(`stockAlert.${type}.text`, values)
+  const href = `${publicOrigin}/admin/inventory?tab=alerts`
+  const label = t('stockAlert.link')
+  return {
+    subject: t(`stockAlert.${type}.subject`, values),
+    text: `${said}\n\n${label}: ${href}`,
+    html:
+      `<div lang="${language}"><p style="margin:0 0 16px">${escapeHtml(said)}</p>` +
+      `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
+  }
+}

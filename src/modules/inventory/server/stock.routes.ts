@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  changeStock,
+  countStock,
+  listAlerts,
+  listMovements,
+  resolveAlert,
+  resolveRecovered,
+} from '../contract/stock.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { alertCursorOf, alertsRepository, isAlertKey } from './alerts.repository.ts'
+import { alertsService } from './alerts.service.ts'
+import { alertOnWire, movementOnWire } from './inventory.wire.ts'
+import { itemsRepository } from './items.repository.ts'
+import { movementsRepository } from './movements.repository.ts'
+import { stockService } from './stock.service.ts'
+
+/** The answer with what its headers tell: version, and whether it is the first answer again. */
+function told<Answer extends { version: number }>(
+  reply: FastifyReply,
+  { answer, replayed }: { answer: Answer; replayed: boolean },
+): Answer {
+  reply.header('etag', entityTag(answer.version))
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return answer
+}
+
+export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const db = typed(pool)
+  const stock = stockService({ pool })
+  const alerts = alertsService({ pool })
+
+  mount(http, changeStock, async ({ params, body, headers, visitor, reply }) => {
+    const done = await stock.change(params.id, body, { by: visitor, key: headers['idempotency-key'] })
+    return done instanceof Refusal ? done : told(reply, done)
+  })
+
+  mount(http, countStock, async ({ params, body, headers, visitor, reply }) => {
+    const done = await stock.count(params.id, body, { by: visitor, key: headers['idempotency-key'] })
+    return done instanceof Refusal ? done : told(reply, done)
+  })
+
+  mount(http, listMovements, async ({ params, query: { limit, cursor }, request, reply }) => {
+    const after = readCursor(cursor, 'integer')
+    const item = await itemsRepository(db).byId(params.id)
+    if (item === null) return refuse('item_not_found')
+    const page = await movementsRepository(db).page(item.id, limit, after)
+    const cursorOf = ({ movement }: (typeof page.rows)[number]) => ({ value: movement.seq, id: movement.id })
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(({ movement, performedByName }) =>
+      movementOnWire(movement, performedByName),
+    )
+  })
+
+  mount(http, listAlerts, async ({ query: { limit, cursor, resolved, ...only }, request, reply }) => {
+    const type = only.alertType ?? only.type
+    const filter = { type, resolved: resolved === undefined ? undefined : resolved === 'true' }
+    const after = readCursor(cursor, 'moment', isAlertKey)
+    const page = await alertsRepository(db).page(filter, limit, after)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: alertCursorOf }).map(({ alert, item }) =>
+      alertOnWire(alert, item),
+    )
+  })
+
+  mount(http, resolveAlert, ({ params, visitor }) => alerts.resolve(params.id, visitor))
+
+  mount(http, resolveRecovered, async ({ visitor }) => ({ resolved: await alerts.resolveRecovered(visitor) }))
+}

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { changeStock, CountReason } from '../contract/stock.ts'
+import { roundQuantity, signedQuantity } from '../rules/stock.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { itemOnWire, movementOnWire } from './inventory.wire.ts'
+import { itemsRepository } from './items.repository.ts'
+import { post, quantityRefused, refuseQuantity } from './ledger.ts'
+import type { Posted, Posting } from './ledger.ts'
+
+type Change = z.output<typeof changeStock.body>
+export interface Count {
+  quantity: number
+  reason: CountReason
+  notes?: string | null | undefined
+}
+/** Who asks, and the `Idempotency-Key` they sent. */
+export interface Asker {
+  by: Visitor
+  key: string | undefined
+}
+
+async function logStock(db: Db, by: Visitor, { item, movement }: Posted): Promise<void> {
+  await audit(db, {
+    by,
+    action: 'inventory_item.stock',
+    id: item.id,
+    label: item.name,
+    before: { currentStock: roundQuantity(item.currentStock - movement.quantity) },
+    after: { currentStock: item.currentStock, notes: movement.notes },
+  })
+}
+
+type StockRefusal = Refusal<
+  'item_not_found' | 'insufficient_stock' | 'quantity_refused' | 'idempotency_key_reused'
+>
+type Answered<Answer> = { answer: Answer; replayed: boolean }
+type ItemNow = ReturnType<typeof itemOnWire>
+type MovementNow = ReturnType<typeof movementOnWire>
+
+const reasonLabel: Record<CountReason, string> = {
+  stocktaking: 'Stocktaking',
+  damage: 'Damaged',
+  loss: 'Lost',
+  found: 'Found',
+  correction: 'Correction',
+}
+
+/** Moving stock by hand. */
+export function stockService({ pool }: { pool: Pool }) {
+  async function move(db: Db, by: Visitor, posting: Omit<Posting, 'type' | 'performedBy'>) {
+    const posted = await post(db, { ...posting, type: 'adjustment', performedBy: by.id })
+    if (posted instanceof Refusal) return posted
+    await logStock(db, by, posted)
+    await announce(db, ['/api/inventory'])
+    return { ...itemOnWire(posted.item), movement: movementOnWire(posted.movement, by.name) }
+  }
+
+  return {
+    /** Adds or removes; what would leave less than nothing is refused with the numbers. */
+    change: (
+      id: string,
+      { type, quantity: sent, notes }: Change,
+      { by, key }: Asker,
+    ): Promise<Answered<ItemNow & { movement: MovementNow }> | StockRefusal> =>
+      refusable(pool, async (db) => {
+        const quantity = signedQuantity(type, sent)
+        const request = { path: `stock ${id}`, type, quantity, notes }
+        return onceOnly(db, { userId: by.id, key, request }, async () => {
+          const item = await itemsRepository(db).byId(id)
+          if (item === null) return refuse('item_not_found')
+          const unfit = refuseQuantity(quantity, item.unit)
+          if (unfit) return unfit
+          return move(db, by, { itemId: id, quantity, referenceType: 'manual', notes: notes ?? null })
+        })
+      }),
+
+    /** Sets what was counted: the ledger gets the difference to what it believed. */
+    count: (
+      id: string,
+      { quantity: counted, reason, notes }: Count,
+      { by, key }: Asker,
+    ): Promise<Answered<ItemNow & { movement: MovementNow | null }> | StockRefusal> =>
+      refusable(pool, async (db) => {
+        if (counted < 0) return quantityRefused('Must not be below 0')
+        const request = { path: `count ${id}`, counted, reason, notes }
+        return onceOnly(db, { userId: by.id, key, request }, async () => {
+          // Held, so that nothing moves between the reading and the difference.
+          const item = await itemsRepository(db).lock(id)
+          if (item === null) return refuse('item_not_found')
+          const unfit = refuseQuantity(counted, item.unit)
+          if (unfit) return unfit
+          const quantity = roundQuantity(counted - item.currentStock)
+          if (quantity === 0) return { ...itemOnWire(item), movement: null }
+          const explained = notes ? `${reasonLabel[reason]}: ${notes}` : reasonLabel[reason]
+          return move(db, by, { itemId: id, quantity, referenceType: 'count', notes: explained })
+        })
+      }),
+  }
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { updateSupplier } from '../contract/suppliers.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+import { suppliers } from './inventory.tables.ts'
+import type { SupplierRow } from './inventory.tables.ts'
+
+export type SupplierColumns = Omit<z.output<typeof updateSupplier.body>, 'version'>
+
+/** Only what was given; an empty text is none. */
+const given = <Columns extends object>(columns: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === '' ? null : value]],
+    ),
+  ) as Columns
+
+/** SQL of the suppliers. */
+export function suppliersRepository(db: Db) {
+  return {
+    /** One page by name. */
+    async page(
+      { q, active }: { q?: string | undefined; active?: 'true' | 'false' | undefined },
+      limit: number,
+      cursor: Cursor | null,
+    ) {
+      const words = q?.trim()
+      const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+      const where = and(
+        active === undefined ? undefined : eq(suppliers.isActive, active === 'true'),
+        pattern
+          ? sql`(${suppliers.name} ilike ${pattern} or ${suppliers.contactPerson} ilike ${pattern}
+              or ${suppliers.email} ilike ${pattern})`
+          : undefined,
+      )
+      const after =
+        cursor && sql`(${suppliers.name}, ${suppliers.id}) > (${cursor.value}, ${cursor.id}::uuid)`
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(suppliers)
+          .where(and(where, after ?? undefined))
+          .orderBy(asc(suppliers.name), asc(suppliers.id))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${suppliers} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    async byId(id: string): Promise<SupplierRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db.select().from(suppliers).where(eq(suppliers.id, id))
+      return rows[0] ?? null
+    },
+
+    /** Held against other writers until the transaction ends. */
+    async lock(id: string): Promise<SupplierRow | null> {
+      if (!isUuid(id)) return null
+      const rows = await db.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
+      return rows[0] ?? null
+    },
+
+    async insert(columns: SupplierColumns & { name: string }): Promise<SupplierRow> {
+      const [row] = await db.insert(suppliers).values(given(columns)).returning()
+      if (row === undefined) throw new Error('the database took a supplier and gave none back')
+      return row
+    },
+
+    async update(id: string, columns: SupplierColumns): Promise<SupplierRow> {
+      const [row] = await db
+        .update(suppliers)
+        .set({ ...given(columns), version: sql`${suppliers.version} + 1` })
+        .where(eq(suppliers.id, id))
+        .returning()
+      if (row === undefined) throw new Error('a supplier vanished while it was changed')
+      return row
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { resolveAlert } from '../../contract/stock.ts'
+import type { StockAlert } from '../../contract/stock.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { stockAlerts, useResolveAlert, useResolveRecovered } from '../queries/inventory.ts'
+import { alertMails, useAlertMails } from '../queries/stock-reports.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { formatQuantity } from './figures.ts'
+
+const words: Record<StockAlert['alertType'], string> = {
+  low_stock: 'Low stock',
+  out_of_stock: 'Out of stock',
+  overstock: 'Overstock',
+}
+const panel = 'rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft'
+
+function sayFailed(error: unknown): void {
+  const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+  toast({ title: 'Failed to resolve alert', description, variant: 'destructive' })
+}
+
+/** Whether the person at work hears of new alerts by mail. */
+function MailChoice() {
+  const { data } = useQuery(alertMails)
+  const { mutate, isPending } = useAlertMails()
+  if (!data) return null
+  return (
+    <label className="mb-3 flex min-h-9 w-fit items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={data.wanted}
+        disabled={isPending}
+        onChange={({ target: { checked } }) => mutate(checked)}
+        className="size-4 accent-accent"
+      />
+      Mail me every new alert
+    </label>
+  )
+}
+
+/** What runs low or is out, until somebody has seen to it. */
+export function AlertsTab() {
+  const { data, ...read } = useQuery(stockAlerts)
+  const may = useMay(resolveAlert)
+  const clear = useResolveRecovered()
+  // Overstock is kept for the reports; nobody has to act on it.
+  const listed = (data ?? []).filter(({ alertType }) => alertType !== 'overstock')
+  const recovered = listed.filter((alert) => alert.recovered && !alert.isResolved).length
+  return (
+    <>
+      <MailChoice />
+      {recovered > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-soft">
+            {recovered === 1 ? 'One alert has' : `${recovered} alerts have`} recovered: there is enough in
+            stock again.
+          </p>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={!may || clear.isPending}
+            onClick={() =>
+              clear.mutate(undefined, {
+                onSuccess: () => toast({ title: 'Alert resolved successfully' }),
+                onError: sayFailed,
+              })
+            }
+          >
+            Clear recovered
+          </Button>
+        </div>
+      )}
+      {read.isPending && <Skeleton className="h-64 rounded-lg" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {data && listed.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
+      {listed.length > 0 && (
+        <ul aria-label="Alerts" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {listed.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} may={may} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
+  const { timeZone } = useShopFacts()
+  const { mutate, isPending } = useResolveAlert()
+  const { alertType, itemName, currentLevel, threshold, createdAt, isResolved, recovered } = alert
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return (
+    <li
+      className={classes(
+        'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2',
+        isResolved && 'text-ink-soft',
+      )}
+    >
+      <span
+        className={classes(
+          'w-24 rounded-full border text-center text-[0.8125rem]/5',
+          isResolved ? 'border-line' : 'border-clay text-clay',
+          !isResolved && alertType === 'out_of_stock' && 'bg-clay-wash',
+        )}
+      >
+        {words[alertType]}
+      </span>
+      <span className="min-w-40 grow font-medium wrap-anywhere">{itemName}</span>
+      <span className="figures text-ink-soft">
+        {formatQuantity(currentLevel)} in stock, threshold {formatQuantity(threshold)}
+      </span>
+      <time dateTime={createdAt} className="figures text-ink-soft">
+        {new Intl.DateTimeFormat('en-US', style).format(new Date(createdAt))}
+      </time>
+      <span className="flex w-44 items-center justify-end gap-3 max-[40rem]:w-full">
+        {recovered && !isResolved && <span className="text-good">Recovered</span>}
+        {isResolved ? (
+          'Resolved'
+        ) : (
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={!may || isPending}
+            onClick={() =>
+              mutate(alert.id, {
+                onSuccess: () => toast({ title: 'Alert resolved successfully' }),
+                onError: sayFailed,
+              })
+            }
+          >
+            Resolve
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

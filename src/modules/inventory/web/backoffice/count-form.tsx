@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { InventoryItem } from '../../contract/inventory.ts'
+import { countReasons } from '../../contract/stock.ts'
+import type { CountReason } from '../../contract/stock.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useCountStock } from '../queries/inventory.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+
+const reasons: Record<CountReason, string> = {
+  stocktaking: 'Stocktaking',
+  damage: 'Damaged',
+  loss: 'Lost',
+  found: 'Found',
+  correction: 'Correction',
+}
+
+/** What was counted on the shelf; the ledger gets the difference. */
+export function CountForm({ item, close }: { item: InventoryItem; close: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<CountReason>('stocktaking')
+  const [notes, setNotes] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const { mutate, isPending } = useCountStock()
+  const save = () => {
+    if (typed === '') return setRefused('Please enter what was counted')
+    return mutate(
+      { id: item.id, quantity: Number(typed), reason, notes },
+      {
+        onSuccess: () => {
+          toast({ title: 'Stock updated successfully' })
+          close()
+        },
+        onError: (error) => {
+          const said = error instanceof ApiError ? error.said : 'Please check the connection.'
+          toast({ title: 'Failed to update stock', description: said, variant: 'destructive' })
+          setRefused(error instanceof ApiError ? (error.fields['quantity'] ?? said) : said)
+        },
+      },
+    )
+  }
+  return (
+    <Form
+      aria-label="Set counted quantity"
+      className="mb-4 grid gap-3 rounded-md bg-linen p-4 sm:grid-cols-2"
+      onSend={save}
+    >
+      <Field
+        label="Counted quantity"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        value={typed}
+        error={refused}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setRefused(undefined)
+        }}
+      />
+      <SelectField
+        label="Reason"
+        value={reason}
+        onChange={({ target: { value } }) => setReason(value as CountReason)}
+      >
+        {countReasons.map((one) => (
+          <option key={one} value={one}>
+            {reasons[one]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Note"
+        maxLength={1000}
+        value={notes}
+        onChange={({ target: { value } }) => setNotes(value)}
+      />
+      <div className="flex items-end justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={isPending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

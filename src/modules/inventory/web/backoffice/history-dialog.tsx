@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Barcode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import { itemLabel } from '../../contract/inventory.ts'
+import type { StockMovement } from '../../contract/stock.ts'
+import { countStock } from '../../contract/stock.ts'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { itemById, movementsOf } from '../queries/inventory.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { CountForm } from './count-form.tsx'
+import { formatQuantity, quantityOf } from './figures.ts'
+import { ItemDemandSection } from '../../../materials/web/backoffice/item-demand.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+const StockChart = lazy(() => import('./stock-chart.tsx'))
+
+/** The ledger of an item: a picture of its stock, and every movement below it. */
+export function HistoryDialog({ id, close }: { id: string; close: () => void }) {
+  const { data: item, ...read } = useQuery(itemById(id))
+  const { data: page } = useQuery(movementsOf(id))
+  const may = useMay(countStock)
+  const [counting, setCounting] = useState(false)
+  return (
+    <Dialog open onClose={close} title={item ? `History of ${item.name}` : 'History'} closeLabel="Close">
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {item && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <span className="figures text-lg font-medium">{quantityOf(item.currentStock, item.unit)}</span>
+          <StockBadge item={item} />
+          <span className="figures text-ink-soft">{formatDollars(item.unitCost)} average cost</span>
+          <a
+            href={address(itemLabel, { params: { id } })}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses({ look: 'plain', size: 'sm' }, 'ml-auto')}
+          >
+            <Barcode size={15} aria-hidden />
+            Label
+          </a>
+          <Button look="quiet" size="sm" disabled={!may} onClick={() => setCounting(!counting)}>
+            Set counted quantity
+          </Button>
+        </div>
+      )}
+      {item && counting && <CountForm item={item} close={() => setCounting(false)} />}
+      {item && <ItemDemandSection item={item} />}
+      {item && page ? (
+        <>
+          {page.rows.length > 1 && (
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <StockChart movements={page.rows} reorderPoint={item.reorderPoint} unit={item.unit} />
+            </Suspense>
+          )}
+          <Movements movements={page.rows} />
+        </>
+      ) : (
+        !read.isError && (
+          <section aria-busy aria-label="Loading..." className="grid gap-3">
+            <Skeleton className="h-48" />
+            <Skeleton className="h-24" />
+          </section>
+        )
+      )}
+    </Dialog>
+  )
+}
+
+function Movements({ movements }: { movements: readonly StockMovement[] }) {
+  const { timeZone } = useShopFacts()
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>
+  return (
+    <ol aria-label="Movements" className="mt-4 divide-y divide-line border-t border-line">
+      {movements.map((movement) => (
+        <li key={movement.id} className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 py-2">
+          <span className="figures text-right font-medium">
+            {movement.quantity > 0 && '+'}
+            {movement.quantity === 0 ? '±0' : formatQuantity(movement.quantity)}
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            {movement.notes ?? movement.type}
+            <span className="block text-[0.8125rem] text-ink-soft">
+              {when.format(new Date(movement.createdAt))}
+              {movement.performedByName && `, ${movement.performedByName}`}
+              {movement.unitCost !== null && `, at ${formatDollars(movement.unitCost)}`}
+            </span>
+          </span>
+          {movement.balance !== null && (
+            <span className="figures text-ink-soft">{formatQuantity(movement.balance)} left</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

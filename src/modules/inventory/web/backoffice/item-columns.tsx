@@ -1,0 +1,77 @@
+import type { InventoryItem } from '../../contract/inventory.ts'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { formatQuantity, quantityOf } from './figures.ts'
+import { StockBadge } from './stock-badge.tsx'
+
+type NameOf = (id: string | null) => string
+
+/** What the list of items shows. */
+export function itemColumns(categoryName: NameOf, supplierName: NameOf): readonly Column<InventoryItem>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Name',
+      sort: 'name',
+      fixed: true,
+      grow: true,
+      card: 'title',
+      bar: 'w-40',
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    { id: 'sku', head: 'SKU', sort: 'sku', cell: ({ sku }) => sku },
+    { id: 'category', head: 'Category', hidden: true, cell: ({ categoryId }) => categoryName(categoryId) },
+    { id: 'supplier', head: 'Supplier', hidden: true, cell: ({ supplierId }) => supplierName(supplierId) },
+    {
+      id: 'stock',
+      head: 'Stock',
+      sort: 'stock',
+      align: 'right',
+      bar: 'w-16',
+      cell: ({ currentStock, unit }) => quantityOf(currentStock, unit),
+    },
+    {
+      id: 'reserved',
+      head: 'Reserved',
+      align: 'right',
+      hidden: true,
+      cell: ({ reservedStock }) => formatQuantity(reservedStock),
+    },
+    {
+      id: 'reorder',
+      head: 'Reorder at',
+      align: 'right',
+      bar: 'w-8',
+      cell: ({ reorderPoint }) => formatQuantity(reorderPoint),
+    },
+    {
+      id: 'cost',
+      head: 'Unit cost',
+      align: 'right',
+      bar: 'w-16',
+      cell: ({ unitCost }) => formatDollars(unitCost),
+    },
+    {
+      id: 'price',
+      head: 'Selling price',
+      align: 'right',
+      hidden: true,
+      cell: ({ sellingPrice }) => formatDollars(sellingPrice),
+    },
+    {
+      id: 'value',
+      head: 'Value',
+      align: 'right',
+      hidden: true,
+      cell: ({ currentStock, unitCost }) => formatDollars(currentStock * unitCost),
+    },
+    { id: 'location', head: 'Location', hidden: true, cell: ({ location }) => location ?? '—' },
+    {
+      id: 'state',
+      head: 'Status',
+      card: 'badge',
+      bar: 'w-20',
+      cell: (item) => <StockBadge item={item} />,
+    },
+  ]
+}

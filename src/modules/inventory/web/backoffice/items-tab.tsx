@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { deleteItem, listItems, updateItem } from '../../contract/inventory.ts'
+import type { InventoryItem } from '../../contract/inventory.ts'
+import { changeStock } from '../../contract/stock.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { allSuppliers, inventoryCategories, useDeleteItem } from '../queries/inventory.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+import { itemColumns } from './item-columns.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+
+const options = (records: readonly { id: string; name: string }[]) =>
+  records.map(({ id, name }) => ({ value: id, label: name }))
+const nameIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
+  records.find(({ id }) => id === wanted)?.name ?? '—'
+const nothing: never[] = []
+
+/** Everything on the shelves, and the movements by hand. */
+export function ItemsTab() {
+  const { search, open, close } = useListSearch()
+  const { data: categories = nothing } = useQuery(inventoryCategories)
+  const { data: suppliers = nothing } = useQuery(allSuppliers)
+  const columns = useMemo(() => itemColumns(nameIn(categories), nameIn(suppliers)), [categories, suppliers])
+  const [moved, setMoved] = useState<{ item: InventoryItem; type: 'add' | 'remove' } | null>(null)
+  const [doomed, setDoomed] = useState<InventoryItem | null>(null)
+  const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }
+
+  const actions = (item: InventoryItem) => (
+    <>
+      {(['add', 'remove'] as const).map((type) => (
+        <Button
+          key={type}
+          look="plain"
+          size="sm"
+          disabled={!may.move}
+          onClick={() => setMoved({ item, type })}
+          className="min-h-8! whitespace-nowrap max-[56rem]:min-h-11!"
+        >
+          {type === 'add' ? 'Add Stock' : 'Remove Stock'}
+        </Button>
+      ))}
+      <RowButtons
+        name={item.name}
+        mayEdit={may.edit}
+        mayDelete={may.remove && item.isActive}
+        edit={() => open('item', item.id)}
+        remove={() => setDoomed(item)}
+      />
+    </>
+  )
+
+  return (
+    <>
+      <ListTable
+        list={listItems}
+        noun={{ one: 'item', many: 'items' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'stock',
+            label: 'Stock',
+            options: [
+              { value: 'low', label: 'Low' },
+              { value: 'out', label: 'Out' },
+              { value: 'over', label: 'Over the maximum' },
+            ],
+          },
+          { name: 'category_id', label: 'Category', options: options(categories) },
+          { name: 'supplier_id', label: 'Supplier', options: options(suppliers) },
+          {
+            name: 'active',
+            label: 'Active items',
+            options: [
+              { value: 'all', label: 'With deactivated items' },
+              { value: 'false', label: 'Deactivated items' },
+            ],
+          },
+        ]}
+        defaultSort="-created_at"
+        searches="Name, SKU or barcode"
+        nameOf={({ name }) => name}
+        open={({ id }) => open('history', id)}
+        csv
+        empty="No items yet. Add the first one."
+        actions={actions}
+      />
+      {moved && <StockDialog {...moved} close={() => setMoved(null)} />}
+      {doomed && <DeleteItem item={doomed} close={() => setDoomed(null)} />}
+      {search['history'] && <HistoryDialog id={search['history']} close={() => close('history')} />}
+    </>
+  )
+}
+
+function DeleteItem({ item, close }: { item: InventoryItem; close: () => void }) {
+  const { mutate, isPending } = useDeleteItem()
+  const confirm = () =>
+    mutate(item, {
+      onSuccess: () => {
+        toast({ title: 'Item deleted successfully' })
+        close()
+      },
+      onError: (error) => {
+        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+        toast({ title: 'Failed to delete item', description, variant: 'destructive' })
+      },
+    })
+  return (
+    <DeleteDialog title="Delete item?" busy={isPending} close={close} confirm={confirm}>
+      <p>
+        <strong className="font-semibold">{item.name}</strong> leaves the lists and the figures. Its movements
+        stay, and it can be made active again.
+      </p>
+    </DeleteDialog>
+  )
+}

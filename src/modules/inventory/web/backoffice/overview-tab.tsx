@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { inventoryAnalytics, lowStock } from '../queries/inventory.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { quantityOf } from './figures.ts'
+import { StockBadge } from './stock-badge.tsx'
+
+const count = (number: number) => number.toLocaleString('en-US')
+const figures = [
+  ['Total Items', 'totalItems', count],
+  ['Low Stock Items', 'lowStockItems', count],
+  ['Out of Stock', 'outOfStockItems', count],
+  ['Total Value', 'totalValue', formatDollars],
+] as const
+/** How many items the preview shows. */
+const preview = 5
+
+/** How the stock stands at a glance. */
+export function OverviewTab() {
+  const read = useQuery(inventoryAnalytics)
+  return (
+    <>
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {!read.isError && (
+        <dl aria-busy={read.isPending} className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4">
+          {figures.map(([label, key, write]) => (
+            <div key={key} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="figures mt-1 text-2xl/8 font-medium tracking-tight wrap-anywhere max-[40rem]:text-lg">
+                {read.data ? write(read.data[key]) : <Skeleton className="my-1 h-6 w-16" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <RunningLow />
+    </>
+  )
+}
+
+/** The most urgent items. */
+function RunningLow() {
+  const { data, ...read } = useQuery(lowStock)
+  return (
+    <section aria-label="Running low" aria-busy={read.isPending} className="mt-6">
+      <h2 className="mb-2 text-[1.0625rem]/6">Running low</h2>
+      {read.isPending && <Skeleton className="h-48 rounded-lg" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {data?.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
+          Everything is above its reorder point.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {data.slice(0, preview).map((item) => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <span className="min-w-0 grow wrap-anywhere">
+                <span className="font-medium">{item.name}</span>{' '}
+                <span className="text-ink-soft">{item.sku}</span>
+              </span>
+              <span className="figures text-ink-soft">
+                {quantityOf(item.currentStock, item.unit)} left, reorder at {item.reorderPoint}
+              </span>
+              <StockBadge item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

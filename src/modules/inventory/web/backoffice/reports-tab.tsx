@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { healthPercent } from '../../rules/stock.ts'
+import { inventoryAnalytics } from '../queries/inventory.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { ConsumptionReport } from './reports/consumption-report.tsx'
+import { ForecastReport } from './reports/forecast-report.tsx'
+import { HealthFacts } from './reports/health-facts.tsx'
+import { MovementReport } from './reports/movement-report.tsx'
+import { ValuationReport } from './reports/valuation-report.tsx'
+
+const card = 'rounded-lg border border-line bg-surface p-5'
+
+/** What the stock is worth, and how well it is filled. */
+export function ReportsTab() {
+  const { data, ...read } = useQuery(inventoryAnalytics)
+  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  if (!data) {
+    return (
+      <section aria-busy aria-label="Loading..." className="grid gap-3 sm:grid-cols-2">
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
+      </section>
+    )
+  }
+  const { totalItems: total, lowStockItems: low, totalValue } = data
+  const health = healthPercent({ total, low })
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex justify-end print:hidden sm:col-span-2">
+        <Button look="quiet" size="sm" onClick={() => window.print()}>
+          <Printer size={15} aria-hidden />
+          Print
+        </Button>
+      </div>
+      <section aria-label="Stock Valuation" className={card}>
+        <h2 className="text-[1.0625rem]/6">Stock Valuation</h2>
+        <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
+          {formatDollars(totalValue)}
+        </p>
+        <p className="mt-1 text-ink-soft">{total.toLocaleString('en-US')} items at their average cost</p>
+      </section>
+      <section aria-label="Inventory Health" className={card}>
+        <h2 className="text-[1.0625rem]/6">Inventory Health</h2>
+        <p className="figures mt-2 text-3xl font-medium tracking-tight">{health}%</p>
+        <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
+          <div className="h-full bg-good" style={{ width: `${health}%` }} />
+        </div>
+        <p className="mt-2 text-ink-soft">
+          {(total - low).toLocaleString('en-US')} of {total.toLocaleString('en-US')} items are above their
+          reorder point
+        </p>
+        <HealthFacts />
+      </section>
+      <div className="grid min-w-0 gap-3 sm:col-span-2">
+        <ValuationReport />
+        <MovementReport />
+        <ConsumptionReport />
+        <ForecastReport />
+      </div>
+    </div>
+  )
+}

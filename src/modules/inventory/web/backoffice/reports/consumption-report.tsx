@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { address } from '../../../../../kernel/contract/endpoint.ts'
+import { readConsumption } from '../../../contract/stock-reports.ts'
+import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { consumptionIn, stockMovements } from '../../queries/stock-reports.ts'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { FiguresTable } from '../../../../forecasting/web/backoffice/figures-table.tsx'
+import { quantityOf } from '../figures.ts'
+import { monthName } from './months.ts'
+import { Report } from './report.tsx'
+
+/** What was used of each item in a month, the most valuable first. */
+export function ConsumptionReport() {
+  const { data: months = [] } = useQuery(stockMovements)
+  const [chosen, choose] = useState<string>()
+  const month = chosen ?? months[0]?.month
+  const { data: page } = useQuery({ ...consumptionIn(month ?? ''), enabled: month !== undefined })
+  if (month === undefined) return null
+  const more = page && page.total > page.rows.length
+  return (
+    <Report
+      title="Consumption by month"
+      path={address(readConsumption, { query: { month } })}
+      file={`stock-consumption-${month}`}
+      controls={
+        <SelectField
+          label="Month"
+          hideLabel
+          value={month}
+          className="min-h-9! py-0 text-sm!"
+          onChange={({ target: { value } }) => choose(value)}
+        >
+          {months.map((one) => (
+            <option key={one.month} value={one.month}>
+              {monthName(one.month)}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      <FiguresTable
+        heads={['Item', 'SKU', 'Used', 'Value']}
+        rows={(page?.rows ?? []).map((one) => ({
+          id: one.inventoryItemId,
+          cells: [one.itemName, one.sku, quantityOf(one.quantity, one.unit), formatDollars(one.value)],
+        }))}
+        empty={`Nothing was used in ${monthName(month)}.`}
+      />
+      {more && (
+        <p className="pt-2 text-ink-soft">
+          The first {page.rows.length} of {page.total.toLocaleString('en-US')} items; the file has them all.
+        </p>
+      )}
+    </Report>
+  )
+}

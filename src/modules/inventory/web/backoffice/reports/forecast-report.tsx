@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { address } from '../../../../../kernel/contract/endpoint.ts'
+import { readMaterialForecast } from '../../../contract/stock-reports.ts'
+import { materialForecast } from '../../queries/stock-reports.ts'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { FiguresTable } from '../../../../forecasting/web/backoffice/figures-table.tsx'
+import { formatQuantity, quantityOf } from '../figures.ts'
+import { Report } from './report.tsx'
+
+const spans = [1, 3, 6, 12] as const
+
+/** What materials open orders and product forecasts will need, and what will be missing. */
+export function ForecastReport() {
+  const [months, setMonths] = useState(3)
+  const { data: page } = useQuery(materialForecast(months))
+  return (
+    <Report
+      title="Material forecast"
+      path={address(readMaterialForecast, { query: { months } })}
+      file="material-forecast"
+      controls={
+        <SelectField
+          label="Months ahead"
+          hideLabel
+          value={months}
+          className="min-h-9! py-0 text-sm!"
+          onChange={({ target: { value } }) => setMonths(Number(value))}
+        >
+          {spans.map((span) => (
+            <option key={span} value={span}>
+              {span === 1 ? 'This month' : `${span} months`}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      <FiguresTable
+        heads={['Material', 'In stock', 'On order', 'Open orders', 'Forecast', 'Left']}
+        rows={(page?.rows ?? []).map((one) => ({
+          id: one.inventoryItemId,
+          cells: [
+            one.itemName,
+            quantityOf(one.currentStock, one.unit),
+            formatQuantity(one.onOrder),
+            formatQuantity(one.open),
+            formatQuantity(one.forecast),
+            one.balance < 0
+              ? `${quantityOf(-one.balance, one.unit)} missing`
+              : quantityOf(one.balance, one.unit),
+          ],
+        }))}
+        empty="No product has a bill of materials yet."
+      />
+    </Report>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { stockHealth } from '../../queries/stock-reports.ts'
+
+/** What stands behind the health: how many items are short of something, and what lies idle. */
+export function HealthFacts() {
+  const { data } = useQuery(stockHealth)
+  if (!data) return null
+  const facts: [string, number, string?][] = [
+    ['Low', data.low],
+    ['Out of stock', data.out],
+    ['Overstock', data.over],
+    ['Reserved beyond stock', data.short],
+    ['Unmoved for 90 days', data.idle, formatDollars(data.idleValue)],
+  ]
+  return (
+    <dl className="mt-4 grid gap-y-1.5 border-t border-line pt-3">
+      {facts.map(([name, count, worth]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="figures">
+            {count.toLocaleString('en-US')}
+            {worth && count > 0 && <span className="text-ink-soft">, worth {worth}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { MonthMovements } from '../../../contract/stock-reports.ts'
+import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { monthName, shortMonth } from './months.ts'
+
+const brief = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** What came and what was used, month beside month; loaded with the first report that is opened. */
+export default function MovementChart({
+  months,
+}: {
+  /** The newest first, as they are read. */
+  months: readonly MonthMovements[]
+}) {
+  const text = { fill: 'var(--ink-soft)', fontSize: 12 }
+  return (
+    <figure aria-label="Received and used by month" className="figures mt-4 h-52 print:hidden">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={months.toReversed()} margin={{ top: 8, right: 8, bottom: 0, left: -8 }}>
+          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <XAxis dataKey="month" tickFormatter={shortMonth} tick={text} stroke="var(--line)" />
+          <YAxis
+            tick={text}
+            stroke="var(--line)"
+            width={64}
+            tickFormatter={(value: number) => brief.format(value)}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--linen)' }}
+            labelFormatter={(month) => (typeof month === 'string' ? monthName(month) : month)}
+            formatter={(value) => formatDollars(Number(value))}
+            contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)', color: 'var(--ink)' }}
+          />
+          <Legend iconType="square" wrapperStyle={{ fontSize: 12 }} />
+          <Bar dataKey="received" name="Received" fill="var(--accent)" isAnimationActive={false} />
+          <Bar dataKey="used" name="Used" fill="var(--ink-soft)" isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { readStockMovements } from '../../../contract/stock-reports.ts'
+import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { stockMovements } from '../../queries/stock-reports.ts'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { FiguresTable } from '../../../../forecasting/web/backoffice/figures-table.tsx'
+import { monthName } from './months.ts'
+import { Report } from './report.tsx'
+
+const MovementChart = lazy(() => import('./movement-chart.tsx'))
+
+/** What came, what was used and what was corrected in each of the last twelve months. */
+export function MovementReport() {
+  const { data = [] } = useQuery(stockMovements)
+  const moved = data.filter(({ movements }) => movements > 0)
+  return (
+    <Report title="Movement by month" path={`${readStockMovements.path}?months=12`} file="stock-movements">
+      {moved.length > 0 && (
+        <Suspense fallback={<Skeleton className="mt-4 h-52" />}>
+          <MovementChart months={data} />
+        </Suspense>
+      )}
+      <FiguresTable
+        heads={['Month', 'Movements', 'Received', 'Used', 'Adjusted', 'Net']}
+        rows={moved.map((one) => ({
+          id: one.month,
+          cells: [
+            monthName(one.month),
+            one.movements.toLocaleString('en-US'),
+            formatDollars(one.received),
+            formatDollars(one.used),
+            formatDollars(one.adjusted),
+            formatDollars(one.net),
+          ],
+        }))}
+        empty="Nothing has moved in the last twelve months."
+      />
+    </Report>
+  )
+}

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { download } from '../../../../../kernel/web/download.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+
+/** A report with its heading, and the button that saves it as a file. */
+export function Report({
+  title,
+  path,
+  file,
+  controls,
+  children,
+}: {
+  title: string
+  /** The address that answers `Accept: text/csv`. */
+  path: string
+  /** What the file is called, without its ending. */
+  file: string
+  controls?: ReactNode
+  children: ReactNode
+}) {
+  const heading = useId()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(path, { accept: 'text/csv', name: `${file}.csv` })
+    } catch (error) {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Export failed', description, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <section
+      aria-labelledby={heading}
+      className="min-w-0 rounded-lg border border-line bg-surface break-inside-avoid"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+        <h2 id={heading} className="mr-auto text-[1.0625rem]/6">
+          {title}
+        </h2>
+        {controls}
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={busy}
+          aria-label={`Export CSV of ${title}`}
+          onClick={() => void save()}
+        >
+          <Download size={15} aria-hidden />
+          Export CSV
+        </Button>
+      </header>
+      <div className="border-t border-line px-5 pb-3">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { purchaseOrderStatuses } from '../../../../kernel/contract/statuses.ts'
+import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+
+/** The tabs of the screen: what stands in the address, and what people read. */
+export const inventoryTabs = [
+  ['overview', 'Overview'],
+  ['items', 'Items'],
+  ['suppliers', 'Suppliers'],
+  ['alerts', 'Alerts'],
+  ['reports', 'Reports'],
+] as const
+export type InventoryTab = (typeof inventoryTabs)[number][0]
+
+/** The lists inside the tab of the suppliers. */
+export const supplierViews = [
+  ['suppliers', 'Suppliers'],
+  ['orders', 'Purchase orders'],
+  ['reorder', 'Reorder'],
+] as const
+export type SupplierView = (typeof supplierViews)[number][0]
+
+/** What the address of the screen says; `item`, `supplier` and `purchase` name the record whose dialog is open. */
+export const inventorySearch = listSearch({
+  sorts: ['name', 'sku', 'stock', 'created_at', 'total_amount'],
+  filters: {
+    tab: inventoryTabs.map(([tab]) => tab),
+    view: supplierViews.map(([view]) => view),
+    status: purchaseOrderStatuses,
+    stock: ['low', 'out', 'over'],
+    active: ['false', 'all'],
+    category_id: 'text',
+    supplier_id: 'text',
+  },
+  more: ['item', 'supplier', 'history', 'purchase'],
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { InventoryItem } from '../../contract/inventory.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useChangeStock } from '../queries/inventory.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { formatQuantity, quantityOf } from './figures.ts'
+
+const words = {
+  add: { title: 'Add Stock', notes: 'Stock added via the admin panel' },
+  remove: { title: 'Remove Stock', notes: 'Stock removed via the admin panel' },
+}
+
+/** Asks how much comes or goes. */
+export function StockDialog({
+  item,
+  type,
+  close,
+}: {
+  item: InventoryItem
+  type: 'add' | 'remove'
+  close: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
+  // One dialog is one movement, however often its button is pressed.
+  const [key] = useState(() => `${item.id} ${Date.now()} ${Math.random()}`)
+  const { mutate, isPending } = useChangeStock()
+  const { title, notes } = words[type]
+  const amount = Number(typed)
+  const isAmount = typed !== '' && amount > 0
+  const after = type === 'add' ? item.currentStock + amount : item.currentStock - amount
+
+  const save = () => {
+    if (!isAmount) return setRefused('Must be above 0')
+    return mutate(
+      { id: item.id, quantity: type === 'add' ? amount : -amount, type, notes, key },
+      {
+        onSuccess: () => {
+          toast({ title: 'Stock updated successfully' })
+          close()
+        },
+        onError: (error) => {
+          const said = error instanceof ApiError ? error.said : 'Please check the connection.'
+          toast({ title: 'Failed to update stock', description: said, variant: 'destructive' })
+          setRefused(error instanceof ApiError ? (error.fields['quantity'] ?? said) : said)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={close} title={title} closeLabel="Close">
+      <Form className="grid gap-4" onSend={save}>
+        <p>
+          <span className="font-medium">{item.name}</span>
+          <span className="figures text-ink-soft">, {quantityOf(item.currentStock, item.unit)} in stock</span>
+        </p>
+        <Field
+          label="Quantity"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          required
+          value={typed}
+          error={refused}
+          hint={isAmount && after >= 0 ? `${formatQuantity(after)} afterwards` : undefined}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            setRefused(undefined)
+          }}
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" size="sm" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

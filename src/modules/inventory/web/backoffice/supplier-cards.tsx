@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteSupplier, updateSupplier } from '../../contract/suppliers.ts'
+import type { Supplier } from '../../contract/suppliers.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { allSuppliers, useDeleteSupplier } from '../queries/inventory.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+
+const grid = 'grid gap-3 sm:grid-cols-2 min-[64rem]:grid-cols-3'
+
+/** From whom the stock comes, active ones first. */
+export function SupplierCards() {
+  const { data, ...read } = useQuery(allSuppliers)
+  const { open } = useListSearch()
+  const [doomed, setDoomed] = useState<Supplier | null>(null)
+  const may = { edit: useMay(updateSupplier), remove: useMay(deleteSupplier) }
+  const listed = [...(data ?? [])].sort((one, other) => Number(other.isActive) - Number(one.isActive))
+  return (
+    <>
+      {read.isPending && (
+        <section aria-busy aria-label="Loading..." className={grid}>
+          {['one', 'two', 'three'].map((place) => (
+            <Skeleton key={place} className="h-40 rounded-lg" />
+          ))}
+        </section>
+      )}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {data?.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft">
+          No suppliers yet. Add the first one.
+        </p>
+      )}
+      <ul aria-label="Suppliers" className={grid}>
+        {listed.map((supplier) => (
+          <SupplierCard
+            key={supplier.id}
+            supplier={supplier}
+            may={may}
+            edit={() => open('supplier', supplier.id)}
+            remove={() => setDoomed(supplier)}
+          />
+        ))}
+      </ul>
+      {doomed && <DeleteSupplier supplier={doomed} close={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+function SupplierCard({
+  supplier,
+  may,
+  edit,
+  remove,
+}: {
+  supplier: Supplier
+  may: { edit: boolean; remove: boolean }
+  edit: () => void
+  remove: () => void
+}) {
+  const { name, contactPerson, email, phone, address, paymentTerms, isActive } = supplier
+  return (
+    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-[1.0625rem]/6 wrap-anywhere">{name}</h2>
+        {!isActive && (
+          <span className="rounded-full border border-line px-2 text-[0.8125rem]/5 text-ink-soft">
+            Deactivated
+          </span>
+        )}
+      </div>
+      <div className="mt-1 grid grow content-start gap-0.5 text-ink-soft wrap-anywhere">
+        {contactPerson && <p className="text-ink">{contactPerson}</p>}
+        {email && (
+          <a href={`mailto:${email}`} className="text-accent underline underline-offset-2">
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            className="figures text-accent underline underline-offset-2"
+          >
+            {phone}
+          </a>
+        )}
+        {address && <p className="whitespace-pre-line">{address}</p>}
+        {paymentTerms && <p>Payment: {paymentTerms}</p>}
+      </div>
+      <div className="mt-2 -mr-2 -mb-2 flex justify-end">
+        <RowButtons
+          name={name}
+          mayEdit={may.edit}
+          mayDelete={may.remove && isActive}
+          edit={edit}
+          remove={remove}
+        />
+      </div>
+    </li>
+  )
+}
+
+function DeleteSupplier({ supplier, close }: { supplier: Supplier; close: () => void }) {
+  const { mutate, isPending } = useDeleteSupplier()
+  const confirm = () =>
+    mutate(supplier, {
+      onSuccess: () => {
+        toast({ title: 'Supplier deleted successfully' })
+        close()
+      },
+      onError: (error) => {
+        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+        toast({ title: 'Failed to delete supplier', description, variant: 'destructive' })
+      },
+    })
+  return (
+    <DeleteDialog title="Delete supplier?" busy={isPending} close={close} confirm={confirm}>
+      <p>
+        <strong className="font-semibold">{supplier.name}</strong> is taken out of use. Its items stay, and it
+        can be made active again.
+      </p>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  getAlertMails,
+  putAlertMails,
+  readConsumption,
+  readMaterialForecast,
+  readStockHealth,
+  readStockMovements,
+  readValuation,
+} from '../../contract/stock-reports.ts'
+import { ApiError, call, read } from '../../../../kernel/web/api.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+
+export const stockValuation = read(readValuation)
+export const stockHealth = read(readStockHealth)
+export const stockMovements = read(readStockMovements, { query: { months: 12 } })
+/** What was used in a month, such as `2026-11`; the first hundred items. */
+export const consumptionIn = (month: string) => readPage(readConsumption, { query: { month } })
+
+/** What materials this month and the following ones will need; the first hundred items. */
+export const materialForecast = (months: number) => readPage(readMaterialForecast, { query: { months } })
+
+export const alertMails = read(getAlertMails)
+
+/** Asks for mails about alerts, or for no more of them. */
+export function useAlertMails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: boolean) => call(putAlertMails, { body: { wanted } }),
+    onSuccess: ({ wanted }) => {
+      client.setQueryData(alertMails.queryKey, { wanted })
+      toast({ title: wanted ? 'You get a mail for every new alert' : 'You get no more mails about alerts' })
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+      toast({ title: 'Failed to change mails', description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, getAlertMails),
+  })
+}

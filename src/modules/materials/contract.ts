@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { orderStatuses } from '../orders/contract/orders.ts'
+import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
+
+/** What products are made of, and what orders need of the stock. */
+
+/** What a quantity of material goes by: the area, one of the sides, or nothing but the piece. */
+export const materialBases = ['area', 'width', 'length', 'piece'] as const
+export type MaterialBasis = (typeof materialBases)[number]
+
+const material = z.object({
+  inventoryItemId: id,
+  basis: z.enum(materialBases),
+  /** In the unit of the item, per m², per metre or per piece. */
+  quantity: z.number({ error: 'A number is required' }).positive('Must be above 0').max(100_000),
+  /** What is cut off and lost, in percent of the quantity. */
+  wastePercent: z
+    .number({ error: 'A number is required' })
+    .min(0, 'Must be 0 or more')
+    .max(100, 'At most 100')
+    .default(0),
+})
+
+export const bill = z.object({
+  productId: id,
+  /** 0 for a product that has no bill yet. */
+  version,
+  materials: z.array(
+    z.object({
+      ...material.shape,
+      wastePercent: z.number(),
+      itemName: z.string(),
+      sku: z.string(),
+      unit: z.string(),
+    }),
+  ),
+})
+export type Bill = z.output<typeof bill>
+export type BillLine = Bill['materials'][number]
+
+const billPath = '/api/inventory/products/{id}/materials'
+
+export const getBill = endpoint({
+  method: 'GET',
+  path: billPath,
+  access: 'staff',
+  summary: 'What a product is made of',
+  params: idParams,
+  success: { status: 200, body: bill },
+  errors: ['product_not_found'],
+})
+
+export const putBill = endpoint({
+  method: 'PUT',
+  path: billPath,
+  access: 'editors',
+  summary: 'Say what a product is made of; orders that are confirmed already keep what they reserved',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object({ materials: z.array(material).max(50), version: version.optional() }),
+  success: { status: 200, body: bill },
+  errors: [
+    'product_not_found',
+    'reference_unknown',
+    'quantity_refused',
+    'version_conflict',
+    'precondition_failed',
+  ],
+})
+export type BillForm = z.output<typeof putBill.body>
+
+/** What an order needs of one item. All quantities in the unit of the item. */
+export const orderMaterial = z.object({
+  inventory_item_id: id,
+  item_name: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  location: z.string().nullable(),
+  needed: z.number(),
+  /** What has left the stock for it. */
+  consumed: z.number(),
+  /** What of the rest the stock does not hold after the orders that asked before. */
+  short: z.number(),
+})
+export type OrderMaterial = z.output<typeof orderMaterial>
+
+export const listOrderMaterials = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/materials',
+  access: 'staff',
+  summary:
+    'What an order needs of the stock, what it has used, and what is short; planned while it is pending',
+  params: idParams,
+  success: { status: 200, body: z.array(orderMaterial) },
+  errors: ['order_not_found'],
+})
+
+export const takeOrderMaterials = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/materials/take',
+  access: 'editors',
+  summary: 'Take from the stock what was short when the order went into processing',
+  params: idParams,
+  success: { status: 200, body: z.array(orderMaterial) },
+  errors: ['order_not_found'],
+})
+
+export const itemDemand = z.object({
+  currentStock: z.number(),
+  /** What orders have reserved. */
+  reservedStock: z.number(),
+  /** What purchase orders still bring, drafts included. */
+  onOrder: z.number(),
+  /** Use of a day, averaged over the last 90. */
+  dailyUse: z.number(),
+  /** The last day that the free stock covers at this pace; null while nothing is used. */
+  lastsUntil: z.string().nullable(),
+  /** Who needs it, the first first; at most 100. */
+  orders: z.array(
+    z.object({
+      orderId: id,
+      orderNumber: z.string(),
+      customerName: z.string(),
+      status: z.enum(orderStatuses),
+      reserved: z.number(),
+      short: z.number(),
+      since: moment,
+    }),
+  ),
+})
+export type ItemDemand = z.output<typeof itemDemand>
+
+export const getItemDemand = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/{id}/demand',
+  access: 'staff',
+  summary: 'Which orders need an item, what is on order, and until when its stock lasts',
+  params: idParams,
+  success: { status: 200, body: itemDemand },
+  errors: ['item_not_found'],
+})

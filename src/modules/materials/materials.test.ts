@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { anOrder } from '../orders/factory.ts'
+import { anItem as newItem } from '../inventory/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getItem } from '../inventory/contract/inventory.ts'
+import { getBill, getItemDemand, listOrderMaterials, putBill, takeOrderMaterials } from './contract.ts'
+import type { MaterialBasis } from './contract.ts'
+import { listOrderSheets, moveOrders } from '../orders/contract/order-desk.ts'
+import { cancelOwnOrder, setOrderStatus } from '../orders/contract/orders.ts'
+import type { OrderStatus } from '../orders/contract/orders.ts'
+import { createProductForecast } from '../forecasting/contract/forecasting.ts'
+import { readMaterialForecast } from '../inventory/contract/stock-reports.ts'
+import { changeStock, listMovements } from '../inventory/contract/stock.ts'
+
+let shop: TestShop
+let admin: Client
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+const anItem = async (currentStock: number, unit = 'm2') =>
+  (await newItem(admin, { currentStock, unit, unitCost: 4 })).id
+type Line = [inventoryItemId: string, basis: MaterialBasis, quantity: number, wastePercent?: number]
+/** A product that is made of these; orders of the factory are 1.5 m wide and 1.8 m long: 2.7 m². */
+async function aProductOf(...lines: Line[]) {
+  const product = await aProduct(shop)
+  const materials = lines.map(([inventoryItemId, basis, quantity, wastePercent = 0]) => ({
+    inventoryItemId,
+    basis,
+    quantity,
+    wastePercent,
+  }))
+  const saved = await editor.call(putBill, { params: { id: product.id }, body: { materials } })
+  expect(saved.status).toBe(200)
+  return product
+}
+const set = async (id: string, status: OrderStatus) =>
+  expect((await editor.call(setOrderStatus, { params: { id }, body: { status } })).status).toBe(200)
+const stockOf = async (id: string) => {
+  const { currentStock, reservedStock } = (await editor.call(getItem, { params: { id } })).body
+  return [currentStock, reservedStock]
+}
+const materialsOf = async (id: string) =>
+  (await editor.call(listOrderMaterials, { params: { id } })).body.map(({ needed, consumed, short }) => [
+    needed,
+    consumed,
+    short,
+  ])
+
+test('editors say what a product is made of, and two of them do not write over each other', async () => {
+  const [cloth, hook] = [await anItem(0), await anItem(0, 'piece')]
+  const { id } = await aProduct(shop)
+  const params = { id }
+  expect((await editor.call(getBill, { params })).body).toEqual({ productId: id, version: 0, materials: [] })
+  const line = { inventoryItemId: cloth, basis: 'area' as const, quantity: 1.05, wastePercent: 8 }
+  const saved = await editor.call(putBill, { params, body: { materials: [line], version: 0 } })
+  expect(saved.body).toMatchObject({ version: 1, materials: [{ ...line, unit: 'm2' }] })
+  expect((await editor.call(putBill, { params, body: { materials: [], version: 0 } })).refused.code).toBe(
+    'version_conflict',
+  )
+  const refused = async (materials: object[]) => {
+    const answer = await editor.call(putBill, { params, body: { materials: materials as [] } })
+    return [answer.status, answer.refused.fields]
+  }
+  expect(await refused([line, line])).toEqual([
+    422,
+    { 'materials.1.inventoryItemId': 'This item is on another line already' },
+  ])
+  expect(await refused([{ ...line, inventoryItemId: 'x' }])).toEqual([
+    422,
+    { 'materials.0.inventoryItemId': 'This does not exist' },
+  ])
+  expect(await refused([{ ...line, quantity: 0 }])).toEqual([
+    400,
+    { 'materials.0.quantity': 'Must be above 0' },
+  ])
+  expect((await editor.call(putBill, { params: { id: hook }, body: { materials: [] } })).status).toBe(404)
+  const viewer = await shop.as('viewer')
+  expect((await viewer.call(getBill, { params })).status).toBe(200)
+  expect((await viewer.call(putBill, { params, body: { materials: [] } })).status).toBe(403)
+  expect((await (await shop.as('customer')).call(getBill, { params })).status).toBe(403)
+})
+
+test('an order sets its material aside when confirmed, uses it in processing, and only once', async () => {
+  const [cloth, rail] = [await anItem(10), await anItem(5, 'm')]
+  const { id } = await anOrder(shop, {
+    product: await aProductOf([cloth, 'area', 1, 10], [rail, 'width', 2]),
+  })
+  expect(await materialsOf(id)).toEqual([
+    [2.97, 0, 0],
+    [3, 0, 0],
+  ])
+  await set(id, 'confirmed')
+  expect([await stockOf(cloth), await stockOf(rail)]).toEqual([
+    [10, 2.97],
+    [5, 3],
+  ])
+  for (const status of ['processing', 'shipped', 'delivered', 'processing'] as const) await set(id, status)
+  expect([await stockOf(cloth), await stockOf(rail)]).toEqual([
+    [7.03, 0],
+    [2, 0],
+  ])
+  const [used] = (await editor.call(listMovements, { params: { id: cloth } })).body
+  expect(used).toMatchObject({ type: 'production', quantity: -2.97, referenceType: 'order', referenceId: id })
+  await set(id, 'pending')
+  expect([await stockOf(cloth), await stockOf(rail)]).toEqual([
+    [10, 0],
+    [5, 0],
+  ])
+  await set(id, 'shipped')
+  await set(id, 'confirmed')
+  expect(await stockOf(cloth)).toEqual([10, 2.97])
+  await set(id, 'cancelled')
+  expect(await stockOf(cloth)).toEqual([10, 0])
+})
+
+test('what a bill says later changes nothing for orders that have reserved', async () => {
+  const cloth = await anItem(10)
+  const product = await aProductOf([cloth, 'piece', 2])
+  const { id } = await anOrder(shop, { product })
+  await set(id, 'confirmed')
+  const materials = [{ inventoryItemId: cloth, basis: 'piece' as const, quantity: 5, wastePercent: 0 }]
+  await editor.call(putBill, { params: { id: product.id }, body: { materials } })
+  await set(id, 'processing')
+  expect(await stockOf(cloth)).toEqual([8, 0])
+})
+
+test('what was being made before there was a bill is not taken from the stock afterwards', async () => {
+  const cloth = await anItem(10)
+  const product = await aProduct(shop)
+  const { id } = await anOrder(shop, { product })
+  await set(id, 'processing')
+  const materials = [{ inventoryItemId: cloth, basis: 'piece' as const, quantity: 1, wastePercent: 0 }]
+  await editor.call(putBill, { params: { id: product.id }, body: { materials } })
+  await set(id, 'delivered')
+  expect(await stockOf(cloth)).toEqual([10, 0])
+})
+
+test('who asks first is served first, and what is short is said and taken later', async () => {
+  const cloth = await anItem(3, 'piece')
+  const product = await aProductOf([cloth, 'piece', 2])
+  const [first, second] = [await anOrder(shop, { product }), await anOrder(shop, { product })]
+  await set(first.id, 'confirmed')
+  expect(await materialsOf(second.id)).toEqual([[2, 0, 1]])
+  await set(second.id, 'confirmed')
+  expect(await materialsOf(first.id)).toEqual([[2, 0, 0]])
+  expect(await materialsOf(second.id)).toEqual([[2, 0, 1]])
+
+  const demand = (await editor.call(getItemDemand, { params: { id: cloth } })).body
+  expect(demand).toMatchObject({ currentStock: 3, reservedStock: 4, onOrder: 0 })
+  expect(demand.lastsUntil).toBe(new Date().toLocaleDateString('sv-SE', { timeZone: shop.env.timeZone }))
+  expect(demand.orders.map(({ orderId, reserved, short }) => [orderId, reserved, short])).toEqual([
+    [first.id, 2, 0],
+    [second.id, 2, 1],
+  ])
+
+  await set(second.id, 'processing')
+  await set(first.id, 'processing')
+  expect(await stockOf(cloth)).toEqual([0, 1])
+  expect(await materialsOf(first.id)).toEqual([[2, 1, 1]])
+  const [sheet] = (await editor.call(listOrderSheets, { query: { ids: first.id } })).body
+  expect(sheet?.stock_materials).toMatchObject([{ needed: 2, consumed: 1, short: 1 }])
+
+  await editor.call(changeStock, { params: { id: cloth }, body: { quantity: 5, type: 'add' } })
+  const taken = await editor.call(takeOrderMaterials, { params: { id: first.id } })
+  expect(taken.body).toMatchObject([{ needed: 2, consumed: 2, short: 0 }])
+  expect(await stockOf(cloth)).toEqual([4, 0])
+  expect((await editor.call(takeOrderMaterials, { params: { id: first.id } })).status).toBe(200)
+  expect(await stockOf(cloth)).toEqual([4, 0])
+})
+
+test('orders that move at the same time, also the same one twice, take what they take once', async () => {
+  const [cloth, rail] = [await anItem(40, 'piece'), await anItem(40, 'piece')]
+  const product = await aProductOf([cloth, 'piece', 2], [rail, 'piece', 1])
+  const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(shop, { product })))
+  const move = (status: OrderStatus) =>
+    editor.call(moveOrders, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
+  await Promise.all([move('processing'), move('confirmed'), move('processing')])
+  await move('processing')
+  expect([await stockOf(cloth), await stockOf(rail)]).toEqual([
+    [28, 0],
+    [34, 0],
+  ])
+})
+
+test('a customer who cancels in time has taken nothing', async () => {
+  const cloth = await anItem(5, 'piece')
+  const customer = await shop.as('customer')
+  const product = await aProductOf([cloth, 'piece', 1])
+  const { id } = await anOrder(shop, { product, userId: customer.person!.id })
+  expect((await customer.call(cancelOwnOrder, { params: { id } })).body.status).toBe('cancelled')
+  expect(await stockOf(cloth)).toEqual([5, 0])
+  expect(await materialsOf(id)).toEqual([])
+  expect((await editor.call(listOrderMaterials, { params: { id: cloth } })).status).toBe(404)
+})
+
+test('open orders and product forecasts say what will be missing', async () => {
+  const cloth = await anItem(10, 'm2')
+  const product = await aProductOf([cloth, 'area', 1])
+  const [year, month] = new Date()
+    .toLocaleDateString('sv-SE', { timeZone: shop.env.timeZone })
+    .split('-')
+    .map(Number)
+  const forecast = { productId: product.id, forecastQuantity: 4, seasonalFactor: 100, trendFactor: 100 }
+  const body = { ...forecast, forecastRevenue: 0, period: 'monthly' as const, year: year!, month: month! }
+  expect((await admin.call(createProductForecast, { body })).status).toBe(201)
+  const [row] = await shop.rows<{ sku: string }>('select sku from inventory_items where id = $1', [cloth])
+  const forecastOf = async (months: number) =>
+    (await editor.call(readMaterialForecast, { query: { months } })).body.find(({ sku }) => sku === row?.sku)
+  // Nobody has ordered it yet: four pieces of its base size, a square metre each.
+  expect(await forecastOf(1)).toMatchObject({ currentStock: 10, open: 0, forecast: 4, balance: 6 })
+
+  // One of the four is ordered; all are as large as that one.
+  const { id } = await anOrder(shop, { product })
+  expect(await forecastOf(3)).toMatchObject({ open: 2.7, forecast: 8.1, balance: -0.8 })
+  await set(id, 'processing')
+  expect(await forecastOf(1)).toMatchObject({ currentStock: 7.3, open: 0, forecast: 8.1, balance: -0.8 })
+  const file = await editor.call(readMaterialForecast, { extraHeaders: { accept: 'text/csv' } })
+  expect(file.text).toContain(row?.sku)
+})

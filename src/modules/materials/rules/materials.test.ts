@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/property-runs.ts'
+import { orderStatuses } from '../../orders/contract/orders.ts'
+import { daysLeft, materialsFor, quantityFor, stageOf } from './materials.ts'
+import type { Material } from './materials.ts'
+
+const piece = { widthMm: 1250, lengthMm: 2000 }
+const material = (change: Partial<Material>): Material => ({
+  inventoryItemId: 'cloth',
+  basis: 'area',
+  quantity: 1,
+  wastePercent: 0,
+  unit: 'm2',
+  ...change,
+})
+
+describe('one piece takes of a material', () => {
+  test('by its area, its sides, or as a piece', () => {
+    expect(quantityFor(material({}), piece)).toBe(2.5)
+    expect(quantityFor(material({ basis: 'width', unit: 'm' }), piece)).toBe(1.25)
+    expect(quantityFor(material({ basis: 'length', quantity: 2, unit: 'm' }), piece)).toBe(4)
+    expect(quantityFor(material({ basis: 'piece', quantity: 2, unit: 'piece' }), piece)).toBe(2)
+  })
+  test('what is cut off too', () => {
+    expect(quantityFor(material({ wastePercent: 10 }), piece)).toBe(2.75)
+    expect(quantityFor(material({ wastePercent: 0.1, quantity: 0.1 }), { widthMm: 700, lengthMm: 700 })).toBe(
+      0.05,
+    )
+  })
+  test('whole units of what is counted', () => {
+    expect(quantityFor(material({ basis: 'width', quantity: 8, unit: 'piece' }), piece)).toBe(10)
+    expect(quantityFor(material({ basis: 'width', quantity: 10, unit: 'piece' }), piece)).toBe(13)
+    expect(quantityFor(material({ basis: 'piece', quantity: 3, unit: 'piece' }), piece)).toBe(3)
+  })
+})
+
+test('an order takes what its pieces take, item by item', () => {
+  const hooks = material({ inventoryItemId: 'hook', basis: 'width', quantity: 10, unit: 'piece' })
+  const needed = materialsFor([
+    { piece, materials: [material({}), hooks] },
+    { piece, materials: [material({ basis: 'piece', quantity: 0.1 }), hooks] },
+    { piece, materials: [] },
+  ])
+  expect([...needed]).toEqual([
+    ['cloth', 2.6],
+    ['hook', 26],
+  ])
+})
+
+test('no piece takes less for being larger', () => {
+  const side = fc.integer({ min: 500, max: 5000 })
+  fc.assert(
+    fc.property(
+      side,
+      side,
+      fc.nat(500),
+      fc.constantFrom('area', 'width', 'length', 'piece'),
+      fc.constantFrom('m2', 'piece'),
+      fc.nat(100),
+      (widthMm, lengthMm, more, basis, unit, wastePercent) => {
+        const one = material({ basis, unit, wastePercent, quantity: 1.7 })
+        const larger = { widthMm: widthMm + more, lengthMm: lengthMm + more }
+        expect(quantityFor(one, larger)).toBeGreaterThanOrEqual(quantityFor(one, { widthMm, lengthMm }))
+      },
+    ),
+    propertyRuns(100),
+  )
+})
+
+test('materials are set aside when an order is confirmed and used from processing on', () => {
+  expect(Object.fromEntries(orderStatuses.map((status) => [status, stageOf(status)]))).toEqual({
+    pending: 'none',
+    confirmed: 'reserved',
+    processing: 'consumed',
+    shipped: 'consumed',
+    delivered: 'consumed',
+    cancelled: 'none',
+  })
+})
+
+test('stock lasts as long as what is free of it', () => {
+  expect(daysLeft({ currentStock: 10, reservedStock: 3, dailyUse: 2 })).toBe(3)
+  expect(daysLeft({ currentStock: 10, reservedStock: 11, dailyUse: 0 })).toBe(0)
+  expect(daysLeft({ currentStock: 10, reservedStock: 0, dailyUse: 0 })).toBeNull()
+})

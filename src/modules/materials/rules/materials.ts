@@ -1,0 +1,87 @@
+import type { MaterialBasis } from '../contract.ts'
+import type { OrderStatus } from '../../orders/contract/orders.ts'
+import { ceilQuantity, roundQuantity } from '../../inventory/rules/stock.ts'
+
+/** A line of a bill of materials. */
+export interface Material {
+  inventoryItemId: string
+  basis: MaterialBasis
+  /** In the unit of the item, per m², per metre or per piece. */
+  quantity: number
+  wastePercent: number
+  unit: string
+}
+
+/** A piece that is to be made, in whole millimetres. */
+export interface Piece {
+  widthMm: number
+  lengthMm: number
+}
+
+const measureOf: Record<MaterialBasis, (piece: Piece) => number> = {
+  area: ({ widthMm, lengthMm }) => (widthMm * lengthMm) / 1_000_000,
+  width: ({ widthMm }) => widthMm / 1000,
+  length: ({ lengthMm }) => lengthMm / 1000,
+  piece: () => 1,
+}
+
+/**
+ * What one piece takes of a material: its measure × the quantity × (1 + waste), rounded up to what the
+ * unit knows. Every piece by itself, because 2.4 brackets of one blind do not help the next.
+ */
+export function quantityFor(material: Material, piece: Piece): number {
+  const { basis, quantity, wastePercent, unit } = material
+  return ceilQuantity(measureOf[basis](piece) * quantity * (1 + wastePercent / 100), unit)
+}
+
+/** What all pieces of an order take together, by item; what comes to nothing is left out. */
+export function materialsFor(
+  pieces: readonly { piece: Piece; materials: readonly Material[] }[],
+): Map<string, number> {
+  const needed = new Map<string, number>()
+  for (const { piece, materials } of pieces) {
+    for (const material of materials) {
+      const { inventoryItemId } = material
+      const quantity = quantityFor(material, piece)
+      if (quantity > 0)
+        needed.set(inventoryItemId, roundQuantity((needed.get(inventoryItemId) ?? 0) + quantity))
+    }
+  }
+  return needed
+}
+
+/** Where the materials of an order are: nobody's yet, set aside, or used. */
+export type MaterialStage = 'none' | 'reserved' | 'consumed'
+
+const stages: Record<OrderStatus, MaterialStage> = {
+  pending: 'none',
+  confirmed: 'reserved',
+  processing: 'consumed',
+  shipped: 'consumed',
+  delivered: 'consumed',
+  cancelled: 'none',
+}
+
+/** Where the materials of an order in this status belong, whatever way it came there. */
+export function stageOf(status: OrderStatus): MaterialStage {
+  return stages[status]
+}
+
+/**
+ * How many whole days the free stock lasts.
+ * @param dailyUse in the unit of the item
+ * @returns null while nothing is used; 0 when all of it is spoken for
+ */
+export function daysLeft({
+  currentStock,
+  reservedStock,
+  dailyUse,
+}: {
+  currentStock: number
+  reservedStock: number
+  dailyUse: number
+}): number | null {
+  const free = currentStock - reservedStock
+  if (free < 0) return 0
+  return dailyUse > 0 ? Math.floor(free / dailyUse) : null
+}

@@ -1,0 +1,71 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Bill, BillForm, BillLine } from '../contract.ts'
+import { products } from '../../catalog/server/products.tables.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { items } from '../../inventory/server/inventory.tables.ts'
+import { billLines, bills } from './materials.tables.ts'
+
+/** SQL of what products are made of. */
+export function billsRepository(db: Db) {
+  const linesOf = (productIds: readonly string[]) =>
+    db
+      .select({
+        productId: billLines.productId,
+        line: {
+          inventoryItemId: billLines.inventoryItemId,
+          basis: billLines.basis,
+          quantity: billLines.quantity,
+          wastePercent: billLines.wastePercent,
+          itemName: items.name,
+          sku: items.sku,
+          unit: items.unit,
+        },
+      })
+      .from(billLines)
+      .innerJoin(items, eq(items.id, billLines.inventoryItemId))
+      .where(inArray(billLines.productId, [...productIds]))
+      .orderBy(asc(billLines.productId), asc(billLines.position))
+
+  return {
+    /** What each of these products is made of; those without a bill are missing. */
+    async ofProducts(productIds: readonly string[]): Promise<Map<string, BillLine[]>> {
+      const known = [...new Set(productIds)].filter(isUuid)
+      const rows = known.length === 0 ? [] : await linesOf(known)
+      const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+      return new Map([...byProduct].map(([id, lines]) => [id, lines.map(({ line }) => line)]))
+    },
+
+    /** The bill of one product; null where there is no such product. */
+    async byProduct(productId: string): Promise<{ name: string; bill: Bill } | null> {
+      if (!isUuid(productId)) return null
+      const [product] = await db
+        .select({ name: products.name, version: bills.version })
+        .from(products)
+        .leftJoin(bills, eq(bills.productId, products.id))
+        .where(eq(products.id, productId))
+      if (product === undefined) return null
+      const materials = (await linesOf([productId])).map(({ line }) => line)
+      return { name: product.name, bill: { productId, version: product.version ?? 0, materials } }
+    },
+
+    /** Holds the product's bill against other writers until the transaction ends. */
+    async lock(productId: string): Promise<void> {
+      if (isUuid(productId))
+        await db.execute(sql`select 1 from ${products} where id = ${productId} for update`)
+    },
+
+    /** Puts these lines in the place of the product's. */
+    async write(productId: string, materials: BillForm['materials']): Promise<void> {
+      await db
+        .insert(bills)
+        .values({ productId })
+        .onConflictDoUpdate({ target: bills.productId, set: { version: sql`${bills.version} + 1` } })
+      await db.delete(billLines).where(eq(billLines.productId, productId))
+      if (materials.length === 0) return
+      await db
+        .insert(billLines)
+        .values(materials.map((material, position) => ({ productId, position, ...material })))
+    },
+  }
+}

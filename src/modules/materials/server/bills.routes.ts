@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { getBill, putBill } from '../contract.ts'
+import type { BillForm } from '../contract.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag, staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { quantityRefused } from '../../inventory/server/ledger.ts'
+import { purchasingRepository } from '../../purchasing/server/purchasing.repository.ts'
+import { billsRepository } from './bills.repository.ts'
+
+async function refuseMaterials(db: Db, materials: BillForm['materials']) {
+  const units = await purchasingRepository(db).unitsOf(materials.map((one) => one.inventoryItemId))
+  for (const [index, { inventoryItemId, basis, quantity }] of materials.entries()) {
+    const field = `materials.${index}`
+    if (!units.has(inventoryItemId))
+      return refuse('reference_unknown', {
+        fields: { [`${field}.inventoryItemId`]: 'This does not exist' },
+      })
+    const twin = materials.findIndex((one) => one.inventoryItemId === inventoryItemId && one.basis === basis)
+    if (twin < index)
+      return quantityRefused('This item is on another line already', `${field}.inventoryItemId`)
+    const scaled = Number((quantity * 10_000).toPrecision(15))
+    if (!Number.isInteger(scaled)) return quantityRefused('At most 4 decimals', `${field}.quantity`)
+  }
+  return null
+}
+
+/** What products are made of. */
+export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  mount(http, getBill, async ({ params, reply }) => {
+    const found = await billsRepository(typed(pool)).byProduct(params.id)
+    if (found === null) return refuse('product_not_found')
+    reply.header('etag', entityTag(found.bill.version))
+    return found.bill
+  })
+
+  mount(http, putBill, async ({ params: { id }, body, headers, visitor, reply }) => {
+    const saved = await refusable(pool, async (db) => {
+      const stored = billsRepository(db)
+      await stored.lock(id)
+      const before = await stored.byProduct(id)
+      if (before === null) return refuse('product_not_found')
+      const seen = { ifMatch: headers['if-match'], version: body.version }
+      const stale = staleWrite(before.bill, seen, before.bill)
+      if (stale) return stale
+      const unfit = await refuseMaterials(db, body.materials)
+      if (unfit) return unfit
+      await stored.write(id, body.materials)
+      const after = await stored.byProduct(id)
+      if (after === null) throw new Error('a product vanished while its bill was written')
+      await audit(db, {
+        by: visitor,
+        action: 'bill_of_materials.update',
+        id,
+        label: after.name,
+        before: before.bill,
+        after: after.bill,
+      })
+      await announce(db, ['/api/inventory/products'])
+      return after.bill
+    })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { getItemDemand } from '../contract.ts'
+import { daysLeft } from '../rules/materials.ts'
+import { roundQuantity } from '../../inventory/rules/stock.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { itemsRepository } from '../../inventory/server/items.repository.ts'
+import { onOrder } from '../../purchasing/server/reorder.repository.ts'
+import { orderMaterialsRepository } from './order-materials.repository.ts'
+
+/** Days over which use is averaged. */
+const window = 90
+const mostOrders = 100
+
+/**
+ * What is used of an item in a day: made into orders, sold or taken by hand, less what came back. Counting
+ * and receiving say nothing about use.
+ */
+async function dailyUseOf(db: Db, itemId: string): Promise<number> {
+  const { rows } = await db.execute<{ used: string | null }>(sql`
+    select -sum(quantity) as used from stock_movements
+    where inventory_item_id = ${itemId} and created_at > now() - make_interval(days => ${window})
+      and (type in ('production', 'sale', 'return')
+        or type = 'adjustment' and reference_type = 'manual' and quantity < 0)`)
+  return Math.max(0, Number(rows[0]?.used ?? 0)) / window
+}
+
+async function onOrderOf(db: Db, itemId: string): Promise<number> {
+  const { rows } = await db.execute<{ quantity: string }>(sql`
+    select quantity from (${onOrder}) as coming where inventory_item_id = ${itemId}`)
+  return Number(rows[0]?.quantity ?? 0)
+}
+
+/** Who needs an item, and until when it lasts. */
+export function mountDemand(
+  http: FastifyInstance,
+  { pool, timeZone }: { pool: Pool; timeZone: string },
+): void {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+  mount(http, getItemDemand, async ({ params }) => {
+    const db = typed(pool)
+    const item = await itemsRepository(db).byId(params.id)
+    if (item === null) return refuse('item_not_found')
+    const [dailyUse, coming, orders] = await Promise.all([
+      dailyUseOf(db, item.id),
+      onOrderOf(db, item.id),
+      orderMaterialsRepository(db).waitingFor(item.id, mostOrders),
+    ])
+    const { currentStock, reservedStock } = item
+    const left = daysLeft({ currentStock, reservedStock, dailyUse })
+    // A stock that lasts for decades lasts; a day beyond the calendar is no answer.
+    const lasts = left !== null && left < 36_500
+    return {
+      currentStock,
+      reservedStock,
+      onOrder: coming,
+      dailyUse: roundQuantity(dailyUse),
+      lastsUntil: lasts ? day.format(new Date(Date.now() + left * 86_400_000)) : null,
+      orders,
+    }
+  })
+}

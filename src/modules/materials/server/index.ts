@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { OrderMaterial } from '../contract.ts'
+import type { OrderStatus } from '../../orders/contract/orders.ts'
+import { materialsFor } from '../rules/materials.ts'
+import { roundQuantity } from '../../inventory/rules/stock.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { itemsRepository } from '../../inventory/server/items.repository.ts'
+import { billsRepository } from './bills.repository.ts'
+import { mountBills } from './bills.routes.ts'
+import { mountDemand } from './demand.routes.ts'
+import { orderMaterialsRepository } from './order-materials.repository.ts'
+import { settle } from './settle.ts'
+import type { MadeOrder } from './settle.ts'
+
+type PlannedOrder = MadeOrder & { status: OrderStatus }
+
+/** What orders that have reserved nothing yet will need, against what is free of the stock now. */
+async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
+  const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
+  const bills = await billsRepository(db).ofProducts(productIds)
+  const itemIds = [...bills.values()].flat().map(({ inventoryItemId }) => inventoryItemId)
+  const items = await itemsRepository(db).byIds(itemIds)
+  return new Map(
+    orders.map(({ id, lines }) => {
+      const needed = materialsFor(
+        lines.map(({ productId, ...piece }) => ({ piece, materials: bills.get(productId ?? '') ?? [] })),
+      )
+      const materials = items.flatMap((item): OrderMaterial[] => {
+        const quantity = needed.get(item.id)
+        if (quantity === undefined) return []
+        const free = Math.max(0, item.currentStock - item.reservedStock)
+        return [
+          {
+            inventory_item_id: item.id,
+            item_name: item.name,
+            sku: item.sku,
+            unit: item.unit,
+            location: item.location,
+            needed: quantity,
+            consumed: 0,
+            short: roundQuantity(Math.max(0, quantity - free)),
+          },
+        ]
+      })
+      return [id, materials]
+    }),
+  )
+}
+
+/** What orders take of the stock; the orders call it in their own transactions. */
+export const orderMaterials = {
+  settle,
+
+  /** What each of these orders needs, has used and lacks; planned while an order is pending. */
+  async of(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
+    const standing = await orderMaterialsRepository(db).standing(orders.map(({ id }) => id))
+    const pending = orders.filter(({ status }) => status === 'pending')
+    return pending.length === 0 ? standing : new Map([...standing, ...(await planned(db, pending))])
+  },
+}
+
+export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {
+  mountBills(http, parts)
+  mountDemand(http, parts)
+}

@@ -1,0 +1,85 @@
+import type { OrderStatus } from '../../orders/contract/orders.ts'
+import { materialsFor, stageOf } from '../rules/materials.ts'
+import type { Piece } from '../rules/materials.ts'
+import { roundQuantity } from '../../inventory/rules/stock.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { itemsRepository } from '../../inventory/server/items.repository.ts'
+import { post } from '../../inventory/server/ledger.ts'
+import { billsRepository } from './bills.repository.ts'
+import type { OrderMaterialRow } from './materials.tables.ts'
+import { orderMaterialsRepository } from './order-materials.repository.ts'
+
+/** An order, as its materials need to know it. */
+export interface MadeOrder {
+  id: string
+  orderNumber: string
+  lines: readonly (Piece & { productId: string | null })[]
+}
+
+/** What the pieces of an order take, by item, as the bills say now. */
+export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise<Map<string, number>> {
+  const bills = await billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? []))
+  return materialsFor(
+    order.lines.map(({ productId, ...piece }) => ({ piece, materials: bills.get(productId ?? '') ?? [] })),
+  )
+}
+
+/** Moves stock for an order: below 0 what it uses, above what it gives back. */
+async function postFor(db: Db, order: MadeOrder, row: OrderMaterialRow, quantity: number, by: string) {
+  const posted = await post(db, {
+    itemId: row.inventoryItemId,
+    type: quantity < 0 ? 'production' : 'return',
+    quantity,
+    referenceType: 'order',
+    referenceId: order.id,
+    notes: quantity < 0 ? `Used for order ${order.orderNumber}` : `Given back by order ${order.orderNumber}`,
+    performedBy: by,
+  })
+  if (posted instanceof Refusal) throw new Error(`the stock did not follow an order: ${posted.message}`)
+}
+
+/** Takes what there is; what is missing stays reserved and is taken when somebody asks again. */
+async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string): Promise<void> {
+  const missing = roundQuantity(row.needed - row.consumed)
+  if (missing === 0) return
+  const item = await itemsRepository(db).lock(row.inventoryItemId)
+  const quantity = Math.min(item?.currentStock ?? 0, missing)
+  if (quantity <= 0) return
+  await postFor(db, order, row, -quantity, by)
+  await orderMaterialsRepository(db).setConsumed(row, roundQuantity(row.consumed + quantity))
+}
+
+async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string): Promise<void> {
+  if (row.consumed > 0) await postFor(db, order, row, row.consumed, by)
+}
+
+/**
+ * Brings the materials of an order to where its status says they belong, in the transaction that sets the
+ * status and holds the order. The difference to what was posted before is posted, so that whatever jumps
+ * the status makes, nothing is reserved or used twice.
+ */
+export async function settle(
+  db: Db,
+  order: MadeOrder,
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+  by: string,
+): Promise<void> {
+  const stored = orderMaterialsRepository(db)
+  const [before, stage] = [stageOf(from), stageOf(to)]
+  let rows = await stored.ofOrder(order.id)
+  // An order that passed this stage before its products had bills was made without the ledger.
+  if (rows.length === 0 && stage !== 'none' && stage !== before) {
+    const needed = [...(await neededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [itemId, quantity] of needed) await stored.insert(order.id, itemId, quantity)
+    rows = await stored.ofOrder(order.id)
+  }
+  for (const row of rows) {
+    if (stage === 'consumed') await take(db, order, row, by)
+    else await giveBack(db, order, row, by)
+    if (stage === 'none') await stored.remove(row)
+    if (stage === 'reserved' && row.consumed > 0) await stored.setConsumed(row, 0)
+  }
+  if (rows.length > 0) await announce(db, ['/api/inventory', `/api/orders/${order.id}`])
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { materialBases, putBill } from '../../contract.ts'
+import type { Bill, MaterialBasis } from '../../contract.ts'
+import { billOf, writeBill } from '../queries.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
+import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { ItemSearch } from '../../../inventory/web/backoffice/item-search.tsx'
+import { basisLabels, billPayload, billValuesOf, materialFor, sayMaterials } from './bill-values.ts'
+import type { BillValues, MaterialValues } from './bill-values.ts'
+
+/** What a product is made of, read anew so that its version is the present one. */
+export function BillDialog({ productId, close }: { productId: string; close: () => void }) {
+  const { data } = useQuery({
+    ...billOf(productId),
+    refetchOnMount: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return data ? <BillForm bill={data} close={close} /> : null
+}
+
+const labels = { materials: 'Materials' }
+
+function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
+  const client = useQueryClient()
+  const may = useMay(putBill)
+  const editing = useEditing<BillValues, Bill>({
+    start: billValuesOf(bill),
+    version: bill.version,
+    valuesOf: billValuesOf,
+    write: (values, version) => writeBill(bill.productId, billPayload(values), version),
+    onSaved: () => {
+      toast({ title: 'Materials updated successfully' })
+      void refresh(client, { path: '/api/inventory' })
+      close()
+    },
+    failed: 'Failed to update materials',
+  })
+  const errors = editing.errors as Readonly<Record<string, string>>
+  const { materials } = editing.values
+  // An item may stand there once for each basis, so only the place tells two lines apart.
+  const placed = materials.map((material, index) => ({ material, index }))
+  const change = (next: readonly MaterialValues[]) => editing.set({ materials: next })
+  return (
+    <EditDialog
+      title="Materials from stock"
+      editing={editing}
+      labels={labels}
+      say={(_, value) => sayMaterials(value)}
+      may={may}
+      close={close}
+    >
+      <p className="text-ink-soft">
+        What one piece takes. It is set aside when an order is confirmed, leaves the stock when it goes into
+        processing, and comes back when the order is cancelled.
+      </p>
+      <ul className="grid gap-4">
+        {placed.map(({ material, index }) => (
+          <MaterialFields
+            key={index}
+            material={material}
+            error={(field) => errors[`materials.${index}.${field}`]}
+            disabled={!may}
+            change={(part) => change(materials.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+            remove={() => change(materials.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      {may && (
+        <ItemSearch
+          label="Add a material"
+          error={errors['materials']}
+          known={[]}
+          pick={(item) => change([...materials, materialFor(item)])}
+        />
+      )}
+    </EditDialog>
+  )
+}
+
+function MaterialFields({
+  material,
+  error,
+  disabled,
+  change,
+  remove,
+}: {
+  material: MaterialValues
+  error: (field: string) => string | undefined
+  disabled: boolean
+  change: (part: Partial<MaterialValues>) => void
+  remove: () => void
+}) {
+  const { name, unit, basis, quantity, wastePercent } = material
+  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', disabled } as const
+  return (
+    <li className="grid grid-cols-2 items-start gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_1.3fr_1fr_auto]">
+      <p className="col-span-full -mb-1 font-medium wrap-anywhere">{name}</p>
+      <Field
+        {...number}
+        label={`Quantity (${unit})`}
+        required
+        value={quantity}
+        error={error('inventoryItemId') ?? error('quantity')}
+        onChange={({ target: { value } }) => change({ quantity: value })}
+      />
+      <SelectField
+        label="Goes by"
+        value={basis}
+        error={error('basis')}
+        disabled={disabled}
+        onChange={({ target: { value } }) => change({ basis: value as MaterialBasis })}
+      >
+        {materialBases.map((one) => (
+          <option key={one} value={one}>
+            {basisLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...number}
+        label="Waste (%)"
+        max={100}
+        value={wastePercent}
+        error={error('wastePercent')}
+        onChange={({ target: { value } }) => change({ wastePercent: value })}
+      />
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        disabled={disabled}
+        onClick={remove}
+        className="mt-6.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
+      >
+        <Trash2 size={16} aria-hidden />
+      </button>
+    </li>
+  )
+}

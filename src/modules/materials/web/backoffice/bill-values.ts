@@ -1,0 +1,62 @@
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Bill, MaterialBasis, putBill } from '../../contract.ts'
+import type { InventoryItem } from '../../../inventory/contract/inventory.ts'
+
+/** A material as it is typed. */
+export interface MaterialValues {
+  inventoryItemId: string
+  name: string
+  unit: string
+  basis: MaterialBasis
+  quantity: string
+  wastePercent: string
+}
+export type BillValues = { materials: readonly MaterialValues[] }
+
+/** What the quantity of each basis goes by. */
+export const basisLabels: Record<MaterialBasis, string> = {
+  area: 'per m²',
+  width: 'per m width',
+  length: 'per m length',
+  piece: 'per piece',
+}
+
+export const billValuesOf = ({ materials }: Bill): BillValues => ({
+  materials: materials.map(({ itemName, quantity, wastePercent, inventoryItemId, unit, basis }) => ({
+    inventoryItemId,
+    unit,
+    basis,
+    name: itemName,
+    quantity: String(quantity),
+    wastePercent: String(wastePercent),
+  })),
+})
+
+const areas = new Set(['m2', 'm²'])
+
+/** A material for an item that was just chosen; its unit says what it most likely goes by. */
+export const materialFor = ({ id, name, unit }: InventoryItem): MaterialValues => ({
+  inventoryItemId: id,
+  name,
+  unit,
+  basis: areas.has(unit) ? 'area' : unit === 'm' ? 'width' : 'piece',
+  quantity: '1',
+  wastePercent: '0',
+})
+
+export const billPayload = ({ materials }: BillValues): Input<typeof putBill>['body']['materials'] =>
+  materials.map(({ inventoryItemId, basis, quantity, wastePercent }) => ({
+    inventoryItemId,
+    basis,
+    quantity: Number(quantity),
+    wastePercent: Number(wastePercent),
+  }))
+
+/** `1.05 m2 Oak cloth per m² + 8% waste`, a line for each material. */
+export const sayMaterials = (materials: readonly MaterialValues[]): string =>
+  materials
+    .map(
+      ({ quantity, unit, name, basis, wastePercent }) =>
+        `${quantity} ${unit} ${name} ${basisLabels[basis]} + ${wastePercent}% waste`,
+    )
+    .join('\n')

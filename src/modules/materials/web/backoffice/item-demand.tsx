@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { InventoryItem } from '../../../inventory/contract/inventory.ts'
+import { demandFor } from '../queries.ts'
+import { orderStatusLabel } from '../../../orders/rules/order-status.ts'
+import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+
+/** What is reserved, on order and used of an item, until when it lasts, and which orders need it. */
+export function ItemDemandSection({ item }: { item: InventoryItem }) {
+  const { data } = useQuery(demandFor(item.id))
+  if (!data) return null
+  const { unit } = item
+  const facts: [string, string][] = [
+    ['Reserved', quantityOf(data.reservedStock, unit)],
+    ['On order', quantityOf(data.onOrder, unit)],
+    ['Used a day', data.dailyUse > 0 ? quantityOf(data.dailyUse, unit) : 'Nothing lately'],
+    ['Lasts until', data.reservedStock > data.currentStock ? 'Short already' : dayOf(data.lastsUntil)],
+  ]
+  return (
+    <section aria-label="Demand" className="mb-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-md bg-linen px-4 py-3 sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.orders.length > 0 && (
+        <>
+          <h3 className="mt-4 font-sans text-[0.875rem] font-semibold">Orders that need it</h3>
+          <ul className="divide-y divide-line">
+            {data.orders.map((order) => (
+              <li key={order.orderId} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+                <Link
+                  to="/admin/orders"
+                  search={{ order: order.orderId }}
+                  className="figures font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+                >
+                  {order.orderNumber}
+                </Link>
+                <span className="min-w-0 grow text-ink-soft wrap-anywhere">
+                  {order.customerName}, {orderStatusLabel(order.status).toLowerCase()}
+                </span>
+                {order.short > 0 && (
+                  <span className="figures text-clay">{formatQuantity(order.short)} short</span>
+                )}
+                <span className="figures">{quantityOf(order.reserved, unit)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+
+/** Percent, 0 to 100; null where nobody gave a size. */
+const accuracy = z.number().nullable()
+/** Millimetres, without sign. */
+const error = z.number().nullable()
+
+const share = z.object({ name: z.string(), feedback: z.number().int(), accuracy })
+export type AccuracyShare = z.output<typeof share>
+
+const day = z.object({
+  date: z.string(),
+  sessions: z.number().int(),
+  measurements: z.number().int(),
+  feedback: z.number().int(),
+  widthAccuracy: accuracy,
+  heightAccuracy: accuracy,
+  areaAccuracy: accuracy,
+  averageWidthError: error,
+  averageHeightError: error,
+  medianWidthError: error,
+  medianHeightError: error,
+  /** Stars, 1 to 5. */
+  satisfaction: z.number().nullable(),
+  /** Mean squared distance of claimed confidence from what happened: 0 perfect, 0.25 a coin. */
+  brierScore: z.number().nullable(),
+})
+
+export const readMeasuringAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/analytics/measuring',
+  access: 'staff',
+  summary: 'How exact the camera is: over time, by method, device and light; the last 90 days unless asked',
+  query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  success: {
+    status: 200,
+    body: z.object({
+      sessions: z.number().int(),
+      measurements: z.number().int(),
+      feedback: z.number().int(),
+      /** Days on which something was measured, oldest first. */
+      days: z.array(day),
+      /** estimate, reference, webxr. */
+      byMethod: z.array(share),
+      /** ios, android, desktop. */
+      byDevice: z.array(share),
+      /** bright, dim, mixed, outdoor. */
+      byLighting: z.array(share),
+    }),
+  },
+  errors: [],
+})

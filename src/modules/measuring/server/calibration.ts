@@ -1,0 +1,96 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Output } from '../../../kernel/contract/endpoint.ts'
+import type { readCalibration } from '../contract/measuring.ts'
+import { calibrationFor, leastVotes, learn } from '../rules/learning.ts'
+import type { SegmentCalibration } from '../rules/learning.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { deviceOf } from './device.ts'
+import { calibrations } from './measuring.tables.ts'
+import { focalShareOf } from './phone-view.repository.ts'
+import { votesRepository } from './votes.repository.ts'
+
+const learningDays = 181
+
+/**
+ * Learns anew from the newest votes, at most a thousand rows, and keeps the segments with enough of them. A row's
+ * version rises only where its figures change. Needs the turn of `takeTurns`.
+ */
+export async function relearn(db: Db, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - learningDays * 86_400_000)
+  const votes = await votesRepository(db).read(from, new Date(now.getTime() + 1))
+  const learned = learn(votes, now.getTime()).filter(({ n }) => n >= leastVotes)
+  const kept = JSON.stringify(learned.map(rowOf))
+  await db.execute(sql`
+    with learned as (select * from jsonb_to_recordset(${kept}::jsonb) as l (
+      sensor_used text, orientation text, device_model text,
+      width_factor double precision, width_offset double precision,
+      height_factor double precision, height_offset double precision,
+      confidence double precision, n integer)
+    ), forgotten as (
+      delete from ar_calibrations c where not exists (select 1 from learned l
+        where (l.sensor_used, l.orientation, l.device_model)
+          is not distinct from (c.sensor_used, c.orientation, c.device_model))
+    )
+    insert into ar_calibrations as c (sensor_used, orientation, device_model, width_correction_factor,
+      width_offset_correction, height_correction_factor, height_offset_correction, confidence_calibration, sample_count)
+    select * from learned
+    on conflict (sensor_used, orientation, device_model) do update set
+      width_correction_factor = excluded.width_correction_factor,
+      width_offset_correction = excluded.width_offset_correction,
+      height_correction_factor = excluded.height_correction_factor,
+      height_offset_correction = excluded.height_offset_correction,
+      confidence_calibration = excluded.confidence_calibration,
+      sample_count = excluded.sample_count, version = c.version + 1, computed_at = now()
+    where (c.width_correction_factor, c.width_offset_correction, c.height_correction_factor,
+        c.height_offset_correction, c.confidence_calibration, c.sample_count)
+      is distinct from (excluded.width_correction_factor, excluded.width_offset_correction,
+        excluded.height_correction_factor, excluded.height_offset_correction, excluded.confidence_calibration,
+        excluded.sample_count)`)
+}
+
+function rowOf({ method, orientation, phoneModel, ...learned }: SegmentCalibration) {
+  return {
+    sensor_used: method,
+    orientation: orientation ?? null,
+    device_model: phoneModel ?? null,
+    width_factor: learned.widthCalibration.correctionFactor,
+    width_offset: learned.widthCalibration.offsetCorrection,
+    height_factor: learned.heightCalibration.correctionFactor,
+    height_offset: learned.heightCalibration.offsetCorrection,
+    confidence: learned.confidenceCalibration,
+    n: learned.n,
+  }
+}
+
+/** What is known for a browser: the estimate on its phone, or on all, every segment for the tool to choose from, and how wide its phone sees. */
+export async function calibrationOf(db: Db, userAgent: string): Promise<Output<typeof readCalibration>> {
+  const rows = await db.select().from(calibrations).orderBy(desc(calibrations.sampleCount))
+  const segments = rows.map((row) => ({
+    method: row.sensorUsed,
+    ...(row.orientation && { orientation: row.orientation }),
+    ...(row.deviceModel !== null && { phoneModel: row.deviceModel }),
+    widthCalibration: {
+      correctionFactor: row.widthCorrectionFactor,
+      offsetCorrection: row.widthOffsetCorrection,
+    },
+    heightCalibration: {
+      correctionFactor: row.heightCorrectionFactor,
+      offsetCorrection: row.heightOffsetCorrection,
+    },
+    confidenceCalibration: row.confidenceCalibration,
+    n: row.sampleCount,
+  }))
+  const { deviceModel } = deviceOf(userAgent)
+  const focalShare = deviceModel === null ? null : await focalShareOf(db, deviceModel)
+  const onPhone = deviceModel
+    ? segments.find(({ method, phoneModel }) => method === 'estimate' && phoneModel === deviceModel)
+    : undefined
+  const best = onPhone ?? calibrationFor(segments, { method: 'estimate' })
+  const { widthCalibration, heightCalibration, confidenceCalibration } = best
+  return {
+    status: 'success',
+    calibration: { widthCalibration, heightCalibration, confidenceCalibration },
+    segments,
+    ...(focalShare !== null && { focalShare }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { readCalibration, saveMeasurement, sendFeedback, startMeasuring } from '../contract/measuring.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { networkOf } from '../../../kernel/http/network.ts'
+import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { calibrationOf } from './calibration.ts'
+import { measuringService } from './measuring.service.ts'
+
+/** Sessions, measurements and feedback together. */
+const measuringLimit: Limit = { name: 'measuring', times: 120, seconds: 60 }
+
+export interface MeasuringParts {
+  pool: Pool
+  limits: RateLimits
+  /** Key under which networks are hashed. */
+  networkSecret: Buffer
+  /** Something was measured or said: the figures of the day are old. */
+  onWritten: () => void
+}
+
+export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): void {
+  const { pool, limits, onWritten } = parts
+  const measuring = measuringService(parts)
+  const db = typed(pool)
+
+  mount(http, startMeasuring, async ({ body, request, visitor }) => {
+    const refused = await limits.take(measuringLimit, networkOf(request.ip))
+    if (refused) return refused
+    const userAgent = request.headers['user-agent'] ?? ''
+    const id = await measuring.begin(body.deviceInfo, { userId: visitor?.id ?? null, userAgent })
+    onWritten()
+    return { id, sessionId: id }
+  })
+
+  mount(http, saveMeasurement, async ({ body, headers, request }) => {
+    const refused = await limits.take(measuringLimit, networkOf(request.ip))
+    if (refused) return refused
+    const done = await measuring.measure(body, { key: headers['idempotency-key'] })
+    if (!(done instanceof Refusal)) onWritten()
+    return done
+  })
+
+  mount(http, sendFeedback, async ({ body, headers, request }) => {
+    const network = networkOf(request.ip)
+    const refused = await limits.take(measuringLimit, network)
+    if (refused) return refused
+    const done = await measuring.hear(body, { key: headers['idempotency-key'], network })
+    if (done instanceof Refusal) return done
+    onWritten()
+    return { success: true as const, id: done.id }
+  })
+
+  mount(http, readCalibration, ({ request }) => calibrationOf(db, request.headers['user-agent'] ?? ''))
+}

@@ -1,0 +1,87 @@
+import type { Measurement, MeasuringFeedback } from '../contract/measuring.ts'
+import { methodOf } from '../rules/calibration.ts'
+import { confidenceOf, focalLengths } from '../rules/estimate.ts'
+import { errorOf, pairedActual } from '../rules/feedback.ts'
+import type { feedback, MeasurementRow, measurements } from './measuring.tables.ts'
+
+/** A measurement as it is stored; what was not sent is derived or has its specified default. */
+export function measurementRow(
+  sent: Measurement,
+): Omit<typeof measurements.$inferInsert, 'sessionId' | 'measurementNumber'> {
+  const { calculatedWidth, calculatedHeight, cameraResolution: size, deviceOrientation: tilt } = sent
+  const [first, second] = sent.measurementPoints ?? []
+  const sensorUsed = sent.sensorType || 'camera'
+  const calibrationApplied = sent.calibrationApplied ?? false
+  const before = (own: number | null | undefined, shown: number) => own ?? (calibrationApplied ? null : shown)
+  return {
+    point1X: first?.x ?? null,
+    point1Y: first?.y ?? null,
+    point2X: second?.x ?? null,
+    point2Y: second?.y ?? null,
+    estimatedDistance: sent.estimatedDistance ?? null,
+    actualDepth1: sent.actualDepth1 ?? null,
+    actualDepth2: sent.actualDepth2 ?? null,
+    focalLengthPx: sent.focalLengthPx ?? assumedFocalLength(sensorUsed, size),
+    principalPointX: size ? size.width / 2 : null,
+    principalPointY: size ? size.height / 2 : null,
+    deviceTiltAlpha: tilt?.alpha ?? null,
+    deviceTiltBeta: tilt?.beta ?? null,
+    deviceTiltGamma: tilt?.gamma ?? null,
+    calculatedWidth,
+    calculatedHeight,
+    calculatedArea: sent.calculatedArea ?? calculatedWidth * calculatedHeight,
+    uncalibratedWidth: before(sent.uncalibratedWidth, calculatedWidth),
+    uncalibratedHeight: before(sent.uncalibratedHeight, calculatedHeight),
+    calibrationApplied,
+    orientation: size ? (size.height > size.width ? 'portrait' : 'landscape') : null,
+    confidence: sent.confidenceScore ?? confidenceOf.unknown,
+    sensorUsed,
+    algorithmVersion: sent.algorithmVersion || (methodOf(sensorUsed) === 'estimate' ? '1.0' : '2.0'),
+    processingTimeMs: sent.processingTimeMs ?? null,
+  }
+}
+
+/** A sheet of paper tells the focal length itself or, seen from straight in front, not at all. */
+function assumedFocalLength(sensorUsed: string, size: Measurement['cameraResolution']): number | null {
+  return size && sensorUsed !== 'reference' ? focalLengths(size).fx : null
+}
+
+/** Feedback as it is stored, its errors against what the shopper saw: the larger side against the larger. */
+export function feedbackRow(
+  sent: MeasuringFeedback,
+  measured: MeasurementRow | null,
+): typeof feedback.$inferInsert {
+  const shownWidth = sent.calculatedWidth ?? measured?.calculatedWidth ?? null
+  const shownHeight = sent.calculatedHeight ?? measured?.calculatedHeight ?? null
+  const { actualWidth = null, actualHeight = null } = sent
+  const paired = pairedActual(
+    { actualWidthMm: actualWidth || null, actualHeightMm: actualHeight || null },
+    { calculatedWidthMm: shownWidth, calculatedHeightMm: shownHeight },
+  )
+  const actualArea = sent.actualArea ?? product(actualWidth, actualHeight)
+  const shownArea = sent.calculatedArea ?? product(shownWidth, shownHeight)
+  const width = shownWidth === null ? null : errorOf(shownWidth, paired.width)
+  const height = shownHeight === null ? null : errorOf(shownHeight, paired.height)
+  const area = shownArea === null ? null : errorOf(shownArea, actualArea)
+  return {
+    actualWidth,
+    actualHeight,
+    actualArea,
+    widthError: width?.error ?? null,
+    heightError: height?.error ?? null,
+    areaError: area?.error ?? null,
+    widthAccuracy: width?.accuracy ?? null,
+    heightAccuracy: height?.accuracy ?? null,
+    areaAccuracy: area?.accuracy ?? null,
+    satisfactionRating: sent.satisfactionRating,
+    difficultyRating: sent.difficultyRating,
+    feedbackComments: sent.feedbackComments || null,
+    wouldUseAgain: sent.wouldUseAgain ?? true,
+    measurementMethod: sent.measurementMethod,
+    lightingConditions: sent.lightingConditions,
+    surfaceType: sent.surfaceType,
+    measurementPurpose: sent.measurementPurpose || null,
+  }
+}
+
+const product = (a: number | null, b: number | null) => (a === null || b === null ? null : a * b)

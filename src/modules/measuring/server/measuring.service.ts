@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { DeviceInfo, Measurement, MeasuringFeedback } from '../contract/measuring.ts'
+import { methodOf } from '../rules/calibration.ts'
+import { voteOf } from '../rules/feedback.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { relearn } from './calibration.ts'
+import { deviceOf } from './device.ts'
+import { measuringRepository } from './measuring.repository.ts'
+import { feedbackRow, measurementRow } from './measuring.rows.ts'
+import type { feedback, MeasurementRow } from './measuring.tables.ts'
+import { votesRepository } from './votes.repository.ts'
+
+interface Sent {
+  /** `Idempotency-Key`: a request that comes again gets its first answer. */
+  key: string | undefined
+}
+
+/** What the camera tool leaves. Anyone may write; nobody reads single rows. */
+export function measuringService({ pool, networkSecret }: { pool: Pool; networkSecret: Buffer }) {
+  const networkKeyOf = (network: string) =>
+    createHmac('sha256', networkSecret).update(network).digest('base64url')
+
+  return {
+    begin(info: DeviceInfo, by: { userId: string | null; userAgent: string }): Promise<string> {
+      const { screenWidth = null, screenHeight = null, pixelRatio = null } = info
+      const device = deviceOf(info.userAgent || by.userAgent, info.platform ?? '')
+      const row = { ...device, userId: by.userId, screenWidth, screenHeight, pixelRatio }
+      return measuringRepository(typed(pool)).begin(row)
+    },
+
+    measure: (
+      sent: Measurement,
+      { key }: Sent,
+    ): Promise<{ id: string } | Refusal<'measuring_session_not_found'>> =>
+      refusable(pool, async (db) => {
+        const measuring = measuringRepository(db)
+        const session = await measuring.lockSession(sent.sessionId)
+        if (session === null) return refuse('measuring_session_not_found')
+        const earlier = key === undefined ? null : await measuring.measurementOf(session.id, key)
+        if (earlier !== null) return { id: earlier }
+        const place = { sessionId: session.id, measurementNumber: session.totalMeasurements + 1 }
+        const row = { ...measurementRow(sent), ...place, requestKey: key ?? null }
+        return { id: await measuring.addMeasurement(row, sent.depthDataUsed ?? false) }
+      }),
+
+    /** Stores feedback and learns from it, in one transaction of bounded work. */
+    hear: (
+      sent: MeasuringFeedback,
+      { key, network }: Sent & { network: string },
+    ): Promise<{ id: string } | Refusal<'measuring_session_not_found' | 'measurement_not_found'>> =>
+      refusable(pool, async (db) => {
+        const measuring = measuringRepository(db)
+        const votes = votesRepository(db)
+        const networkKey = networkKeyOf(network)
+        const measured = sent.measurementId ? await measuring.measurement(sent.measurementId) : null
+        if (sent.sessionId && !(await measuring.hasSession(sent.sessionId)))
+          return refuse('measuring_session_not_found')
+        if (sent.measurementId && measured === null) return refuse('measurement_not_found')
+        if (measured && sent.sessionId && measured.sessionId !== sent.sessionId.toLowerCase())
+          return refuse('measurement_not_found')
+        await votes.takeTurns()
+        const earlier = key === undefined ? null : await measuring.feedbackOf(networkKey, key)
+        if (earlier !== null) return { id: earlier }
+        const row = { ...feedbackRow(sent, measured), networkKey, requestKey: key ?? null }
+        const isVote = measured !== null && teaches(row, measured)
+        if (isVote) await votes.makeRoom(measured.sessionId, networkKey)
+        const sessionId = measured?.sessionId ?? (sent.sessionId || null)
+        const id = await measuring.addFeedback({
+          ...row,
+          measurementId: measured?.id ?? null,
+          sessionId,
+          isVote,
+        })
+        if (isVote) await relearn(db, new Date())
+        return { id }
+      }),
+  }
+}
+
+/** Whether calibration can learn from this feedback. */
+function teaches(row: typeof feedback.$inferInsert, measured: MeasurementRow): boolean {
+  const { uncalibratedWidth, uncalibratedHeight } = measured
+  if (!uncalibratedWidth || !uncalibratedHeight) return false
+  const vote = voteOf({
+    sessionId: measured.sessionId,
+    method: methodOf(measured.sensorUsed),
+    orientation: measured.orientation,
+    phoneModel: null,
+    calculatedWidthMm: uncalibratedWidth,
+    calculatedHeightMm: uncalibratedHeight,
+    actualWidthMm: row.actualWidth || null,
+    actualHeightMm: row.actualHeight || null,
+    measurementMethod: row.measurementMethod ?? null,
+    confidence: measured.confidence,
+    submittedAt: 0,
+  })
+  return vote !== null
+}

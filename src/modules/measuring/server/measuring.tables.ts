@@ -1,0 +1,93 @@
+import { boolean, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { lightingConditions, measurementMethods, surfaceTypes } from '../contract/measuring.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export const sessions = pgTable('ar_measurement_sessions', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id'),
+  deviceType: text('device_type'),
+  deviceModel: text('device_model'),
+  browserName: text('browser_name'),
+  browserVersion: text('browser_version'),
+  hasDepthSensor: boolean('has_depth_sensor').notNull().default(false),
+  sensorType: text('sensor_type').notNull().default('camera'),
+  screenWidth: integer('screen_width'),
+  screenHeight: integer('screen_height'),
+  pixelRatio: doublePrecision('pixel_ratio'),
+  sessionEndedAt: timestamp('session_ended_at', { withTimezone: true }),
+  totalMeasurements: integer('total_measurements').notNull().default(0),
+})
+
+export const measurements = pgTable('ar_measurements', {
+  id: uuid().primaryKey().defaultRandom(),
+  sessionId: uuid('session_id').notNull(),
+  measurementNumber: integer('measurement_number').notNull(),
+  point1X: doublePrecision('point1_x'),
+  point1Y: doublePrecision('point1_y'),
+  point2X: doublePrecision('point2_x'),
+  point2Y: doublePrecision('point2_y'),
+  estimatedDistance: doublePrecision('estimated_distance'),
+  actualDepth1: doublePrecision('actual_depth1'),
+  actualDepth2: doublePrecision('actual_depth2'),
+  focalLengthPx: doublePrecision('focal_length_px'),
+  principalPointX: doublePrecision('principal_point_x'),
+  principalPointY: doublePrecision('principal_point_y'),
+  deviceTiltAlpha: doublePrecision('device_tilt_alpha'),
+  deviceTiltBeta: doublePrecision('device_tilt_beta'),
+  deviceTiltGamma: doublePrecision('device_tilt_gamma'),
+  calculatedWidth: doublePrecision('calculated_width').notNull(),
+  calculatedHeight: doublePrecision('calculated_height').notNull(),
+  calculatedArea: doublePrecision('calculated_area').notNull(),
+  uncalibratedWidth: doublePrecision('uncalibrated_width'),
+  uncalibratedHeight: doublePrecision('uncalibrated_height'),
+  calibrationApplied: boolean('calibration_applied').notNull().default(false),
+  orientation: text({ enum: ['portrait', 'landscape'] }),
+  confidence: doublePrecision().notNull().default(0.5),
+  sensorUsed: text('sensor_used').notNull().default('camera'),
+  algorithmVersion: text('algorithm_version').notNull().default('1.0'),
+  processingTimeMs: doublePrecision('processing_time_ms'),
+  requestKey: text('request_key'),
+})
+export type MeasurementRow = typeof measurements.$inferSelect
+
+export const feedback = pgTable('ar_measurement_feedback', {
+  id: uuid().primaryKey().defaultRandom(),
+  measurementId: uuid('measurement_id'),
+  sessionId: uuid('session_id'),
+  actualWidth: doublePrecision('actual_width'),
+  actualHeight: doublePrecision('actual_height'),
+  actualArea: doublePrecision('actual_area'),
+  widthError: doublePrecision('width_error'),
+  heightError: doublePrecision('height_error'),
+  areaError: doublePrecision('area_error'),
+  widthAccuracy: doublePrecision('width_accuracy'),
+  heightAccuracy: doublePrecision('height_accuracy'),
+  areaAccuracy: doublePrecision('area_accuracy'),
+  satisfactionRating: integer('satisfaction_rating'),
+  difficultyRating: integer('difficulty_rating'),
+  feedbackComments: text('feedback_comments'),
+  wouldUseAgain: boolean('would_use_again').notNull().default(true),
+  measurementMethod: text('measurement_method', { enum: measurementMethods }),
+  lightingConditions: text('lighting_conditions', { enum: lightingConditions }),
+  surfaceType: text('surface_type', { enum: surfaceTypes }),
+  measurementPurpose: text('measurement_purpose'),
+  requestKey: text('request_key'),
+  networkKey: text('network_key'),
+  isVote: boolean('is_vote').notNull().default(false),
+  submittedAt: moment('submitted_at'),
+})
+
+export const calibrations = pgTable('ar_calibrations', {
+  sensorUsed: text('sensor_used', { enum: ['estimate', 'reference', 'webxr'] }).notNull(),
+  orientation: text({ enum: ['portrait', 'landscape'] }),
+  deviceModel: text('device_model'),
+  widthCorrectionFactor: doublePrecision('width_correction_factor').notNull().default(1),
+  widthOffsetCorrection: doublePrecision('width_offset_correction').notNull().default(0),
+  heightCorrectionFactor: doublePrecision('height_correction_factor').notNull().default(1),
+  heightOffsetCorrection: doublePrecision('height_offset_correction').notNull().default(0),
+  confidenceCalibration: doublePrecision('confidence_calibration'),
+  sampleCount: integer('sample_count').notNull().default(0),
+  version: integer().notNull().default(1),
+  computedAt: moment('computed_at'),
+})

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import type { CameraFault } from './camera.ts'
+import { useCameraFigures } from './figures.ts'
+
+const texts = {
+  unsupported: 'camera.faults.unsupported',
+  denied: 'camera.faults.denied',
+  missing: 'camera.faults.missing',
+  busy: 'camera.faults.busy',
+  unavailable: 'camera.faults.unavailable',
+  cannotPlay: 'camera.faults.cannotPlay',
+} as const
+
+/** Metres. */
+export const demoSize = { width: 1.2, height: 1.5 } as const
+
+/** Says over the whole screen why there is no picture, and what can be done. */
+export function CameraFailed({
+  fault,
+  demoChosen,
+  onRetry,
+  onDemo,
+}: {
+  fault: CameraFault
+  demoChosen: boolean
+  onRetry: () => void
+  onDemo: () => void
+}) {
+  const { t } = useTranslation('camera')
+  const { metres, squareMetres } = useCameraFigures()
+  const { width, height } = demoSize
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-paper p-6 text-center">
+      <div className="grid max-w-md justify-items-center gap-6">
+        <p role="alert" className="font-serif text-xl text-balance">
+          {t(texts[fault])}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onRetry} disabled={demoChosen}>
+            {t('camera.tryAgain')}
+          </Button>
+          <Button look="quiet" onClick={onDemo} disabled={demoChosen}>
+            {t('camera.demo')}
+          </Button>
+        </div>
+        <output className="figures block min-h-6 text-ink-soft">
+          {demoChosen &&
+            t('camera.demoUsed', {
+              size: `${metres(width)} × ${metres(height)} = ${squareMetres(width * height)}`,
+            })}
+        </output>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
+import { chosenDistance } from '../../rules/distance.ts'
+import { steepnessOf, tiltOf, upInCamera } from '../../rules/tilt.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { type PictureSize, useCamera } from './camera.ts'
+import { CameraFailed, demoSize } from './camera-failed.tsx'
+import { FullScreen } from './full-screen.tsx'
+import { HintShown } from './hint-shown.tsx'
+import type { Keeping } from './keeping.ts'
+import { useLiveHint } from './live-hint.ts'
+import { useMeasuring } from './measuring.ts'
+import { type Held, useHeld } from './orientation.ts'
+import { distancesOf, type Outcome } from './outcome.ts'
+import { Panel } from './panel.tsx'
+import { Picture } from './picture.tsx'
+import { knownCalibrations } from './recording.ts'
+import { hasRoom } from './room-session.ts'
+import { RoomView } from './room-view.tsx'
+
+/** Metres, and whether the camera measured them or they are the demo size. */
+export interface ChosenSize {
+  width: number
+  height: number
+  method: 'camera' | 'demo'
+}
+
+/** How long the demo size is shown before the tool closes, milliseconds. */
+const demoShownMs = 1000
+
+/** The camera over the whole screen, from the first picture to a size. */
+export function CameraView({
+  keeping,
+  onClose,
+  onUse,
+  onDemo,
+}: {
+  keeping: Keeping
+  onClose: () => void
+  onUse: (size: ChosenSize) => void
+  onDemo: (size: ChosenSize) => void
+}) {
+  const { t } = useTranslation('camera')
+  const video = useRef<HTMLVideoElement>(null)
+  const [inRoom, setInRoom] = useState(false)
+  const [camera, retry] = useCamera(video, !inRoom)
+  const held = useHeld()
+  const [known, setKnown] = useState<KnownCalibrations | null>(null)
+  const [canRoom, setCanRoom] = useState(false)
+  const [demoChosen, setDemoChosen] = useState(false)
+  const measuring = useMeasuring(held, known)
+  const { outcome, progress } = measuring
+  const size = progress.frozen?.size ?? (camera.kind === 'live' ? camera.size : null)
+
+  const isRunning = camera.kind === 'live' && !progress.frozen && !progress.room && !inRoom
+  const hint = useLiveHint(video, isRunning, held && size ? steepnessOf(held, size) : null)
+
+  const begin = useEffectEvent(keeping.startOver)
+  useEffect(() => {
+    let gone = false
+    begin()
+    void hasRoom().then((can) => !gone && setCanRoom(can))
+    void knownCalibrations().then((answer) => !gone && setKnown(answer))
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  const keep = useEffectEvent((now: Outcome | null) => keeping.keep(now, progress.frozen))
+  useEffect(() => {
+    keep(outcome)
+  }, [outcome])
+
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!demoChosen) return undefined
+    const timer = setTimeout(() => close(), demoShownMs)
+    return () => clearTimeout(timer)
+  }, [demoChosen])
+
+  const heldThen = progress.frozen?.held ?? held
+  return (
+    <FullScreen label={t('camera.title')} onClose={onClose}>
+      <div className={classes('flex size-full flex-col landscape:flex-row', inRoom && 'invisible')}>
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+          <div className="grid size-full place-items-center" style={{ containerType: 'size' }}>
+            <Picture
+              video={video}
+              size={camera.kind === 'live' ? camera.size : null}
+              measuring={measuring}
+              roll={held && size ? rollOf(held, size) : null}
+            />
+          </div>
+          {isRunning && <HintShown hint={hint} />}
+          {camera.kind === 'starting' && (
+            <output className="absolute inset-0 grid place-items-center text-white">
+              {t('camera.starting')}
+            </output>
+          )}
+        </div>
+        <Panel
+          measuring={measuring}
+          size={size}
+          distance={size ? chosenDistance(distancesOf(progress.manual, heldThen, size)).distance : null}
+          tilt={heldThen && size ? tiltOf(heldThen, size) : null}
+          canImprove={keeping.kept !== null}
+          onImprove={keeping.ask}
+          onAgain={() => {
+            keeping.keep(null, null)
+            keeping.startOver()
+            measuring.reset()
+          }}
+          onRoom={canRoom ? () => setInRoom(true) : null}
+          onUse={() => outcome && onUse({ width: outcome.size.w, height: outcome.size.h, method: 'camera' })}
+        />
+      </div>
+      {camera.kind === 'failed' && (
+        <CameraFailed
+          fault={camera.fault}
+          demoChosen={demoChosen}
+          onRetry={retry}
+          onDemo={() => {
+            onDemo({ ...demoSize, method: 'demo' })
+            setDemoChosen(true)
+          }}
+        />
+      )}
+      {inRoom && (
+        <RoomView
+          onMeasured={(measured, withDepth) => {
+            measuring.takeRoom(measured, withDepth)
+            setInRoom(false)
+          }}
+          onLeave={() => setInRoom(false)}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={t('camera.close')}
+        onClick={onClose}
+        className="absolute top-1.5 right-2 grid size-11 place-items-center rounded-full bg-black/50 text-white hover:bg-black/80"
+      >
+        <X size={22} aria-hidden />
+      </button>
+    </FullScreen>
+  )
+}
+
+/** By how many degrees the picture is turned from level; null when the phone lies too flat to tell. */
+function rollOf(held: Held, size: PictureSize): number | null {
+  const [x, y] = upInCamera(held, size)
+  return Math.hypot(x, y) < 0.3 ? null : (Math.atan2(x, -y) * 180) / Math.PI
+}

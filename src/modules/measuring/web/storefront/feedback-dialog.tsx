@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lightingConditions, measurementMethods, surfaceTypes } from '../../contract/measuring.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
+import { useCameraFigures } from './figures.ts'
+import { logQuietly } from './log.ts'
+import type { Kept } from './recording.ts'
+import { StarRating } from './star-rating.tsx'
+
+const words = {
+  tape_measure: 'feedback.methods.tapeMeasure',
+  ruler: 'feedback.methods.ruler',
+  laser_measure: 'feedback.methods.laserMeasure',
+  estimate: 'feedback.methods.estimate',
+  other: 'feedback.other',
+  bright: 'feedback.lightings.bright',
+  dim: 'feedback.lightings.dim',
+  mixed: 'feedback.lightings.mixed',
+  outdoor: 'feedback.lightings.outdoor',
+  wall: 'feedback.surfaces.wall',
+  window: 'feedback.surfaces.window',
+  door: 'feedback.surfaces.door',
+} as const
+
+/** Asks how a measurement compares with a tape. Nothing has to be filled in. */
+export function FeedbackDialog({ measured, onClose }: { measured: Kept; onClose: () => void }) {
+  const { t } = useTranslation('camera')
+  const { metres } = useCameraFigures()
+  const [answers, setAnswers] = useState(emptyAnswers)
+  const [sending, setSending] = useState(false)
+  const larger = Math.max(measured.widthMm, measured.heightMm) / 1000
+  const smaller = Math.min(measured.widthMm, measured.heightMm) / 1000
+  const set = (changed: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changed }))
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setSending(true)
+    try {
+      await sendAnswers(answers, measured)
+      onClose()
+    } catch (error) {
+      logQuietly('The feedback was not sent', error)
+      setSending(false)
+    }
+  }
+
+  const choice = (
+    label: string,
+    name: 'method' | 'lighting' | 'surface',
+    values: readonly (keyof typeof words)[],
+  ) => (
+    <SelectField label={label} value={answers[name]} onChange={({ target }) => set({ [name]: target.value })}>
+      <option value="">{t('feedback.choose')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {t(words[value])}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const actual = (label: string, name: 'length' | 'width') => (
+    <Field
+      label={label}
+      type="number"
+      inputMode="decimal"
+      step={0.001}
+      min={0}
+      max={50}
+      value={answers[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+
+  return (
+    <Dialog open onClose={onClose} title={t('feedback.title')} closeLabel={t('camera.close')}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <p className="-mt-3 text-sm text-ink-soft">{t('feedback.subtitle')}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="rounded-md bg-linen p-4">
+            <h3 className="text-base">{t('feedback.measured')}</h3>
+            <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+              <dt className="text-ink-soft">{t('camera.length')}</dt>
+              <dd>{metres(larger)}</dd>
+              <dt className="text-ink-soft">{t('camera.width')}</dt>
+              <dd>{metres(smaller)}</dd>
+            </dl>
+          </div>
+          <div className="grid gap-3">
+            {actual(t('feedback.actualLength'), 'length')}
+            {actual(t('feedback.actualWidth'), 'width')}
+          </div>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <StarRating
+            label={t('feedback.satisfaction')}
+            value={answers.satisfaction}
+            onChange={(satisfaction) => set({ satisfaction })}
+          />
+          <StarRating
+            label={t('feedback.difficulty')}
+            value={answers.difficulty}
+            onChange={(difficulty) => set({ difficulty })}
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {choice(t('feedback.method'), 'method', measurementMethods)}
+          {choice(t('feedback.lighting'), 'lighting', lightingConditions)}
+          {choice(t('feedback.surface'), 'surface', surfaceTypes)}
+        </div>
+        <TextArea
+          label={t('feedback.comments')}
+          rows={3}
+          maxLength={2000}
+          value={answers.comments}
+          onChange={({ target }) => set({ comments: target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('feedback.skip')}
+          </Button>
+          <Button type="submit" disabled={sending}>
+            {sending ? t('feedback.submitting') : t('feedback.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { sendFeedback } from '../../contract/measuring.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import type { Kept } from './recording.ts'
+
+/** The form as it stands; '' and 0 where nothing was said. */
+export interface Answers {
+  /** Metres, as typed: the larger side. */
+  length: string
+  width: string
+  satisfaction: number
+  difficulty: number
+  method: string
+  lighting: string
+  surface: string
+  comments: string
+}
+
+export const emptyAnswers: Answers = {
+  length: '',
+  width: '',
+  satisfaction: 0,
+  difficulty: 0,
+  method: '',
+  lighting: '',
+  surface: '',
+  comments: '',
+}
+
+function millimetresOf(typed: string): number | undefined {
+  const metres = Number(typed.replace(',', '.'))
+  return typed.trim() !== '' && Number.isFinite(metres) ? Math.round(metres * 1000) : undefined
+}
+
+/** The typed sides by axis: the actual length belongs to the axis whose measured side is the larger. */
+export function actualSides(
+  { length, width }: Pick<Answers, 'length' | 'width'>,
+  { widthMm, heightMm }: Pick<Kept, 'widthMm' | 'heightMm'>,
+) {
+  const [larger, smaller] = [millimetresOf(length), millimetresOf(width)]
+  const isWide = widthMm > heightMm
+  return {
+    actualWidth: isWide ? larger : smaller,
+    actualHeight: isWide ? smaller : larger,
+    actualArea: larger !== undefined && smaller !== undefined ? larger * smaller : undefined,
+  }
+}
+
+type Body = NonNullable<Parameters<typeof call<typeof sendFeedback>>[1]['body']>
+
+/** Sends the answers about a kept measurement, in millimetres. Throws when the shop does not take them. */
+export async function sendAnswers(answers: Answers, measured: Kept): Promise<void> {
+  await call(sendFeedback, {
+    body: {
+      measurementId: measured.measurementId,
+      sessionId: measured.sessionId,
+      ...actualSides(answers, measured),
+      calculatedWidth: measured.widthMm,
+      calculatedHeight: measured.heightMm,
+      calculatedArea: measured.widthMm * measured.heightMm,
+      satisfactionRating: answers.satisfaction,
+      difficultyRating: answers.difficulty,
+      measurementMethod: answers.method as Body['measurementMethod'],
+      lightingConditions: answers.lighting as Body['lightingConditions'],
+      surfaceType: answers.surface as Body['surfaceType'],
+      measurementPurpose: '',
+      feedbackComments: answers.comments,
+      wouldUseAgain: true,
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { LiveHint } from '../../rules/glimpse.ts'
+
+/** Two small pictures of the running camera, one shortly after the other. */
+export interface Glimpse {
+  width: number
+  height: number
+  frames: readonly [Uint8ClampedArray, Uint8ClampedArray]
+  /** Of the line of sight against level, degrees; null unknown. */
+  steep: number | null
+}
+
+export interface Hinted {
+  hint: LiveHint
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { glimpseApartMs, glimpseLong, type LiveHint } from '../../rules/glimpse.ts'
+import { canvasOf } from './frozen.ts'
+import type { Glimpse, Hinted } from './hint-messages.ts'
+import { startWorker } from './start-worker.ts'
+
+/** Between two looks at the running picture, milliseconds: often enough to guide, seldom enough for the battery. */
+const everyMs = 700
+
+/**
+ * What to do about the view while the camera runs; null while nothing is known. A hint is given when two looks in
+ * a row agree on it, so that it does not flicker.
+ */
+export function useLiveHint(
+  video: RefObject<HTMLVideoElement | null>,
+  isLive: boolean,
+  steep: number | null,
+): LiveHint | null {
+  const [hint, setHint] = useState<LiveHint | null>(null)
+  const last = useRef<LiveHint | null>(null)
+  const glimpse = useEffectEvent(async (): Promise<Glimpse | null> => {
+    const first = video.current && smallFrame(video.current)
+    if (!first) return null
+    await new Promise((resolve) => setTimeout(resolve, glimpseApartMs))
+    const second = video.current && smallFrame(video.current)
+    if (!second || second.width !== first.width || second.height !== first.height) return null
+    return { width: first.width, height: first.height, frames: [first.data, second.data], steep }
+  })
+
+  useEffect(() => {
+    if (!isLive) return undefined
+    const worker = startWorker(
+      () => new Worker(new URL('hint.worker.ts', import.meta.url), { type: 'module' }),
+    )
+    if (!worker) return undefined
+    let next: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const look = async () => {
+      const seen = document.hidden ? null : await glimpse()
+      if (gone) return
+      if (seen) worker.postMessage(seen, [seen.frames[0].buffer, seen.frames[1].buffer])
+      else next = setTimeout(() => void look(), everyMs)
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<Hinted>) => {
+      if (data.hint === last.current) setHint(data.hint)
+      last.current = data.hint
+      next = setTimeout(() => void look(), everyMs)
+    })
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(next)
+      worker.terminate()
+      last.current = null
+      setHint(null)
+    }
+  }, [isLive])
+  return hint
+}
+
+let brush: CanvasRenderingContext2D | undefined
+
+/** The picture of this moment, small; null while there is none. */
+function smallFrame(video: HTMLVideoElement): ImageData | null {
+  const long = Math.max(video.videoWidth, video.videoHeight)
+  if (long === 0) return null
+  const scale = Math.min(1, glimpseLong / long)
+  const width = Math.round(video.videoWidth * scale)
+  const height = Math.round(video.videoHeight * scale)
+  brush ??= canvasOf({ width, height })[1]
+  if (brush.canvas.width !== width || brush.canvas.height !== height) {
+    brush.canvas.width = width
+    brush.canvas.height = height
+  }
+  brush.drawImage(video, 0, 0, width, height)
+  return brush.getImageData(0, 0, width, height)
+}

@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { chosenDistance, stepDistance } from '../../rules/distance.ts'
+import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
+import type { Point, Quad } from '../../rules/geometry.ts'
+import type { SheetFormat } from '../../rules/sheet-format.ts'
+import type { MeasuredSize } from '../../rules/sheet-result.ts'
+import type { PictureSize } from './camera.ts'
+import { bytesOf, followingFrames, freeze, type Frozen } from './frozen.ts'
+import { logQuietly } from './log.ts'
+import type { Held } from './orientation.ts'
+import { cornersOf, distancesOf, type Outcome, outcomeOf } from './outcome.ts'
+import type { Told } from './sheet-messages.ts'
+import { sheetReader } from './sheet-reader.ts'
+
+interface Progress {
+  frozen: Frozen | null
+  /** Corners of the opening: none, one, two opposite ones, or all four after one was moved. */
+  taps: readonly Point[]
+  /** Corners of the sheet, where it is tapped. */
+  sheetTaps: readonly Point[]
+  /** Taps go to the sheet. */
+  onSheet: boolean
+  working: boolean
+  told: Told | null
+  /** What a sheet told before the shopper preferred to set the distance. */
+  aside: Told | null
+  /** Metres. */
+  manual: number | null
+  /** A corner is under the finger: its outline is not yet measured. */
+  moving: boolean
+  /** What was measured in the room instead of in a picture. */
+  room: Outcome | null
+}
+
+export interface PaperOptions {
+  format: SheetFormat | 'auto'
+  /** How far the sheet hangs before or behind the plane of the opening. */
+  offPlaneMm: number
+}
+
+const nothing: Progress = {
+  frozen: null,
+  taps: [],
+  sheetTaps: [],
+  onSheet: false,
+  working: false,
+  told: null,
+  aside: null,
+  manual: null,
+  moving: false,
+  room: null,
+}
+
+export type Outline = 'opening' | 'sheet'
+
+/** From the first tap to a size: what was tapped, what was found, and what the shopper changes about it. */
+export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
+  const [progress, setProgress] = useState(nothing)
+  const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
+  const [former, setFormer] = useState<Outcome | null>(null)
+  const latest = useRef(progress)
+  const reader = useRef<ReturnType<typeof sheetReader> | null>(null)
+  /** The worker has the picture. */
+  const seen = useRef<Promise<unknown>>(Promise.resolve())
+  const round = useRef(0)
+  const spread = useRef(3)
+  useEffect(
+    () => () => {
+      reader.current?.end()
+      reader.current = null
+    },
+    [],
+  )
+
+  function change(by: Partial<Progress>): void {
+    latest.current = { ...latest.current, ...by }
+    setProgress(latest.current)
+  }
+
+  function hold(video: HTMLVideoElement): void {
+    const frozen = freeze(video, held)
+    setFormer(null)
+    change({ ...nothing, frozen, manual: latest.current.manual })
+    reader.current ??= sheetReader()
+    const { see } = reader.current
+    seen.current = followingFrames(video, frozen.size)
+      .catch(() => [])
+      .then((more) => latest.current.frozen === frozen && see([bytesOf(frozen), ...more], frozen.size))
+      .catch((error: unknown) => logQuietly('The picture could not be read', error))
+  }
+
+  async function measure(tapSigma = spread.current, options = paper): Promise<void> {
+    const { taps, sheetTaps } = latest.current
+    spread.current = tapSigma
+    round.current += 1
+    const own = round.current
+    change({ working: true, onSheet: false, moving: false, aside: null })
+    const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
+    await seen.current
+    const told = (await reader.current?.measure({ taps, sheetTaps: sheet, tapSigma, ...options })) ?? null
+    if (own === round.current) change({ working: false, told })
+  }
+
+  function tap(point: Point, tapSigma: number): void {
+    const { onSheet, taps, sheetTaps } = latest.current
+    if (onSheet) change({ sheetTaps: [...sheetTaps, point] })
+    else change({ taps: [...taps, point] })
+    const whole = onSheet ? sheetTaps.length === 3 : taps.length === 1
+    if (whole) void measure(tapSigma)
+  }
+
+  /** The outlines as they stand, ready to be moved by a corner. */
+  function outlines(): Record<Outline, readonly Point[]> {
+    const { taps, sheetTaps, told, moving } = latest.current
+    const found = told && typeof told.found !== 'string' && !moving ? told.found : null
+    if (found) return { opening: found.opening, sheet: found.sheet }
+    return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
+  }
+
+  function move(outline: Outline, index: number, to: Point): void {
+    const { opening, sheet } = outlines()
+    // What is being measured is no longer wanted.
+    round.current += 1
+    change({ working: false })
+    const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
+    const { told, taps } = latest.current
+    const isExact = told !== null && typeof told.found !== 'string'
+    if (outline === 'sheet')
+      return change({ sheetTaps: corners, taps: isExact ? opening : taps, moving: true })
+    // Without a sheet the outline stays upright: the opposite corner and the moved one span it.
+    const opposite = corners[(index + 2) % 4]
+    const spanned = !isExact && taps.length === 2 && opposite ? [to, opposite] : corners
+    return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
+  }
+
+  const { frozen, taps, told, manual, room } = progress
+  const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
+  const outcome = useMemo(
+    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, told, manual, known }) : null),
+    [room, frozen, isDone, taps, told, manual, known],
+  )
+
+  if (outcome && outcome !== former) setFormer(outcome)
+  const isChanging = progress.moving || progress.working
+
+  return {
+    progress,
+    outcome,
+    /** What the panel shows: while a corner is moved, still what was measured before. */
+    shown: outcome ?? (isChanging ? former : null),
+    paper,
+    hold,
+    tap,
+    move,
+    outlines,
+    /** Measures again after a corner was moved. */
+    settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
+    tapSheet() {
+      setFormer(null)
+      change({ onSheet: true, sheetTaps: [], told: null })
+    },
+    choosePaper: (options: PaperOptions) => {
+      setPaper(options)
+      void measure(spread.current, options)
+    },
+    step(direction: -1 | 1, size: PictureSize) {
+      const { told, aside, ...before } = latest.current
+      const exact = told && typeof told.found !== 'string' ? told : null
+      const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
+      const now = outcome?.size.depth ?? chosenDistance(assumed).distance
+      change({ manual: stepDistance(now, direction), aside: exact ?? aside, told: exact ? null : told })
+    },
+    /** Undoes the choice of a distance: what the sheet told counts again. */
+    sheetAgain: () => change({ told: latest.current.aside, aside: null, manual: null }),
+    /** Takes what was measured in the room. */
+    takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
+      change({ ...nothing, room: { size, cautions: [], opening: null, depthUsed } }),
+    reset() {
+      round.current += 1
+      setFormer(null)
+      change(nothing)
+    },
+  }
+}
+
+export type Measuring = ReturnType<typeof useMeasuring>

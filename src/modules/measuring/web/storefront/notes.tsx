@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { PictureFault } from '../../rules/picture-quality.ts'
+import type { Caution } from '../../rules/sheet-measurement.ts'
+import { fitsInsideMount } from '../../rules/sheet-result.ts'
+import type { Outcome, Refusal } from './outcome.ts'
+
+const cautions: Record<Caution | PictureFault | Refusal, string> = {
+  sheet_small: 'camera.cautions.sheetSmall',
+  sheet_crooked: 'camera.cautions.sheetCrooked',
+  format_unclear: 'camera.cautions.formatUnclear',
+  out_of_square: 'camera.cautions.outOfSquare',
+  view_oblique: 'camera.cautions.viewOblique',
+  poor_fit: 'camera.cautions.poorFit',
+  edges_weak: 'camera.cautions.edgesWeak',
+  edges_ambiguous: 'camera.cautions.edgesAmbiguous',
+  sheet_shared: 'camera.cautions.sheetShared',
+  too_dark: 'camera.cautions.tooDark',
+  glare: 'camera.cautions.glare',
+  blurred: 'camera.cautions.blurred',
+  corners_unusable: 'camera.cautions.cornersUnusable',
+  card_small: 'camera.cautions.cardSmall',
+  no_fit: 'camera.cautions.noFit',
+}
+
+/** What the size is good for, and what to look at before trusting it. */
+export function Notes({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('camera')
+  const isRough = outcome.size.sensorUsed === 'camera'
+  const { size, cautions: all } = outcome
+  const use = fitsInsideMount(size, all) ? t('camera.exactEnough') : t('camera.insideNeedsTape')
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {isRough && <li className="font-medium text-clay">{t('camera.rough', { percent: 30 })}</li>}
+      {outcome.cautions.map((caution) => (
+        <li key={caution} className="text-clay">
+          {t(cautions[caution])}
+        </li>
+      ))}
+      <li className="text-ink-soft">{use}</li>
+      {outcome.opening && !isRough && <li className="text-ink-soft">{t('camera.checkOutline')}</li>}
+    </ul>
+  )
+}

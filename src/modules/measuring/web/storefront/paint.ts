@@ -1,0 +1,157 @@
+import type { Point, Quad } from '../../rules/geometry.ts'
+import type { PictureSize } from './camera.ts'
+
+/** Radius of a corner's marker in canvas pixels. */
+const markerRadius = 15
+const loupeRadius = 64
+/** Screen pixels for one that the shopper sees. */
+const magnified = 3
+const opening = '#ffd27d'
+const sheet = '#7fd4ff'
+
+export interface Drawing {
+  size: PictureSize
+  /** The frozen picture; while there is none the video shows through. */
+  picture: HTMLCanvasElement | null
+  taps: readonly Point[]
+  sheetTaps: readonly Point[]
+  openingOutline: Quad | null
+  sheetOutline: Quad | null
+  /** Written along the upper and the left side of the opening. */
+  sides: { width: string; height: string } | null
+  /** Where the finger is, or the keyboard's cross. */
+  aim: Point | null
+  /** Degrees by which the phone is turned from level; null unknown. */
+  roll: number | null
+}
+
+/** Draws everything over the video. `canvas` covers the picture exactly. */
+export function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
+  const brush = canvas.getContext('2d')
+  if (!brush) return
+  const scale = canvas.width / drawing.size.width
+  const placed = ({ x, y }: Point) => ({ x: (x + 0.5) * scale, y: (y + 0.5) * scale })
+  brush.clearRect(0, 0, canvas.width, canvas.height)
+  if (drawing.picture) brush.drawImage(drawing.picture, 0, 0, canvas.width, canvas.height)
+  else if (drawing.roll !== null) level(brush, drawing.roll)
+  if (drawing.sheetOutline) outline(brush, drawing.sheetOutline.map(placed), sheet)
+  if (drawing.openingOutline) outline(brush, drawing.openingOutline.map(placed), opening)
+  for (const tap of drawing.sheetTaps) marker(brush, placed(tap), sheet)
+  for (const tap of drawing.taps) marker(brush, placed(tap), opening)
+  if (drawing.openingOutline && drawing.sides)
+    writeSides(brush, drawing.openingOutline.map(placed), drawing.sides)
+  if (drawing.aim && drawing.picture) loupe(brush, drawing.picture, drawing.aim, scale)
+}
+
+/** A light line on a dark one is seen on every ground. */
+function stroke(brush: CanvasRenderingContext2D, colour: string): void {
+  brush.lineWidth = 5
+  brush.strokeStyle = 'rgb(0 0 0 / 55%)'
+  brush.stroke()
+  brush.lineWidth = 2
+  brush.strokeStyle = colour
+  brush.stroke()
+}
+
+function marker(brush: CanvasRenderingContext2D, at: Point, colour: string): void {
+  brush.beginPath()
+  brush.arc(at.x, at.y, markerRadius, 0, 2 * Math.PI)
+  stroke(brush, colour)
+  cross(brush, at, 5, colour)
+}
+
+function cross(brush: CanvasRenderingContext2D, { x, y }: Point, arm: number, colour: string): void {
+  brush.beginPath()
+  brush.moveTo(x - arm, y)
+  brush.lineTo(x + arm, y)
+  brush.moveTo(x, y - arm)
+  brush.lineTo(x, y + arm)
+  stroke(brush, colour)
+}
+
+function outline(brush: CanvasRenderingContext2D, corners: readonly Point[], colour: string): void {
+  brush.beginPath()
+  for (const { x, y } of corners) brush.lineTo(x, y)
+  brush.closePath()
+  stroke(brush, colour)
+  for (const corner of corners) marker(brush, corner, colour)
+}
+
+function writeSides(
+  brush: CanvasRenderingContext2D,
+  corners: readonly Point[],
+  { width, height }: { width: string; height: string },
+): void {
+  const [topLeft, topRight, , bottomLeft] = corners
+  if (!topLeft || !topRight || !bottomLeft) return
+  brush.font = `600 ${Math.max(14, Math.round(brush.canvas.width / 45))}px system-ui, sans-serif`
+  brush.textAlign = 'center'
+  brush.textBaseline = 'middle'
+  write(brush, width, (topLeft.x + topRight.x) / 2, (topLeft.y + topRight.y) / 2)
+  write(brush, height, (topLeft.x + bottomLeft.x) / 2, (topLeft.y + bottomLeft.y) / 2)
+}
+
+function write(brush: CanvasRenderingContext2D, text: string, x: number, y: number): void {
+  const wide = brush.measureText(text).width + 16
+  const high = Number.parseInt(brush.font.slice(4), 10) + 12
+  const left = Math.min(Math.max(x - wide / 2, 2), brush.canvas.width - wide - 2)
+  brush.fillStyle = 'rgb(0 0 0 / 72%)'
+  brush.beginPath()
+  brush.roundRect(left, y - high / 2, wide, high, 5)
+  brush.fill()
+  brush.fillStyle = '#fff'
+  brush.fillText(text, left + wide / 2, y)
+}
+
+/** The place under the finger, enlarged and beside it. */
+function loupe(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, aim: Point, scale: number): void {
+  const { width, height } = brush.canvas
+  const ratio = width / Math.max(1, brush.canvas.clientWidth)
+  const radius = loupeRadius * ratio
+  const finger = { x: (aim.x + 0.5) * scale, y: (aim.y + 0.5) * scale }
+  const above = finger.y - 1.7 * radius
+  // Where there is no room above, the loupe moves aside: below is the hand.
+  const hasRoom = above > radius + 3
+  const aside = (finger.x < width / 2 ? 1.8 : -1.8) * radius
+  const x = Math.min(Math.max(finger.x + (hasRoom ? 0 : aside), radius + 3), width - radius - 3)
+  const y = Math.min(Math.max(above, radius + 3), height - radius - 3)
+  const shown = radius / scale / magnified
+  brush.save()
+  brush.beginPath()
+  brush.arc(x, y, radius, 0, 2 * Math.PI)
+  brush.fillStyle = '#000'
+  brush.fill()
+  brush.clip()
+  brush.imageSmoothingEnabled = false
+  const from = { x: aim.x + 0.5 - shown, y: aim.y + 0.5 - shown }
+  brush.drawImage(
+    picture,
+    from.x,
+    from.y,
+    2 * shown,
+    2 * shown,
+    x - radius,
+    y - radius,
+    2 * radius,
+    2 * radius,
+  )
+  cross(brush, { x, y }, radius / 3, opening)
+  brush.restore()
+  brush.beginPath()
+  brush.arc(x, y, radius, 0, 2 * Math.PI)
+  stroke(brush, '#fff')
+  cross(brush, finger, 8 * ratio, opening)
+}
+
+/** A line that stays level while the phone turns; green when the picture is level too. */
+function level(brush: CanvasRenderingContext2D, roll: number): void {
+  const { width, height } = brush.canvas
+  const half = Math.min(width, height) / 5
+  const angle = (-roll * Math.PI) / 180
+  const middle = { x: width / 2, y: height / 2 }
+  const end = { x: half * Math.cos(angle), y: half * Math.sin(angle) }
+  brush.beginPath()
+  brush.moveTo(middle.x - end.x, middle.y - end.y)
+  brush.lineTo(middle.x + end.x, middle.y + end.y)
+  stroke(brush, Math.abs(roll) < 2 ? '#8ee6a8' : '#fff')
+}

@@ -1,0 +1,157 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import type { PictureSize } from './camera.ts'
+import type { Measuring } from './measuring.ts'
+import { Notes } from './notes.tsx'
+import { PaperChoice } from './paper-options.tsx'
+import { Readings } from './readings.tsx'
+
+interface PanelProps {
+  measuring: Measuring
+  /** Null until the camera runs. */
+  size: PictureSize | null
+  /** Metres; null until the camera runs. */
+  distance: number | null
+  /** Degrees; null unknown. */
+  tilt: number | null
+  canImprove: boolean
+  onImprove: () => void
+  onAgain: () => void
+  onUse: () => void
+  /** Measures in the room; null where the phone cannot. */
+  onRoom: (() => void) | null
+}
+
+/** Below the picture, or beside it on a lying screen: what to do next, what was measured, every button. */
+export function Panel(props: PanelProps) {
+  const { measuring, size, distance, tilt } = props
+  const outcome = measuring.shown
+  return (
+    <div
+      className={classes(
+        'flex shrink-0 flex-col bg-paper landscape:h-full landscape:w-80',
+        // Between two taps the picture must not move.
+        outcome ? 'portrait:max-h-[62dvh]' : 'portrait:h-72',
+      )}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 *:shrink-0 landscape:pt-14">
+        <NextStep measuring={measuring} />
+        {distance !== null && (
+          <div aria-busy={outcome !== measuring.outcome} className="aria-busy:opacity-50">
+            <Readings size={outcome?.size ?? null} distance={outcome?.size.depth ?? distance} tilt={tilt} />
+          </div>
+        )}
+        {outcome && <Notes outcome={outcome} />}
+        {outcome && <Paper {...props} />}
+        <Distance measuring={measuring} size={size} />
+        {!outcome && <Otherwise {...props} />}
+      </div>
+      {outcome && <Result {...props} />}
+    </div>
+  )
+}
+
+/** What else can be done before there is a size. */
+function Otherwise({ measuring, onAgain, onRoom }: PanelProps) {
+  if (measuring.progress.frozen) return <Again onAgain={onAgain} />
+  return onRoom && <InRoom onRoom={onRoom} />
+}
+
+function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Measuring }) {
+  const { t } = useTranslation('camera')
+  const { frozen, taps, sheetTaps, working, onSheet } = progress
+  const said = () => {
+    if (working) return t('camera.working')
+    if (onSheet) return t('camera.tapSheet', { number: sheetTaps.length + 1 })
+    if (outcome) return null
+    return frozen && taps.length > 0 ? t('camera.tapSecond') : t('camera.tapFirst')
+  }
+  return (
+    <output className={outcome ? 'sr-only' : 'block text-sm portrait:min-h-28'}>
+      {!outcome && !onSheet && (
+        <strong className="block font-medium">{t('camera.corners', { number: taps.length })}</strong>
+      )}
+      {said()}
+    </output>
+  )
+}
+
+/** Buttons for the assumed distance; whoever sets it beside a sheet gets an estimate, and may go back. */
+function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize | null }) {
+  const { t } = useTranslation('camera')
+  const inRoom = measuring.shown?.size.sensorUsed === 'webxr'
+  const button = (direction: -1 | 1, text: string) => (
+    <Button
+      look="quiet"
+      size="sm"
+      disabled={inRoom || !size || measuring.progress.working}
+      onClick={() => size && measuring.step(direction, size)}
+      className="min-h-11"
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {button(-1, t('camera.closer'))}
+      {button(1, t('camera.further'))}
+    </div>
+  )
+}
+
+/** About the sheet that was found, or how to come to one. */
+function Paper({ measuring, onAgain }: PanelProps) {
+  const { t } = useTranslation('camera')
+  const sensor = measuring.shown?.size.sensorUsed
+  if (sensor === 'reference') return <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
+  if (measuring.progress.aside)
+    return (
+      <Button look="quiet" size="sm" className="min-h-11" onClick={measuring.sheetAgain}>
+        {t('camera.useSheet')}
+      </Button>
+    )
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="min-h-11"
+      onClick={() => (sensor === 'camera' ? measuring.tapSheet() : onAgain())}
+    >
+      {t('camera.makeExact')}
+    </Button>
+  )
+}
+
+function Result({ measuring, canImprove, onImprove, onAgain, onUse }: PanelProps) {
+  const { t } = useTranslation('camera')
+  return (
+    <div className="grid grid-cols-2 gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button onClick={onUse} disabled={!measuring.outcome} className="col-span-2">
+        {t('camera.use')}
+      </Button>
+      <Again onAgain={onAgain} />
+      <Button look="quiet" size="sm" className="min-h-11 px-1" onClick={onImprove} disabled={!canImprove}>
+        {t('camera.improve')}
+      </Button>
+    </div>
+  )
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('camera')
+  return (
+    <Button look="quiet" size="sm" className="min-h-11" onClick={onAgain}>
+      {t('camera.again')}
+    </Button>
+  )
+}
+
+function InRoom({ onRoom }: { onRoom: () => void }) {
+  const { t } = useTranslation('camera')
+  return (
+    <Button look="plain" size="sm" className="min-h-11" onClick={onRoom}>
+      {t('camera.room.enter')}
+    </Button>
+  )
+}

@@ -1,0 +1,171 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PointerEvent, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Point, Quad } from '../../rules/geometry.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import type { PictureSize } from './camera.ts'
+import { useCameraFigures } from './figures.ts'
+import type { Measuring } from './measuring.ts'
+import { paint } from './paint.ts'
+import { gripped, pictured, pixelsPerPagePixel } from './pointing.ts'
+import { type Grip, useSteering } from './steering.ts'
+
+/** A tap is as exact as this many pixels of the page, but never better than this many of the picture. */
+const tapSpread = { page: 1.2, picture: 3 } as const
+
+const heldTexts = { opening: 'camera.held.opening', sheet: 'camera.held.sheet' } as const
+
+/** Stands for the picture until the camera runs. */
+const unknown: PictureSize = { width: 1920, height: 1080 }
+
+const four = (corners: readonly Point[]): Quad | null =>
+  corners.length === 4 ? (corners as unknown as Quad) : null
+
+/** The video and, exactly over it, the canvas that is tapped and drawn on. */
+export function Picture({
+  video,
+  size,
+  measuring,
+  roll,
+}: {
+  video: RefObject<HTMLVideoElement | null>
+  /** Null until the camera runs. */
+  size: PictureSize | null
+  measuring: Measuring
+  /** Degrees from level; null unknown. */
+  roll: number | null
+}) {
+  const { t } = useTranslation('camera')
+  const { metres } = useCameraFigures()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [aim, setAim] = useState<Point | null>(null)
+  const [grip, setGrip] = useState<Grip | null>(null)
+  const [held, setHeld] = useState(false)
+  /** The corner was taken hold of by the keyboard. */
+  const [byKey, setByKey] = useState(false)
+  const { progress, outcome } = measuring
+  const shown = progress.frozen?.size ?? size
+  if (!progress.frozen && (aim || grip)) {
+    setAim(null)
+    setGrip(null)
+  }
+  const isOpenForTaps = progress.onSheet || progress.taps.length < 2
+
+  const draw = useEffectEvent(() => {
+    const element = canvas.current
+    if (!element || !shown) return
+    const ratio = Math.min(3, devicePixelRatio)
+    const [width, height] = [element.clientWidth, element.clientHeight].map((side) =>
+      Math.round(side * ratio),
+    )
+    if (element.width !== width) element.width = width ?? 0
+    if (element.height !== height) element.height = height ?? 0
+    const { opening, sheet } = measuring.outlines()
+    paint(element, {
+      size: shown,
+      picture: progress.frozen?.picture ?? null,
+      taps: four(opening) ? [] : opening,
+      sheetTaps: four(sheet) ? [] : sheet,
+      openingOutline: four(opening),
+      sheetOutline: four(sheet),
+      sides: outcome && { width: metres(outcome.size.w), height: metres(outcome.size.h) },
+      aim: held || byKey || isOpenForTaps ? aim : null,
+      roll,
+    })
+  })
+  useEffect(() => draw())
+  useEffect(() => {
+    const element = canvas.current
+    const resized = new ResizeObserver(() => draw())
+    if (element) resized.observe(element)
+    return () => resized.disconnect()
+  }, [])
+
+  const at = (event: PointerEvent) => pictured(event.currentTarget as HTMLElement, event, shown ?? unknown)
+  const spread = (element: Element) =>
+    Math.max(tapSpread.picture, tapSpread.page * pixelsPerPagePixel(element as HTMLElement, shown ?? unknown))
+
+  function gripAt(point: Point, element: HTMLElement): Grip | null {
+    // The corners of a distant sheet are close together: each tap is a new one.
+    if (progress.onSheet) return null
+    const perPagePixel = pixelsPerPagePixel(element, shown ?? unknown)
+    const { opening, sheet } = measuring.outlines()
+    for (const [outline, corners] of [
+      ['opening', opening],
+      ['sheet', sheet],
+    ] as const) {
+      const index = gripped(corners, point, perPagePixel)
+      if (index >= 0) return { outline, index }
+    }
+    return null
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLCanvasElement>): void {
+    if (!event.isPrimary || event.button !== 0 || progress.working || !shown || !video.current) return
+    if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId)
+    if (!progress.frozen) measuring.hold(video.current)
+    const point = at(event)
+    const taken = gripAt(point, event.currentTarget)
+    setGrip(taken)
+    setByKey(false)
+    setHeld(true)
+    setAim(point)
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLCanvasElement>): void {
+    if (!held || !event.isPrimary) return
+    const point = at(event)
+    setAim(point)
+    if (grip) measuring.move(grip.outline, grip.index, point)
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLCanvasElement>): void {
+    if (!held || !event.isPrimary) return
+    setHeld(false)
+    if (!grip && isOpenForTaps) measuring.tap(at(event), spread(event.currentTarget))
+    if (grip && progress.moving) measuring.settle(spread(event.currentTarget))
+    if (!grip) setAim(null)
+  }
+
+  const onKeyDown = useSteering({
+    measuring,
+    size: shown,
+    isOpenForTaps,
+    aim,
+    grip,
+    onAim: setAim,
+    onGrip: (taken) => {
+      setGrip(taken)
+      setByKey(taken !== null)
+    },
+    hold: () => video.current && measuring.hold(video.current),
+    sigma: () => (canvas.current ? spread(canvas.current) : tapSpread.picture),
+  })
+
+  const { width, height } = shown ?? unknown
+  const ratio = width / height
+  return (
+    <div
+      className={classes('relative', !shown && 'invisible')}
+      style={{ aspectRatio: ratio, width: `min(100cqw, calc(100cqh * ${ratio}))` }}
+    >
+      <video ref={video} muted playsInline className="absolute inset-0 size-full" />
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- taps and arrows are its own
+        role="application"
+        aria-label={t('camera.picture')}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => setHeld(false)}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 size-full cursor-crosshair touch-none select-none"
+      />
+      <output className="sr-only">
+        {byKey && grip && t(heldTexts[grip.outline], { number: grip.index + 1 })}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Point } from '../../rules/geometry.ts'
+import type { PictureSize } from './camera.ts'
+
+/** The point of the picture below a point of the page; pixel centres at whole numbers. */
+export function pictured(
+  canvas: HTMLElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+  { width, height }: PictureSize,
+): Point {
+  const box = canvas.getBoundingClientRect()
+  return within(
+    {
+      x: ((clientX - box.left) / box.width) * width - 0.5,
+      y: ((clientY - box.top) / box.height) * height - 0.5,
+    },
+    { width, height },
+  )
+}
+
+export function within({ x, y }: Point, { width, height }: PictureSize): Point {
+  return { x: Math.min(Math.max(x, 0), width - 1), y: Math.min(Math.max(y, 0), height - 1) }
+}
+
+/** Pixels of the picture for one of the page. */
+export function pixelsPerPagePixel(canvas: HTMLElement, { width }: PictureSize): number {
+  return width / Math.max(1, canvas.getBoundingClientRect().width)
+}
+
+/** A finger takes hold of a corner that is as near as this, pixels of the page. */
+const grip = 26
+
+/** The corner that a finger at this point takes hold of; -1 none. */
+export function gripped(corners: readonly Point[], at: Point, perPagePixel: number): number {
+  const far = corners.map((corner) => Math.hypot(corner.x - at.x, corner.y - at.y))
+  const nearest = far.indexOf(Math.min(...far))
+  return (far[nearest] ?? Number.POSITIVE_INFINITY) <= grip * perPagePixel ? nearest : -1
+}
+
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The point after an arrow key: one pixel of the picture, twenty with Shift. Null for other keys. */
+export function nudged(at: Point, { key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
+  const step = steps[key]
+  if (!step) return null
+  const by = shiftKey ? 20 : 1
+  return { x: at.x + by * step.x, y: at.y + by * step.y }
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { MeasuredSize } from '../../rules/sheet-result.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useCameraFigures } from './figures.ts'
+
+const sensors = {
+  camera: 'camera.sensors.camera',
+  reference: 'camera.sensors.reference',
+  webxr: 'camera.sensors.webxr',
+} as const
+
+/** What was measured, and from where. Length is the larger side; the drawing keeps the axes apart. */
+export function Readings({
+  size,
+  distance,
+  tilt,
+}: {
+  /** Null before both corners are tapped. */
+  size: MeasuredSize | null
+  /** Metres. */
+  distance: number
+  /** Degrees; null unknown. */
+  tilt: number | null
+}) {
+  const { t } = useTranslation('camera')
+  const { metres, squareMetres, distance: written, percent } = useCameraFigures()
+  const rows: [string, string, string?][] = []
+  if (size) {
+    const isWide = size.w >= size.h
+    const band = (mm: number) =>
+      size.sensorUsed === 'camera' ? undefined : t('camera.band', { mm: Math.ceil(mm) })
+    const across = [metres(size.w), band(size.band.widthMm)] as const
+    const down = [metres(size.h), band(size.band.heightMm)] as const
+    rows.push(
+      [t('camera.length'), ...(isWide ? across : down)],
+      [t('camera.width'), ...(isWide ? down : across)],
+      [t('camera.area'), squareMetres(size.area)],
+      [t('camera.sensor'), t(sensors[size.sensorUsed])],
+      [t('camera.confidence'), percent(size.confidence)],
+    )
+  }
+  rows.push(
+    [t('camera.distance'), written(distance)],
+    [t('camera.tilt'), tilt === null ? '—' : `${Math.round(tilt)}°`],
+  )
+  return (
+    <dl className={classes('gap-x-4 gap-y-1 text-sm', size ? 'grid grid-cols-[auto_1fr]' : 'flex flex-wrap')}>
+      {rows.map(([name, value, band], i) => (
+        <div
+          key={name}
+          className={size ? 'col-span-2 grid grid-cols-subgrid items-baseline' : 'flex items-baseline gap-2'}
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className={size && i < 2 ? 'figures text-lg font-semibold' : 'figures'}>
+            {value}
+            {band && <span className="text-sm font-normal text-ink-soft"> {band}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

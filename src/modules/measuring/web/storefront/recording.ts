@@ -1,0 +1,93 @@
+import { type KnownCalibrations } from '../../rules/chosen-calibration.ts'
+import { algorithmVersion } from '../../rules/estimate.ts'
+import { readCalibration, saveMeasurement, startMeasuring } from '../../contract/measuring.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import type { Frozen } from './frozen.ts'
+import { logQuietly } from './log.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A measurement that the shop has kept. */
+export interface Kept {
+  sessionId: string
+  measurementId: string
+  /** As the shopper saw it, millimetres. */
+  widthMm: number
+  heightMm: number
+}
+
+/** What is measured since the page was loaded is one session; made with the first measurement. */
+let session: Promise<string> | null = null
+
+function sessionId(): Promise<string> {
+  session ??= call(startMeasuring, {
+    body: {
+      deviceInfo: {
+        userAgent: navigator.userAgent,
+        platform: navigator.platform,
+        screenWidth: screen.width,
+        screenHeight: screen.height,
+        viewportWidth: innerWidth,
+        viewportHeight: innerHeight,
+        pixelRatio: devicePixelRatio,
+      },
+    },
+  }).then(({ id }) => id)
+  session.catch(() => {
+    session = null
+  })
+  return session
+}
+
+const millimetres = (metres: number) => Math.round(metres * 1000)
+const toTenth = (value: number) => Math.round(value * 10) / 10
+
+/** Keeps a measurement, in millimetres; null, and noted, when that fails. */
+export async function keepMeasurement(outcome: Outcome, frozen: Frozen | null): Promise<Kept | null> {
+  const { size, opening, depthUsed } = outcome
+  const widthMm = millimetres(size.w)
+  const heightMm = millimetres(size.h)
+  try {
+    const id = await sessionId()
+    const isExact = size.sensorUsed !== 'camera'
+    const { id: measurementId } = await call(saveMeasurement, {
+      body: {
+        sessionId: id,
+        pointsUsed: 2,
+        calculatedWidth: widthMm,
+        calculatedHeight: heightMm,
+        calculatedArea: widthMm * heightMm,
+        confidenceScore: size.confidence,
+        depthDataUsed: depthUsed,
+        sensorType: size.sensorUsed,
+        measurementPoints: JSON.stringify(
+          (opening ? [opening[0], opening[2]] : []).map(({ x, y }) => ({ x: toTenth(x), y: toTenth(y) })),
+        ),
+        deviceOrientation: frozen?.held,
+        cameraResolution: frozen?.size,
+        uncalibratedWidth: toTenth(size.uncalibrated.widthMm),
+        uncalibratedHeight: toTenth(size.uncalibrated.heightMm),
+        calibrationApplied: size.calibrationApplied,
+        estimatedDistance: size.depth,
+        focalLengthPx: size.focalLengthPx || undefined,
+        algorithmVersion: isExact ? algorithmVersion.exact : algorithmVersion.estimate,
+      },
+    })
+    return { sessionId: id, measurementId, widthMm, heightMm }
+  } catch (error) {
+    // A session that the shop no longer knows is begun anew next time.
+    if (error instanceof ApiError && error.status === 404) session = null
+    logQuietly('The measurement was not kept', error)
+    return null
+  }
+}
+
+/** What the shop has learned; null, and noted, when it does not say. */
+export async function knownCalibrations(): Promise<KnownCalibrations | null> {
+  try {
+    const answer = await call(readCalibration, {})
+    return answer.status === 'success' ? answer : null
+  } catch (error) {
+    logQuietly('The calibration could not be read', error)
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import type { PictureMeasurement, PictureRefusal, PictureInput } from '../../rules/picture-measurement.ts'
+import type { PictureFault } from '../../rules/picture-quality.ts'
+
+/** A picture to measure in: frames of one view, the first of them the one that is shown. */
+export interface Seen {
+  kind: 'seen'
+  width: number
+  height: number
+  frames: Uint8ClampedArray[]
+}
+
+export interface Asked {
+  kind: 'asked'
+  id: number
+  input: Omit<PictureInput, 'picture'>
+}
+
+export interface Told {
+  id: number
+  found: PictureMeasurement | PictureRefusal
+  faults: PictureFault[]
+}

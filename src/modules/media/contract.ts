@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { success } from '../../kernel/contract/wire.ts'
+
+/** What one picture may weigh, in bytes: 5 MB. */
+export const uploadLimit = 5 * 1024 * 1024
+
+/** A stored picture. `url` is absolute; its last segment is the name under which it can be deleted. */
+export const upload = z.object({ url: z.string() })
+export type Upload = z.output<typeof upload>
+
+const refusals = [
+  'file_missing',
+  'malformed_request',
+  'file_too_large',
+  'unsupported_media_type',
+  'not_an_image',
+  'picture_too_large',
+  'storage_full',
+  'storage_unavailable',
+  'unavailable',
+] as const
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/upload/single',
+  access: 'editors',
+  summary: 'Store one picture: PNG, JPG, GIF, WebP or AVIF, at most 5 MB and 40 megapixels',
+  file: 'image',
+  success: { status: 201, body: upload },
+  errors: refusals,
+})
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/upload/logo',
+  access: 'admins',
+  summary: 'Store the logo of the shop: JPEG, PNG, SVG or WebP, at most 5 MB',
+  file: 'image',
+  success: { status: 201, body: upload },
+  errors: refusals,
+})
+
+export const deleteUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/upload/{filename}',
+  access: 'editors',
+  summary: 'Delete a picture that nothing shows any more',
+  params: z.object({ filename: z.string().max(200) }),
+  success: { status: 200, body: success },
+  errors: ['upload_not_found', 'in_use'],
+})

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { pictureTypes, readUploadName, readVariantName } from '../../../kernel/rules/pictures.ts'
+import { sendRefusal } from '../../../kernel/http/failures.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
+import type { Storage, StoredFile } from '../../../kernel/storage/storage.ts'
+
+/** A file's headers: its content never changes, and opened by itself it may do nothing at all. */
+const headers = {
+  'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  // Mails and link previews show pictures too.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+const forever = 'public, max-age=31536000, immutable'
+const briefly = 'public, max-age=10'
+
+interface Found {
+  file: StoredFile
+  type: string
+  cached: string
+}
+
+/** The file itself; in another width the file that was made so, and until then the picture as it is. */
+async function find(storage: Storage, name: string): Promise<Found | null> {
+  const variant = readVariantName(name)
+  const made = variant && (await storage.open(name))
+  if (made) return { file: made, type: pictureTypes[variant.type], cached: forever }
+  const picture = variant?.picture ?? readUploadName(name)
+  const file = picture && (await storage.open(picture.name))
+  return file && { file, type: pictureTypes[picture.ending], cached: variant ? briefly : forever }
+}
+
+/** Serves what was uploaded, under names that `kernel/rules/pictures.ts` makes and no others. */
+export function mountFiles(http: FastifyInstance, storage: Storage): void {
+  http.get<{ Params: { name: string } }>(
+    '/uploads/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      try {
+        const found = await find(storage, request.params.name)
+        if (found === null) return sendRefusal(refuse('not_found'), request, reply)
+        const { file, type, cached } = found
+        return await reply
+          .headers({ ...headers, 'content-type': type, 'content-length': file.size, 'cache-control': cached })
+          .send(file.stream)
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error
+        request.log.warn({ err: error }, 'a picture could not be read')
+        return sendRefusal(refuse('unavailable', { headers: { 'retry-after': '10' } }), request, reply)
+      }
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { PictureEnding, VariantType } from '../../../kernel/rules/pictures.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+
+/** Of what a picture may consist, all its frames together. */
+const mostPixels = 40_000_000
+/** WebP cannot be larger. */
+const longestSide = 16_000
+const mostFrames = 300
+
+/** Decoders for what is accepted; libvips brings many more, which nobody needs here. */
+const decoders = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer']
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}`) })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Types by the file's own signature, as they are named here and by the decoder, and as what they are kept. */
+const accepted: Record<string, { decoder: string; ending: PictureEnding } | undefined> = {
+  'image/jpeg': { decoder: 'jpeg', ending: 'jpg' },
+  'image/png': { decoder: 'png', ending: 'png' },
+  'image/apng': { decoder: 'png', ending: 'png' },
+  'image/webp': { decoder: 'webp', ending: 'webp' },
+  'image/gif': { decoder: 'gif', ending: 'gif' },
+  'image/avif': { decoder: 'heif', ending: 'webp' },
+}
+
+const write: Record<string, (image: Sharp) => Sharp> = {
+  jpg: (image) => image.jpeg({ quality: 88, mozjpeg: false }),
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 88, effort: 2 }),
+  gif: (image) => image.gif(),
+}
+
+/** A picture written anew: upright, in sRGB, and nothing of the file it came in. */
+export interface Reencoded {
+  bytes: Buffer
+  ending: PictureEnding
+  /** Pixels. */
+  width: number
+  /** Pixels, of one frame. */
+  height: number
+  moving: boolean
+  /** Average colour, six hexadecimal digits. */
+  colour: string
+}
+
+const open = (bytes: Buffer, animated: boolean) =>
+  sharp(bytes, { limitInputPixels: mostPixels, animated, failOn: 'error' })
+
+async function averageColour(bytes: Buffer): Promise<string> {
+  const { data } = await open(bytes, false)
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [red = 0, green = red, blue = red] = data
+  return Buffer.from(data.length < 3 ? [red, red, red] : [red, green, blue]).toString('hex')
+}
+
+/**
+ * Decodes a picture and writes it anew, so that nothing but pixels gets through: no metadata, no
+ * place where it was taken, no second file behind the first.
+ */
+export async function reencode(
+  bytes: Buffer,
+): Promise<Reencoded | Refusal<'not_an_image' | 'picture_too_large'>> {
+  const kind = accepted[(await fileTypeFromBuffer(bytes))?.mime ?? '']
+  if (kind === undefined) return refuse('not_an_image')
+  try {
+    const found = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
+    if (found.format !== kind.decoder) return refuse('not_an_image')
+    const frames = found.pages ?? 1
+    const height = found.pageHeight ?? found.height
+    const tooLarge =
+      found.width * height * frames > mostPixels ||
+      Math.max(found.width, height) > longestSide ||
+      frames > mostFrames
+    if (tooLarge) return refuse('picture_too_large')
+    const moving = frames > 1
+    const image = open(bytes, moving)
+    const { data, info } = await (write[kind.ending] as (image: Sharp) => Sharp)(
+      moving ? image : image.autoOrient(),
+    ).toBuffer({ resolveWithObject: true })
+    return {
+      bytes: data,
+      ending: kind.ending,
+      width: info.width,
+      height: moving ? height : info.height,
+      moving,
+      colour: await averageColour(bytes),
+    }
+  } catch {
+    // The decoder gave up half-way: the signature promised more than the file holds.
+    return refuse('not_an_image', { message: 'The image is damaged and cannot be read.' })
+  }
+}
+
+/** A picture in another width, in pixels. */
+export function inWidth(bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
+  const image = open(bytes, false).resize({ width, withoutEnlargement: true })
+  return (type === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 78 })).toBuffer()
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { readUploadName } from '../../../kernel/rules/pictures.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
+import type { Storage } from '../../../kernel/storage/storage.ts'
+import { uploadsRepository } from './uploads.repository.ts'
+import type { UploadsService } from './uploads.service.ts'
+
+/** Files younger than this, in ms, may belong to an upload that is under way. */
+const young = 60 * 60 * 1000
+const batchSize = 500
+
+/**
+ * Takes away what nobody needs: pictures that nothing has shown for a week, and files without a row,
+ * left by an upload that broke off or a deletion while the store was down.
+ */
+export async function sweepUploads({
+  pool,
+  storage,
+  uploads,
+  log,
+}: {
+  pool: Pool
+  storage: Storage
+  uploads: UploadsService
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const rows = uploadsRepository(typed(pool))
+  await rows.deleteOrphans()
+  for (const { id, name } of await rows.deleted()) {
+    const picture = readUploadName(name)
+    if (picture && (await uploads.removeFiles(picture))) await rows.forget(id)
+  }
+  try {
+    await sweepStrayFiles(storage, (ids) => rows.known(ids))
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    log.warn({ err: error }, 'stray files were not swept')
+  }
+}
+
+async function sweepStrayFiles(
+  storage: Storage,
+  known: (ids: string[]) => Promise<Set<string>>,
+): Promise<void> {
+  let batch: string[] = []
+  const sweep = async () => {
+    const living = await known(batch.map((name) => name.slice(0, 32)))
+    for (const name of batch) if (!living.has(name.slice(0, 32))) await storage.remove(name)
+    batch = []
+  }
+  for await (const { name, written } of storage.files()) {
+    // Only names of ours: the folder or bucket may hold other things.
+    if (!/^[0-9a-f]{32}-/.test(name) || Date.now() - written.getTime() < young) continue
+    batch.push(name)
+    if (batch.length >= batchSize) await sweep()
+  }
+  await sweep()
+}

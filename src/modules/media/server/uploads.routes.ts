@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deleteUpload, uploadImage, uploadLogo } from '../contract.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { receivedFile } from './received-file.ts'
+import { turns } from './turns.ts'
+import type { UploadKind, UploadsService } from './uploads.service.ts'
+
+/** Decoding takes much memory, so two pictures are decoded at once and a few more may wait. */
+const decoding = { atOnce: 2, atMost: 16 }
+
+export function mountUploads(
+  http: FastifyInstance,
+  {
+    uploads,
+    publicOrigin,
+    onStored,
+  }: { uploads: UploadsService; publicOrigin: () => string; onStored: () => void },
+): void {
+  const queue = turns(decoding)
+
+  async function receive(
+    request: FastifyRequest,
+    visitor: Visitor,
+    kind: UploadKind,
+    fields: readonly [string, ...string[]],
+  ) {
+    const place = queue.enter()
+    if (place === null) return refuse('unavailable', { headers: { 'retry-after': '5' } })
+    try {
+      const bytes = await receivedFile(request, fields)
+      if (bytes instanceof Refusal) return bytes
+      const stored = await place.turn(() => uploads.store(bytes, kind, visitor))
+      if (stored instanceof Refusal) return stored
+      onStored()
+      return { url: `${publicOrigin()}/uploads/${stored.name}` }
+    } finally {
+      place.leave()
+    }
+  }
+
+  // In a part of its own, so that no other address understands forms with files.
+  void http.register(async (part) => {
+    await part.register(multipart)
+    mount(part, uploadImage, ({ request, visitor }) => receive(request, visitor, 'picture', ['image']))
+    mount(part, uploadLogo, ({ request, visitor }) =>
+      receive(request, visitor, 'logo', ['image', 'logo', 'file']),
+    )
+  })
+
+  mount(http, deleteUpload, async ({ params, visitor }) => {
+    const refused = await uploads.remove(params.filename, visitor)
+    return refused ?? ({ success: true } as const)
+  })
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  pictureTypes,
+  readUploadName,
+  uploadName,
+  variantName,
+  variantTypes,
+  variantWidths,
+} from '../../../kernel/rules/pictures.ts'
+import type { UploadedPicture } from '../../../kernel/rules/pictures.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
+import type { Storage } from '../../../kernel/storage/storage.ts'
+import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
+import type { Reencoded } from './reencode.ts'
+import { uploadsRepository } from './uploads.repository.ts'
+
+/** Below this many free bytes nothing is stored any more: the database needs room to go on. */
+const dangerMark = 200 * 1024 * 1024
+
+/** What the logo may be kept as. */
+const logoEndings = ['jpg', 'png', 'webp', 'svg']
+
+export type UploadKind = 'picture' | 'logo'
+
+type Refused = Refusal<'not_an_image' | 'picture_too_large' | 'storage_full' | 'storage_unavailable'>
+
+/** All files of an upload: the picture itself and its smaller ones. */
+export function filesOf(picture: UploadedPicture): string[] {
+  const variants = variantWidths(picture).flatMap((width) =>
+    variantTypes.map((type) => variantName(picture, width, type)),
+  )
+  return [picture.name, ...variants]
+}
+
+/** Drawings are sanitised, everything else is decoded and written anew. */
+async function safePicture(bytes: Buffer, kind: UploadKind): Promise<Reencoded | Refused> {
+  if (kind === 'logo' && bytes.subarray(0, 4096).includes('<svg')) {
+    const svg = cleanSvg(bytes.toString('utf8'))
+    if (svg === null) return refuse('not_an_image')
+    const drawing = { bytes: Buffer.from(svg), ending: 'svg', moving: false, colour: 'ffffff' } as const
+    return { ...drawing, ...sizeOfSvg(svg) }
+  }
+  const { reencode } = await import('./reencode.ts')
+  const picture = await reencode(bytes)
+  if (picture instanceof Refusal || kind === 'picture' || logoEndings.includes(picture.ending)) return picture
+  return refuse('not_an_image', { message: 'Please select a JPEG, PNG, SVG, or WebP image.' })
+}
+
+export function uploadsService({
+  pool,
+  storage,
+  log,
+}: {
+  pool: Pool
+  storage: Storage
+  log: FastifyBaseLogger
+}) {
+  /** Takes files away; what stays because the store is down goes with a later sweep. */
+  async function removeFiles(picture: UploadedPicture): Promise<boolean> {
+    try {
+      for (const name of filesOf(picture)) await storage.remove(name)
+      return true
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error
+      log.warn({ err: error }, 'files of a deleted picture are still there')
+      return false
+    }
+  }
+
+  async function keep(picture: Reencoded, kind: UploadKind, uploader: Visitor): Promise<string> {
+    const { bytes, ending, width, height, colour } = picture
+    const id = randomBytes(16).toString('hex')
+    const name = uploadName({ ...picture, id })
+    const contentType = pictureTypes[ending]
+    // The file first: a row without its file would be a broken picture, a file without a row is swept.
+    await storage.put(name, bytes, contentType)
+    const row = { id, name, contentType, bytes: bytes.length, width, height, colour }
+    const variants = variantWidths({ ...picture, id, name }).length > 0 ? 'waiting' : 'none'
+    const who = { uploadedBy: uploader.id, uploaderName: uploader.name }
+    await transaction(pool, async (client) => {
+      const db = typed(client)
+      await uploadsRepository(db).insert({ ...row, ...who, variants })
+      const after = { name, kind, contentType, bytes: bytes.length, width, height }
+      await audit(db, { by: uploader, action: 'upload.create', id, label: name, after })
+    })
+    return name
+  }
+
+  return {
+    /** Stores a picture and answers the name of its file. */
+    async store(bytes: Buffer, kind: UploadKind, uploader: Visitor): Promise<{ name: string } | Refused> {
+      const retry = { headers: { 'retry-after': '30' } }
+      try {
+        if ((await storage.freeBytes()) < dangerMark) return refuse('storage_full', retry)
+        const picture = await safePicture(bytes, kind)
+        if (picture instanceof Refusal) return picture
+        return { name: await keep(picture, kind, uploader) }
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error
+        log.warn({ err: error }, 'a picture could not be stored')
+        return refuse('storage_unavailable', retry)
+      }
+    },
+
+    /** Deletes a picture that nothing shows; otherwise says where it is shown. */
+    async remove(name: string, actor: Visitor): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
+      const picture = readUploadName(name)
+      if (picture === null) return refuse('upload_not_found')
+      const refused = await transaction(pool, async (client) => {
+        const db = typed(client)
+        const uploads = uploadsRepository(db)
+        const row = await uploads.lock(name)
+        if (row === null) return refuse('upload_not_found')
+        const usedBy = await uploads.uses(row.id)
+        if (usedBy.length > 0) return refuse('in_use', { details: { used_by: usedBy } })
+        await uploads.markDeleted(row.id)
+        await audit(db, { by: actor, action: 'upload.delete', id: row.id, label: name, before: { name } })
+        return null
+      })
+      if (refused) return refused
+      if (await removeFiles(picture)) await uploadsRepository(typed(pool)).forget(picture.id)
+      return null
+    },
+
+    removeFiles,
+  }
+}
+
+export type UploadsService = ReturnType<typeof uploadsService>

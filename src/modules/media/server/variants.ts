@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  pictureTypes,
+  readUploadName,
+  variantName,
+  variantTypes,
+  variantWidths,
+} from '../../../kernel/rules/pictures.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import type { Storage } from '../../../kernel/storage/storage.ts'
+import { uploadsRepository } from './uploads.repository.ts'
+import type { UploadRow } from './uploads.repository.ts'
+
+/** How often making the smaller files of one picture is tried before it stays as it is. */
+const mostAttempts = 5
+
+async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> {
+  const picture = readUploadName(upload.name)
+  const original = picture && (await storage.open(picture.name))
+  if (!picture || !original) throw new Error(`there is no file ${upload.name}`)
+  const { inWidth } = await import('./reencode.ts')
+  const bytes = await buffer(original.stream)
+  for (const width of variantWidths(picture)) {
+    for (const type of variantTypes) {
+      const smaller = await inWidth(bytes, width, type)
+      await storage.put(variantName(picture, width, type), smaller, pictureTypes[type])
+    }
+  }
+}
+
+/** Makes the smaller AVIF and WebP files of new pictures, one picture after the other. */
+export async function makeWaitingVariants({
+  pool,
+  storage,
+  log,
+}: {
+  pool: Pool
+  storage: Storage
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const uploads = uploadsRepository(typed(pool))
+  const next = () => uploads.takeWithoutVariants(mostAttempts)
+  for (let upload = await next(); upload; upload = await next()) {
+    try {
+      await makeVariants(upload, storage)
+      await uploads.setVariants(upload.id, 'made')
+    } catch (error) {
+      log.warn({ err: error, name: upload.name }, 'the smaller files of a picture were not made')
+      const isLast = upload.attempts >= mostAttempts
+      await uploads.setVariants(upload.id, isLast ? 'failed' : 'waiting')
+      // Whatever was wrong may be better at the next run.
+      if (!isLast) return
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { aPicture, fileAt, upload, uploaded } from '../../../test/pictures.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { createContentPost } from '../calendar/contract.ts'
+import { deleteUpload, uploadLimit } from './contract.ts'
+
+let shop: TestShop
+let editor: Client
+let admin: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const nameIn = (path: string) => path.split('/').at(-1) as string
+const remove = (client: Client, filename: string) => client.call(deleteUpload, { params: { filename } })
+
+describe('an editor', () => {
+  test('uploads a picture and gets the absolute address under which everyone sees it', async () => {
+    const { status, body } = await upload(editor, 'single', { bytes: await aPicture().png().toBuffer() })
+    expect(status).toBe(201)
+    const { url } = body as { url: string }
+    expect(url).toMatch(/^http:\/\/localhost:3000\/uploads\/[0-9a-f]{32}-8x6-336699\.png$/)
+    const { headers, bytes } = await fileAt(await shop.as(null), new URL(url).pathname)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+    })
+    expect((await sharp(bytes).metadata()).width).toBe(8)
+  })
+
+  test('looks at a picture like anybody, without being looked up', async () => {
+    const path = await uploaded(editor, await aPicture().png().toBuffer())
+    const long = '2026-01-01T00:00:00.000Z'
+    await shop.rows(
+      `update sessions set sess = (sess::jsonb || jsonb_build_object('lastSeenAt', $2::text))::json
+       where sess ->> 'userId' = $1`,
+      [editor.person!.id, long],
+    )
+    const seen = async () =>
+      (
+        await shop.rows<{ at: string }>(
+          `select sess ->> 'lastSeenAt' as at from sessions where sess ->> 'userId' = $1`,
+          [editor.person!.id],
+        )
+      )[0]?.at
+    expect((await fileAt(editor, path)).status).toBe(200)
+    expect(await seen()).toBe(long)
+    await editor.send({ method: 'GET', url: '/api/auth/user' })
+    expect(await seen()).not.toBe(long)
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('uploads %s', async (format) => {
+    const path = await uploaded(editor, await aPicture().toFormat(format).toBuffer())
+    const { bytes, headers } = await fileAt(editor, path)
+    const kept = format === 'avif' ? 'webp' : format
+    expect((await sharp(bytes).metadata()).format).toBe(kept)
+    expect(headers['content-type']).toBe(`image/${kept}`)
+  })
+
+  test('deletes a picture that nothing shows; afterwards it is gone', async () => {
+    const path = await uploaded(editor, await aPicture().png().toBuffer())
+    expect((await remove(editor, nameIn(path))).body).toEqual({ success: true })
+    expect((await fileAt(editor, path)).status).toBe(404)
+    expect((await remove(editor, nameIn(path))).status).toBe(404)
+    const log = await shop.rows(
+      'select action, actor_email from audit_log where entity_label = $1 order by id',
+      [nameIn(path)],
+    )
+    const { email } = editor.person!
+    expect(log).toEqual([
+      { action: 'upload.create', actor_email: email },
+      { action: 'upload.delete', actor_email: email },
+    ])
+  })
+
+  test('is told what still shows a picture', async () => {
+    const path = await uploaded(editor, await aPicture().png().toBuffer())
+    const product = await aProduct(shop, { name: 'Linen Veil' })
+    await shop.rows('update products set image_urls = $1 where id = $2', [
+      [`https://shop${path}`],
+      product.id,
+    ])
+    const { status, refused } = await remove(editor, nameIn(path))
+    expect([status, refused.code]).toEqual([409, 'in_use'])
+    expect(refused['used_by']).toEqual([{ entity: 'product', id: product.id, name: 'Linen Veil' }])
+    expect((await fileAt(editor, path)).status).toBe(200)
+  })
+
+  test('is told that a picture waits for a post to appear', async () => {
+    const path = await uploaded(editor, await aPicture().png().toBuffer())
+    const body = { title: 'Spring', platform: 'blog', image_url: path } as const
+    const { id } = (await editor.call(createContentPost, { body })).body
+    expect((await remove(editor, nameIn(path))).refused['used_by']).toEqual([
+      { entity: 'planned post', id, name: 'Spring' },
+    ])
+  })
+
+  test('may not change the logo', async () => {
+    expect((await upload(editor, 'logo', { bytes: await aPicture().png().toBuffer() })).status).toBe(403)
+  })
+})
+
+describe('what is in a file', () => {
+  test('a picture is upright and tells nothing of where it was taken', async () => {
+    const photo = await aPicture({ width: 40, height: 20 })
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: 'a secret' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const path = await uploaded(editor, photo)
+    expect(path).toMatch(/-20x40-/)
+    const { bytes } = await fileAt(editor, path)
+    const { exif, orientation, width, height } = await sharp(bytes).metadata()
+    expect({ exif, orientation, width, height }).toEqual({ width: 20, height: 40 })
+    expect(bytes.includes('a secret')).toBe(false)
+  })
+
+  test('a second file behind or inside the picture does not get through', async () => {
+    const gif = await aPicture().gif().toBuffer()
+    const payload = '/*<script>alert(1)</script>*/'
+    const path = await uploaded(editor, Buffer.concat([gif, Buffer.from(payload)]))
+    const { bytes } = await fileAt(editor, path)
+    expect(bytes.includes('script')).toBe(false)
+  })
+
+  test('of a drawing only its shapes get through', async () => {
+    const path = await uploaded(
+      admin,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
+      <foreignObject><iframe src="https://evil.example"/></foreignObject><image href="https://evil.example/a.png"/>
+      <a href="javascript:alert(1)"><path d="M0 0h9v9z" fill="url(https://evil.example/b)" onclick="alert(1)"/></a></svg>`,
+      'logo',
+    )
+    const drawing = (await fileAt(admin, path)).bytes.toString()
+    expect(drawing).toContain('<path d="M0 0h9v9z"')
+    expect(drawing).not.toMatch(/alert|evil|script|foreignObject|iframe|onload|onclick/i)
+  })
+
+  test('a drawing that defines entities is refused', async () => {
+    const bytes = `<!DOCTYPE svg [<!ENTITY word SYSTEM "file:///etc/hostname">]>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">&word;</text></svg>`
+    const { status, refused } = await upload(admin, 'logo', { bytes })
+    expect([status, refused.code]).toEqual([415, 'not_an_image'])
+  })
+
+  test('a moving picture goes on moving', async () => {
+    const frames = await sharp(Buffer.alloc(8 * 12 * 3, 99).fill(200, 0, 8 * 6 * 3), {
+      raw: { width: 8, height: 12, channels: 3, pageHeight: 6 },
+    })
+      .gif({ delay: [100, 100], loop: 0 })
+      .toBuffer()
+    const path = await uploaded(editor, frames)
+    expect(path).toMatch(/-8x6-[0-9a-f]{6}-moving\.gif$/)
+    expect((await sharp((await fileAt(editor, path)).bytes).metadata()).pages).toBe(2)
+  })
+})
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+
+  test.each([
+    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>'],
+    ['text', 'just words'],
+    ['a drawing', svg],
+    ['a signature with nothing behind it', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a program', Buffer.from('7f454c46020101', 'hex')],
+    ['a document', '%PDF-1.7'],
+  ])('%s is refused', async (_, bytes) => {
+    const { status, refused } = await upload(editor, 'single', { bytes })
+    expect([status, refused.code, refused.error]).toEqual([415, 'not_an_image', refused.message])
+  })
+
+  test('a form without a picture is refused, and so is no form at all', async () => {
+    for (const files of [[], [{ bytes: svg, field: 'photo' }], [{ bytes: '' }]]) {
+      expect((await upload(editor, 'single', ...files)).refused).toMatchObject({ code: 'file_missing' })
+    }
+    expect((await editor.send({ method: 'POST', url: '/api/upload/single' })).status).toBe(400)
+    const json = await editor.send({ method: 'POST', url: '/api/upload/single', payload: { image: 'x' } })
+    expect(json.status).toBe(415)
+  })
+
+  test('a form that breaks off is refused', async () => {
+    const { status } = await editor.send({
+      method: 'POST',
+      url: '/api/upload/single',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
+    })
+    expect(status).toBe(400)
+  })
+
+  test('no other address takes forms with files', async () => {
+    const { status } = await editor.send({
+      method: 'POST',
+      url: '/api/orders',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--\r\n',
+    })
+    expect(status).toBe(415)
+  })
+})
+
+describe('what is too much', () => {
+  test('5 MB are taken, one byte more is not', async () => {
+    const png = await aPicture().png().toBuffer()
+    const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+    expect((await upload(editor, 'single', { bytes: padded(uploadLimit) })).status).toBe(201)
+    for (const size of [uploadLimit + 1, 3 * uploadLimit]) {
+      const { status, refused } = await upload(editor, 'single', { bytes: padded(size) })
+      expect([status, refused.code]).toEqual([413, 'file_too_large'])
+    }
+  })
+
+  test('eleven files at once are refused, and nothing is stored', async () => {
+    const before = await readdir(join(shop.env.dataDir, 'uploads'))
+    const bytes = await aPicture().png().toBuffer()
+    const { status } = await upload(editor, 'single', ...Array.from({ length: 11 }, () => ({ bytes })))
+    expect(status).toBe(400)
+    expect(await readdir(join(shop.env.dataDir, 'uploads'))).toEqual(before)
+  })
+
+  test('a picture of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
+    const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
+    // Only the header says how large it is; the rest is never reached.
+    png.writeUInt32BE(30_000, 16)
+    png.writeUInt32BE(30_000, 20)
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    const memory = process.memoryUsage.rss()
+    const { status, refused } = await upload(editor, 'single', { bytes: png })
+    expect([status, refused.code]).toEqual([422, 'picture_too_large'])
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000)
+    const wide = await aPicture({ width: 17_000, height: 1 }).png().toBuffer()
+    expect((await upload(editor, 'single', { bytes: wide })).refused.code).toBe('picture_too_large')
+  })
+
+  test('more pictures than can wait are refused for a while', async () => {
+    const bytes = await aPicture({ width: 900, height: 900 }).png().toBuffer()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => upload(editor, 'single', { bytes })))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect((await upload(editor, 'single', { bytes })).status).toBe(201)
+  })
+})
+
+describe('nobody gets out of the folder', () => {
+  const tricks = [
+    '..%2fcanary.png',
+    '%2e%2e%2fcanary.png',
+    '..%252fcanary.png',
+    '%2fetc%2fpasswd',
+    'canary.png',
+    'canary.png%00.png',
+    `${'0'.repeat(32)}-1x1-000000.png%2f..%2f..%2fcanary.png`,
+    `${'0'.repeat(32)}-1x1-000000.png`,
+  ]
+
+  test.each(tricks)('by %s', async (trick) => {
+    const canary = join(shop.env.dataDir, 'canary.png')
+    await writeFile(canary, 'still here')
+    const removed = await admin.send({ method: 'DELETE', url: `/api/upload/${trick}` })
+    expect([400, 404]).toContain(removed.status)
+    expect((await fileAt(admin, `/uploads/${trick}`)).status).toBe(404)
+    expect(await readdir(shop.env.dataDir)).toContain('canary.png')
+  })
+
+  test('and nobody gets a list of it', async () => {
+    for (const url of ['/uploads', '/uploads/']) expect((await fileAt(admin, url)).status).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { DropArea } from './drop-area.tsx'
+import { faultOf } from './file-rules.ts'
+import { removeImage } from './remove-image.ts'
+import { shrunk } from './shrink.ts'
+import { SortableImages } from './sortable-images.tsx'
+import { UrlEntry } from './url-entry.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface ImagesFieldProps {
+  /** Name of the field and of its file chooser: 'Images'. */
+  label: string
+  /** Addresses in the order in which they are shown; the first one leads. */
+  value: readonly string[]
+  onChange: (urls: string[]) => void
+  error?: string | undefined
+  disabled?: boolean
+  /** How many there may be. */
+  most?: number
+  /** Megabytes a file. */
+  maxMb?: number
+  /** Whether pictures can be given by their addresses too. */
+  addresses?: boolean
+  /** Whether a file that weighs too much is made smaller before it is sent, as photos of a phone are. */
+  shrink?: boolean
+}
+
+/** Several pictures: dropped, chosen, pasted or given by their addresses, and put in order. */
+export function ImagesField({
+  label,
+  value,
+  onChange,
+  error,
+  disabled = false,
+  most = 10,
+  maxMb = 5,
+  addresses = true,
+  shrink = false,
+}: ImagesFieldProps) {
+  const { sending, upload } = useUploads()
+  // An upload ends later than it began; what was added or removed meanwhile counts.
+  const now = useRef(value)
+  useEffect(() => {
+    now.current = value
+  }, [value])
+  const change = (urls: readonly string[]) => {
+    now.current = urls
+    onChange([...urls])
+  }
+  const add = (urls: readonly string[]) => change([...new Set([...now.current, ...urls])])
+  const fits = (files: readonly File[]) =>
+    faultOf(files, now.current.length + sending.length, { most, maxMb })
+
+  const take = async (chosen: File[]) => {
+    const limit = maxMb * 1024 * 1024
+    const files = shrink ? await Promise.all(chosen.map((file) => shrunk(file, limit))) : chosen
+    const fault = fits(files)
+    if (fault) return toast({ ...fault, variant: 'destructive' })
+    add(await upload(files))
+  }
+  const addAddresses = (urls: string[]) => {
+    if (new Set([...value, ...urls]).size <= most) return add(urls)
+    toast({ title: 'Too many files', description: `Maximum ${most} files allowed.`, variant: 'destructive' })
+  }
+  const remove = async (url: string) => {
+    if (await removeImage(url)) change(now.current.filter((one) => one !== url))
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between text-sm font-medium">
+        {label}
+        <span className="figures text-xs font-normal text-ink-soft">{`${value.length} of ${most}`}</span>
+      </legend>
+      <DropArea
+        label={label}
+        multiple
+        error={error}
+        disabled={disabled}
+        hint={shrink ? 'Photos or pictures' : `PNG, JPG, GIF, WebP up to ${maxMb}MB each`}
+        sending={sending}
+        onFiles={(files) => void take(files)}
+      >
+        {value.length > 0 && (
+          <SortableImages
+            urls={value}
+            disabled={disabled}
+            onOrder={change}
+            onRemove={(url) => void remove(url)}
+          />
+        )}
+      </DropArea>
+      {!disabled && addresses && <UrlEntry onAdd={addAddresses} />}
+    </fieldset>
+  )
+}

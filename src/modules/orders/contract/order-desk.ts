@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { errors } from '../../../kernel/contract/errors.ts'
+import type { ErrorCode } from '../../../kernel/contract/errors.ts'
+import { orderMaterial } from '../../materials/contract.ts'
+import { orderStatuses } from './orders.ts'
+import { amount, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
+
+/** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
+
+/** Something that happened to an order. Notes are for staff only. */
+export const orderEvent = z.object({
+  id,
+  kind: z.enum(['placed', 'status', 'note']),
+  from_status: z.enum(orderStatuses).nullable(),
+  to_status: z.enum(orderStatuses).nullable(),
+  note: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  created_at: moment,
+})
+export type OrderEvent = z.output<typeof orderEvent>
+
+export const listOrderEvents = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/events',
+  access: 'staff',
+  summary: 'What happened to an order and who did it, newest first, with internal notes',
+  params: idParams,
+  query: listQuery,
+  success: { status: 200, body: z.array(orderEvent) },
+  errors: ['order_not_found'],
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/notes',
+  access: 'editors',
+  summary: 'Write a note on an order; its buyer never sees it',
+  params: idParams,
+  body: z.object({ note: z.string().trim().min(1, 'Please write a note').max(4000) }),
+  success: { status: 201, body: orderEvent },
+  errors: ['order_not_found'],
+})
+
+/** As many orders as one request may move or print. */
+export const mostOrdersAtOnce = 100
+
+/** What became of one order among several. */
+export const orderMove = z.object({
+  id,
+  order_number: z.string().nullable(),
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  /** Its status before; null where there is no such order. */
+  from: z.enum(orderStatuses).nullable(),
+  status: z.enum(orderStatuses).nullable(),
+  version: version.nullable(),
+  /** Why it was refused. */
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
+  message: z.string().nullable(),
+})
+export type OrderMove = z.output<typeof orderMove>
+
+export const moveOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/statuses',
+  access: 'editors',
+  summary: 'Set the status of many orders, each in a transaction of its own; tells what became of each',
+  body: z.object({
+    changes: z
+      .array(z.object({ id, status: z.enum(orderStatuses), version: version.optional() }))
+      .min(1)
+      .max(mostOrdersAtOnce),
+  }),
+  success: { status: 200, body: z.object({ results: z.array(orderMove) }) },
+  errors: [],
+})
+
+/** One piece to be made. Sizes in whole millimetres, as they are cut. */
+export const productionLine = z.object({
+  /** Counted from 1 within its order. */
+  line: z.number().int(),
+  /** What stands on the piece and in its barcode: `1A2B3C4D-1`. */
+  label: z.string(),
+  product_name: z.string(),
+  width_mm: z.number().int(),
+  length_mm: z.number().int(),
+  area_sqm: z.number(),
+  /** Of the product as it is now; empty when it is gone. */
+  materials: z.array(z.string()),
+  room: z.string().nullable(),
+  options: z.record(z.string(), z.unknown()),
+  calculated_price: amount,
+})
+
+/** Everything that the papers of an order say. */
+export const orderSheet = z.object({
+  id,
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  created_at: moment,
+  customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  total_amount: amount,
+  lines: z.array(productionLine),
+  /** What all lines take of the stock together; empty where no product has a bill of materials. */
+  stock_materials: z.array(orderMaterial),
+})
+export type OrderSheet = z.output<typeof orderSheet>
+
+export const listOrderSheets = endpoint({
+  method: 'GET',
+  path: '/api/orders/sheets',
+  access: 'staff',
+  summary: 'What the packing slips and production sheets of some orders say, in the order of the ids',
+  /** Ids with commas between them. */
+  query: z.object({ ids: z.string().max(mostOrdersAtOnce * 40) }),
+  success: { status: 200, body: z.array(orderSheet) },
+  errors: [],
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { customerInfo } from './customer-info.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import {
+  amount,
+  figure,
+  id,
+  idParams,
+  listQuery,
+  metres,
+  moment,
+  version,
+} from '../../../kernel/contract/wire.ts'
+
+export { customerInfo } from './customer-info.ts'
+export type { CustomerInfo } from './customer-info.ts'
+
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Options of one line. */
+const mostOptions = 20
+/** Characters of all options of a line, as JSON writes them. */
+const longestOptions = 2000
+
+/**
+ * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
+ * They are stored with the order, in its mail and in the answer that is repeated to a second attempt.
+ */
+export const lineOptions = z
+  .record(
+    z.string().min(1).max(50),
+    z.union(
+      [z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean()],
+      'Must be a text, a number or true or false',
+    ),
+  )
+  .refine((options) => Object.keys(options).length <= mostOptions, `At most ${mostOptions} options`)
+  .refine((options) => JSON.stringify(options).length <= longestOptions, 'These options are too long')
+  .meta({ maxProperties: mostOptions })
+
+/** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
+export const orderLineInput = z.object({
+  product_id: id,
+  length: metres,
+  width: metres,
+  calculated_price: figure,
+  options: lineOptions.optional(),
+  room: z.string().max(100).optional(),
+})
+
+export const orderInput = z.object({
+  customer_info: customerInfo,
+  /** More than a hundred are refused by the shop's rules, with a word about it. */
+  cart: z.array(orderLineInput).max(1000),
+  /** Accepted and ignored: a new order is always pending. */
+  status: z.string().max(50).optional(),
+  total_amount: figure,
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export const orderLine = z.object({
+  product_id: id.nullable(),
+  product_name: z.string(),
+  image_url: z.string().nullable(),
+  price_per_sqm: amount,
+  length: metres,
+  width: metres,
+  calculated_price: amount,
+  options: z.record(z.string(), z.unknown()).optional(),
+  room: z.string().optional(),
+})
+
+export const order = z.object({
+  id,
+  order_number: z.string(),
+  user_id: id.nullable(),
+  /** The buyer as the CRM knows them. */
+  customer_id: id.nullable(),
+  customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  cart: z.array(orderLine),
+  status: z.enum(orderStatuses),
+  total_amount: amount,
+  created_at: moment,
+  version,
+})
+export type Order = z.output<typeof order>
+
+/** What a refused order answers beside the error: the shop's own figures. */
+export const freshPrices = z.object({
+  lines: z.array(z.object({ product_id: id, calculated_price: amount })),
+  total_amount: amount,
+})
+export type FreshPrices = z.output<typeof freshPrices>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'signed-in',
+  summary: 'Place an order, paid in cash on delivery',
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+  body: orderInput,
+  success: { status: 201, body: order },
+  errors: ['order_refused', 'price_changed', 'idempotency_key_reused', 'too_many_requests'],
+})
+
+export const orderSorts = sortsBy('created_at', 'total_amount')
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'staff',
+  summary: 'All orders, newest first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    status: z.enum(orderStatuses).optional(),
+    /** Words of the number, the name, the e-mail or the phone. */
+    q: z.string().max(200).optional(),
+    /** First and last day of the shop, both included: `2026-11-21`. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    customer_id: id.optional(),
+    sort: z.enum(orderSorts).default('-created_at'),
+  }),
+  success: { status: 200, body: z.array(order) },
+  errors: [],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'staff',
+  summary: 'One order',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found'],
+})
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}',
+  access: 'editors',
+  summary: 'Set the status of an order; any status may follow any other',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object({ status: z.enum(orderStatuses), version: version.optional() }),
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/account/orders',
+  access: 'signed-in',
+  summary: 'The orders of the person who is signed in, newest first',
+  query: listQuery,
+  success: { status: 200, body: z.array(order) },
+  errors: [],
+})
+
+export const getOwnOrder = endpoint({
+  method: 'GET',
+  path: '/api/account/orders/{id}',
+  access: 'signed-in',
+  summary: 'One own order',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found'],
+})
+
+export const cancelOwnOrder = endpoint({
+  method: 'POST',
+  path: '/api/account/orders/{id}/cancel',
+  access: 'signed-in',
+  summary: 'Cancel an own order while it is pending',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'order_not_pending'],
+})

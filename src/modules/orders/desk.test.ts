@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOrder } from './factory.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { addOrderNote, listOrderEvents, moveOrders } from './contract/order-desk.ts'
+import { getOwnOrder, listOwnOrders, orderStatuses, setOrderStatus } from './contract/orders.ts'
+import type { OrderStatus } from './contract/orders.ts'
+import { languageCodes } from '../../kernel/rules/languages.ts'
+
+let shop: TestShop
+let editor: Client
+let post: ReturnType<typeof aPostbox>
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  post = aPostbox(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('delete from outbox'))
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const move = (id: string, status: OrderStatus) =>
+  editor.call(setOrderStatus, { params: { id }, body: { status } })
+const subjects = async () => (await post.deliver()).map(({ subject }) => subject)
+/** What the shop's dictionary calls the mail about a status. */
+function subjectOf(language: string, status: string, number: string): string {
+  const file = new URL(`../../../public/locales/${language}/mail.json`, import.meta.url)
+  const words = JSON.parse(readFileSync(file, 'utf8')) as { orderStatus: Record<string, { subject: string }> }
+  return (words.orderStatus[status]?.subject ?? '').replace('{{number}}', number)
+}
+
+describe('a buyer', () => {
+  test('is told of each status in the language of the order', async () => {
+    const orders = await Promise.all(
+      languageCodes.map((language) => anOrder(shop, { language, userId: null })),
+    )
+    const told = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+    for (const status of told) {
+      for (const { id } of orders) await move(id, status)
+      const mails = await post.deliver()
+      expect(mails.map(({ subject }) => subject).sort()).toEqual(
+        orders.map(({ language, orderNumber }) => subjectOf(language, status, orderNumber)).sort(),
+      )
+      for (const { id, customerEmail } of orders)
+        expect(mails.find(({ text }) => text.includes(`/account/orders/${id}`))?.to).toBe(customerEmail)
+    }
+  })
+
+  test('is told of a status once, however often the order comes back to it, and never of pending', async () => {
+    const { id, orderNumber } = await anOrder(shop, { userId: null })
+    for (const status of ['confirmed', 'pending', 'confirmed', 'confirmed', 'shipped'] as const)
+      await move(id, status)
+    expect(await subjects()).toEqual([
+      subjectOf('en', 'confirmed', orderNumber),
+      subjectOf('en', 'shipped', orderNumber),
+    ])
+  })
+
+  test('hears nothing of a change of many orders that was undone at once', async () => {
+    const orders = await Promise.all([anOrder(shop, { userId: null }), anOrder(shop, { userId: null })])
+    const all = (status: OrderStatus) =>
+      editor.call(moveOrders, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
+    await all('confirmed')
+    expect(await shop.rows('select 1 from outbox')).toHaveLength(2)
+    expect(await subjects()).toEqual([])
+    await all('pending')
+    expect(await shop.rows('select 1 from outbox')).toEqual([])
+    await all('confirmed')
+    expect(await shop.rows('select 1 from outbox')).toHaveLength(2)
+  })
+})
+
+test('of many orders each is moved by itself, and what was refused is told', async () => {
+  const [seen, changed] = await Promise.all([
+    anOrder(shop, { userId: null }),
+    anOrder(shop, { userId: null }),
+  ])
+  await move(changed.id, 'processing')
+  const { status, body } = await editor.call(moveOrders, {
+    body: {
+      changes: [
+        { id: seen.id, status: 'shipped', version: 1 },
+        { id: changed.id, status: 'shipped', version: 1 },
+        { id: nowhere, status: 'shipped' },
+        { id: seen.id, status: 'shipped' },
+      ],
+    },
+  })
+  expect(status).toBe(200)
+  expect(body.results.map(({ outcome, from, status: now, code }) => [outcome, from, now, code])).toEqual([
+    ['changed', 'pending', 'shipped', null],
+    ['refused', 'processing', 'processing', 'version_conflict'],
+    ['refused', null, null, 'order_not_found'],
+    ['unchanged', 'shipped', 'shipped', null],
+  ])
+  const viewer = await shop.as('viewer')
+  const refused = await viewer.call(moveOrders, { body: { changes: [{ id: seen.id, status: 'pending' }] } })
+  expect(refused.status).toBe(403)
+})
+
+describe('the history of an order', () => {
+  test('says who did what and when, the newest first, and keeps notes for the people of the shop', async () => {
+    const buyer = await shop.as('customer')
+    const { id } = await anOrder(shop, { userId: buyer.person!.id })
+    await move(id, 'confirmed')
+    const note = await editor.call(addOrderNote, { params: { id }, body: { note: '  Ring twice.\nDog!  ' } })
+    expect([note.status, note.body.note]).toEqual([201, 'Ring twice.\nDog!'])
+    await move(id, 'processing')
+    const viewer = await shop.as('viewer')
+    const events = await viewer.call(listOrderEvents, { params: { id } })
+    expect(events.headers['x-total-count']).toBe('3')
+    expect(events.body.map(({ kind, to_status, note: said }) => [kind, to_status, said])).toEqual([
+      ['status', 'processing', null],
+      ['note', null, 'Ring twice.\nDog!'],
+      ['status', 'confirmed', null],
+    ])
+    const { actor_name: who, created_at: when } = events.body[1]!
+    expect(who).toBeTruthy()
+    expect(Math.abs(Date.now() - Date.parse(when))).toBeLessThan(60_000)
+    for (const text of [
+      (await buyer.call(getOwnOrder, { params: { id } })).text,
+      (await buyer.call(listOwnOrders)).text,
+      ...(await post.deliver()).map((mail) => mail.text + mail.html),
+    ])
+      expect(text).not.toContain('Ring twice')
+    expect((await buyer.call(listOrderEvents, { params: { id } })).status).toBe(403)
+  })
+
+  test('takes no empty note, none of a viewer, none on an order that there is not', async () => {
+    const { id } = await anOrder(shop, { userId: null })
+    const add = (client: Client, note: string, order = id) =>
+      client.call(addOrderNote, { params: { id: order }, body: { note } })
+    expect((await add(editor, '  ')).refused.fields).toEqual({ note: 'Please write a note' })
+    expect((await add(await shop.as('viewer'), 'x')).status).toBe(403)
+    expect((await add(editor, 'x', nowhere)).status).toBe(404)
+    expect((await editor.call(listOrderEvents, { params: { id } })).body).toEqual([])
+  })
+})
+
+test('every status but the first has its mail', () => {
+  for (const status of orderStatuses.filter((one) => one !== 'pending'))
+    expect(subjectOf('en', status, '1A')).toContain('1A')
+})

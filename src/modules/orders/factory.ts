@@ -1,0 +1,72 @@
+import type { Pool } from 'pg'
+import type { OrderInput } from './contract/orders.ts'
+import { linePrice, pricePerSqm, totalPrice } from '../pricing/rules/price.ts'
+import { toMillimetres } from '../pricing/rules/size.ts'
+import type { ProductRow } from '../catalog/server/products.tables.ts'
+import { typed } from '../../kernel/database/db.ts'
+import { orderLines, orders } from './server/orders.tables.ts'
+import type { OrderRow } from './server/orders.tables.ts'
+import { aUser } from '../accounts/factory.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { nextMoment } from '../../../test/moments.ts'
+
+export const customerInfo = {
+  name: 'Nguyen Thi Lan',
+  email: 'lan@example.com',
+  phone: '0901234567',
+  address: '12 Nguyen Hue, Ho Chi Minh City',
+}
+
+type Line = Partial<OrderInput['cart'][number]>
+
+/** One line as an honest cart sends it: 1.5 m wide and 1.8 m long unless told otherwise. */
+export function aLine(product: ProductRow, overrides: Line = {}): OrderInput['cart'][number] {
+  const { width = 1.5, length = 1.8 } = overrides
+  const calculated_price = linePrice(toMillimetres(width), toMillimetres(length), pricePerSqm(product))
+  return { product_id: product.id, width, length, calculated_price, ...overrides }
+}
+
+/** What the checkout sends for these lines. */
+export function anOrderBody(lines: OrderInput['cart'], overrides: Partial<OrderInput> = {}): OrderInput {
+  return {
+    customer_info: customerInfo,
+    cart: lines,
+    status: 'pending',
+    total_amount: totalPrice(lines.map((line) => line.calculated_price)),
+    ...overrides,
+  }
+}
+
+/** A stored order of one line; buyer and product are made when none are given. */
+export async function anOrder(
+  shop: { pool: Pool },
+  { product: given, ...overrides }: Partial<typeof orders.$inferInsert> & { product?: ProductRow } = {},
+): Promise<OrderRow> {
+  const product = given ?? (await aProduct(shop))
+  const userId = 'userId' in overrides ? overrides.userId : (await aUser(shop)).id
+  const db = typed(shop.pool)
+  const [row] = await db
+    .insert(orders)
+    .values({
+      customerName: customerInfo.name,
+      customerEmail: customerInfo.email,
+      customerPhone: customerInfo.phone,
+      customerAddress: customerInfo.address,
+      totalAmount: 270_000,
+      createdAt: nextMoment(),
+      ...overrides,
+      userId,
+    })
+    .returning()
+  await db.insert(orderLines).values({
+    orderId: (row as OrderRow).id,
+    position: 0,
+    productId: product.id,
+    productName: product.name,
+    pricePerSqm: 100_000,
+    widthMm: 1500,
+    lengthMm: 1800,
+    calculatedPrice: 270_000,
+  })
+  return row as OrderRow
+}

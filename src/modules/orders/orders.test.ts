@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from '../accounts/factory.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { aLine, anOrder, anOrderBody } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import {
+  cancelOwnOrder,
+  getOrder,
+  getOwnOrder,
+  listOrders,
+  listOwnOrders,
+  orderStatuses,
+  placeOrder,
+  setOrderStatus,
+} from './contract/orders.ts'
+
+let shop: TestShop
+let viewer: Client
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  viewer = await shop.as('viewer')
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+const nowhere = ['00000000-0000-4000-8000-000000000000', 'first', '1', "' or 1=1 --"]
+
+async function placedBy(client: Client) {
+  const body = anOrderBody([aLine(await aProduct(shop))])
+  return (await client.call(placeOrder, { body })).body
+}
+
+describe('a customer', () => {
+  test('sees their own orders only, newest first', async () => {
+    const [lan, minh] = [await shop.as('customer'), await shop.as('customer')]
+    const first = await placedBy(lan)
+    await placedBy(minh)
+    const second = await placedBy(lan)
+    const own = await lan.call(listOwnOrders)
+    expect(own.status).toBe(200)
+    expect(own.body).toEqual([second, first])
+    expect(own.headers['x-total-count']).toBe('2')
+    expect(own.headers['cache-control']).toBe('no-store')
+  })
+
+  test('reads an own order with its ETag', async () => {
+    const lan = await shop.as('customer')
+    const order = await placedBy(lan)
+    const read = await lan.call(getOwnOrder, { params: { id: order.id } })
+    expect(read.body).toEqual(order)
+    expect(read.headers.etag).toBe('"1"')
+  })
+
+  test('gets for another’s order exactly what they get for one that does not exist', async () => {
+    const [lan, minh] = [await shop.as('customer'), await shop.as('customer')]
+    const { id: foreign } = await placedBy(minh)
+    const ownerless = await anOrder(shop, { userId: null })
+    for (const endpoint of [getOwnOrder, cancelOwnOrder]) {
+      for (const id of [foreign, ownerless.id, ...nowhere]) {
+        const { status, refused } = await lan.call(endpoint, { params: { id } })
+        expect({ status, code: refused.code, message: refused.message }).toEqual({
+          status: 404,
+          code: 'order_not_found',
+          message: 'Order not found',
+        })
+      }
+    }
+    expect((await minh.call(getOwnOrder, { params: { id: foreign } })).body.status).toBe('pending')
+  })
+
+  test('cancels while the order is pending', async () => {
+    const lan = await shop.as('customer')
+    const { id } = await placedBy(lan)
+    const cancelled = await lan.call(cancelOwnOrder, { params: { id } })
+    expect(cancelled.status).toBe(200)
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', version: 2 })
+    expect(cancelled.headers.etag).toBe('"2"')
+    const events = await shop.rows(
+      'select kind, from_status, to_status, actor_id from order_events where order_id = $1 order by id',
+      [id],
+    )
+    expect(events.at(-1)).toEqual({
+      kind: 'status',
+      from_status: 'pending',
+      to_status: 'cancelled',
+      actor_id: lan.person?.id,
+    })
+  })
+
+  test.for(orderStatuses.filter((status) => status !== 'pending'))(
+    'cannot cancel an order that is %s',
+    async (status) => {
+      const lan = await shop.as('customer')
+      const { id } = await anOrder(shop, { userId: lan.person?.id, status })
+      const answer = await lan.call(cancelOwnOrder, { params: { id } })
+      expect(answer.status).toBe(409)
+      expect(answer.refused.code).toBe('order_not_pending')
+      expect((await lan.call(getOwnOrder, { params: { id } })).body).toMatchObject({ status, version: 1 })
+    },
+  )
+
+  test('cancels once, however often the button is pressed at the same moment', async () => {
+    const lan = await shop.as('customer')
+    const { id } = await placedBy(lan)
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => lan.call(cancelOwnOrder, { params: { id } })),
+    )
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+})
+
+describe('staff', () => {
+  test('reads any order', async () => {
+    const order = await placedBy(await shop.as('customer'))
+    const read = await viewer.call(getOrder, { params: { id: order.id } })
+    expect(read.body).toEqual(order)
+    expect(read.headers.etag).toBe('"1"')
+    for (const id of nowhere) expect((await viewer.call(getOrder, { params: { id } })).status).toBe(404)
+  })
+
+  test('moves an order from any status to any other, and each move is written down', async () => {
+    const { id } = await anOrder(shop)
+    const moves = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
+    )
+    let version = 1
+    for (const [from, to] of moves) {
+      await shop.rows('update orders set status = $2 where id = $1', [id, from])
+      const moved = await editor.call(setOrderStatus, { params: { id }, body: { status: to } })
+      expect(moved.status).toBe(200)
+      expect(moved.body).toMatchObject({ status: to, version: (version += 1) })
+      expect(moved.headers.etag).toBe(`"${version}"`)
+    }
+    const history = await shop.rows(
+      'select from_status, to_status, actor_id from order_events where order_id = $1 order by id',
+      [id],
+    )
+    expect(history).toEqual(
+      moves.map(([from, to]) => ({ from_status: from, to_status: to, actor_id: editor.person?.id })),
+    )
+  })
+
+  test('changes nothing with the status that the order has already', async () => {
+    const { id } = await anOrder(shop)
+    const same = await editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+    expect(same.body.version).toBe(1)
+    expect(await shop.rows('select 1 from order_events where order_id = $1', [id])).toEqual([])
+  })
+
+  test('cannot change anything but the status', async () => {
+    const { id } = await anOrder(shop)
+    const payload = { status: 'confirmed', total_amount: 1, customer_info: { name: 'Nobody' }, user_id: null }
+    await editor.send({ method: 'PUT', url: `/api/orders/${id}`, payload })
+    const { body } = await viewer.call(getOrder, { params: { id } })
+    expect(body).toMatchObject({ status: 'confirmed', total_amount: 270_000 })
+    expect(body.customer_info.name).not.toBe('Nobody')
+    expect(body.user_id).not.toBeNull()
+  })
+
+  test('is refused a status that does not exist, and an order that does not', async () => {
+    const { id } = await anOrder(shop)
+    const unknown = await editor.call(setOrderStatus, { params: { id }, body: { status: 'lost' as never } })
+    expect(unknown.status).toBe(400)
+    expect(unknown.refused.fields).toHaveProperty(['status'])
+    for (const other of nowhere) {
+      const answer = await editor.call(setOrderStatus, { params: { id: other }, body: { status: 'shipped' } })
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  test('does not write over what somebody else has changed: a stale If-Match is 412', async () => {
+    const { id } = await anOrder(shop, { version: 3 })
+    const stale = await editor.call(setOrderStatus, {
+      params: { id },
+      body: { status: 'shipped' },
+      headers: { 'if-match': '"2"' },
+    })
+    expect(stale.status).toBe(412)
+    expect(stale.refused).toMatchObject({
+      code: 'version_conflict',
+      current: { id, status: 'pending', version: 3 },
+    })
+    const fresh = { params: { id }, body: { status: 'shipped' as const }, headers: { 'if-match': '"3"' } }
+    expect((await editor.call(setOrderStatus, fresh)).body).toMatchObject({ status: 'shipped', version: 4 })
+  })
+
+  test('does not write over what somebody else has changed: a stale version is 409', async () => {
+    const { id } = await anOrder(shop, { version: 3 })
+    const stale = await editor.call(setOrderStatus, {
+      params: { id },
+      body: { status: 'shipped', version: 2 },
+    })
+    expect(stale.status).toBe(409)
+    expect(stale.refused).toMatchObject({
+      code: 'version_conflict',
+      current: { id, status: 'pending', version: 3 },
+    })
+    const fresh = { params: { id }, body: { status: 'shipped' as const, version: 3 } }
+    expect((await editor.call(setOrderStatus, fresh)).status).toBe(200)
+  })
+
+  test('of ten who change the same version at once, one gets through', async () => {
+    const { id } = await anOrder(shop)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed', version: 1 } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+})
+
+describe('a long list of orders', () => {
+  let archive: TestShop
+  let reader: Client
+  let everyId: string[]
+
+  beforeAll(async () => {
+    archive = await openShop()
+    reader = await archive.as('viewer')
+    const { id: userId } = await aUser(archive)
+    // Five orders share each millisecond, so the id has to decide between them.
+    await archive.rows(
+      `insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address, total_amount, status, created_at)
+       select $1, 'Buyer ' || n, 'buyer' || n || '@example.com', '0900000000', '12 Nguyen Hue', n,
+         case when n % 10 = 0 then 'shipped' else 'pending' end,
+         timestamptz '2026-01-01' + (n / 5) * interval '1 millisecond'
+       from generate_series(1, 250) n`,
+      [userId],
+    )
+    const rows = await archive.rows<{ id: string }>('select id from orders order by created_at desc, id desc')
+    everyId = rows.map(({ id }) => id)
+  })
+  afterAll(() => archive.close())
+
+  /** Follows `Link` from page to page, as a client would. */
+  async function walk(url: string): Promise<{ ids: string[]; pages: number }> {
+    const ids: string[] = []
+    let pages = 0
+    for (let next: string | undefined = url; next; pages += 1) {
+      const page = await reader.send({ method: 'GET', url: next })
+      expect(page.status).toBe(200)
+      ids.push(...(page.body as { id: string }[]).map(({ id }) => id))
+      next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    return { ids, pages }
+  }
+
+  test.for([7, 50, 125, 249])('is read in pages of %i without gaps or doubles', async (limit) => {
+    const { ids, pages } = await walk(`/api/orders?limit=${limit}`)
+    expect(ids).toEqual(everyId)
+    expect(pages).toBe(Math.ceil(250 / limit))
+  })
+
+  test('has no next page where the last page is just full', async () => {
+    expect((await walk('/api/orders?limit=250')).pages).toBe(1)
+  })
+
+  test('shows 100 unless asked for another number up to 500', async () => {
+    expect((await reader.call(listOrders)).body).toHaveLength(100)
+    expect((await reader.call(listOrders, { query: { limit: 500 } })).body).toHaveLength(250)
+    for (const limit of [0, -1, 501, 1.5, 'many']) {
+      expect((await reader.send({ method: 'GET', url: `/api/orders?limit=${limit}` })).status).toBe(400)
+    }
+  })
+
+  test('does not slip when a new order arrives between two pages', async () => {
+    const first = await reader.call(listOrders, { query: { limit: 10 } })
+    const { id } = await anOrder(archive)
+    const link = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] as string
+    const second = await reader.send({ method: 'GET', url: link })
+    expect((second.body as { id: string }[]).map((order) => order.id)).toEqual(everyId.slice(10, 20))
+    await archive.rows('delete from orders where id = $1', [id])
+  })
+
+  test('can be narrowed to a status, and its pages stay narrowed', async () => {
+    const page = await reader.call(listOrders, { query: { status: 'shipped' } })
+    expect(page.body).toHaveLength(25)
+    expect(page.headers['x-total-count']).toBe('25')
+    const { ids } = await walk('/api/orders?status=shipped&limit=4')
+    expect(ids).toEqual(page.body.map(({ id }) => id))
+  })
+
+  test('is searched by order number and by the beginning of the e-mail', async () => {
+    const [order] = (await reader.call(listOrders, { query: { limit: 1 } })).body
+    for (const q of [order?.order_number, order?.order_number.toLowerCase(), `#${order?.order_number}`]) {
+      const found = await reader.call(listOrders, { query: { q } })
+      expect(found.body.map(({ id }) => id)).toEqual([order?.id])
+    }
+    const byMail = await reader.call(listOrders, { query: { q: 'Buyer17@' } })
+    expect(byMail.body.map(({ total_amount }) => total_amount)).toEqual([17])
+    for (const q of ['%', '_', "'", '\\']) {
+      expect((await reader.call(listOrders, { query: { q } })).body).toEqual([])
+    }
+  })
+
+  test('counts exactly up to 10,000 and says so when it estimates beyond', async () => {
+    const fill = (upTo: number) =>
+      archive.rows(
+        `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
+         select 'Buyer', 'b@example.com', '0900000000', '12 Nguyen Hue', n, timestamptz '2025-01-01' - n * interval '1 s'
+         from generate_series((select count(*) from orders) + 1, $1) n`,
+        [upTo],
+      )
+    await fill(10_000)
+    const exact = await reader.call(listOrders, { query: { limit: 1 } })
+    expect(exact.headers['x-total-count']).toBe('10000')
+    expect(exact.headers['x-total-estimated']).toBeUndefined()
+
+    await fill(10_050)
+    await archive.rows('analyze orders')
+    const estimated = await reader.call(listOrders, { query: { limit: 1 } })
+    expect(estimated.headers['x-total-estimated']).toBe('true')
+    expect(Number(estimated.headers['x-total-count'])).toBeGreaterThan(10_000)
+    expect(Number(estimated.headers['x-total-count'])).toBeLessThan(10_500)
+
+    const narrowed = await reader.call(listOrders, { query: { limit: 1, status: 'shipped' } })
+    expect(narrowed.headers['x-total-count']).toBe('25')
+    expect(narrowed.headers['x-total-estimated']).toBeUndefined()
+  })
+})

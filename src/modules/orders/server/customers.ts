@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerInfo } from '../contract/orders.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { statement } from '../../../kernel/database/statement.ts'
+
+const known = statement<{ id: string; status: string }>(
+  'select id, status from customers where user_id = $1 for key share',
+)
+
+/**
+ * The customer who has ordered with this account before, held so that nobody merges them away before
+ * the order stands; null when there is more to do, which `rememberCustomer` does.
+ */
+export async function knownCustomer(db: Db, userId: string): Promise<string | null> {
+  const [customer] = await known(db.$client, userId)
+  return customer && customer.status !== 'prospect' ? customer.id : null
+}
+
+/**
+ * Whoever orders is a customer of ours: found by account, else by the confirmed address of the account, else made.
+ * The address in the order is only what somebody typed: it never opens the record of whoever has it. What staff
+ * wrote about a customer is never overwritten; only a prospect becomes active.
+ * @returns the customer's id
+ */
+export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
+  const [firstName = customer.name, ...rest] = customer.name.split(/\s+/)
+  const email = customer.email.toLowerCase()
+  // One person's orders take turns from here, or two first orders would make two customers.
+  const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
+    select case when email_verified then lower(email) end as confirmed from users
+    where id = ${userId} for no key update`)
+  const confirmed = accounts[0]?.confirmed ?? null
+  // Who waited for a merge finds the customer gone, and by looking again the one that stayed.
+  const found = (await heldCustomer(db, userId, confirmed)) ?? (await heldCustomer(db, userId, confirmed))
+  if (found !== null) {
+    await db.execute(sql`
+      update customers set user_id = ${userId},
+        status = case when status = 'prospect' then 'active' else status end, version = version + 1
+      where id = ${found} and (status = 'prospect' or user_id is null)`)
+    return found
+  }
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
+    values (${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
+      'storefront', 'active')
+    on conflict (user_id) do update set user_id = excluded.user_id
+    returning id`)
+  if (rows[0] === undefined) throw new Error('the database took a customer and gave none back')
+  return rows[0].id
+}
+
+/**
+ * The customer of an account or of its confirmed address, held so that nobody merges them away before the order stands;
+ * null for none, or for one who was merged away while this waited.
+ */
+async function heldCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from customers
+    where user_id = ${userId} or (user_id is null and lower(email) = ${confirmed})
+    order by (user_id is not null) desc, created_at limit 1 for no key update`)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addOrderNote,
+  listOrderEvents,
+  listOrderSheets,
+  mostOrdersAtOnce,
+  moveOrders,
+} from '../contract/order-desk.ts'
+import { listOrderMaterials, takeOrderMaterials } from '../../materials/contract.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Materials } from './materials.ts'
+import type { MovesService } from './moves.service.ts'
+import type { OrdersRepository } from './orders.repository.ts'
+import { sheetsOf } from './sheets.ts'
+import { eventCursor, eventOnWire, isEventId, timeline } from './timeline.ts'
+
+/** What staff do with orders beyond looking at them. */
+export function mountOrderDesk(
+  http: FastifyInstance,
+  parts: {
+    db: Db
+    repository: OrdersRepository
+    moves: MovesService
+    materials: Materials
+    exponent: number
+    onMail: () => void
+  },
+): void {
+  const { db, repository, moves, materials, onMail } = parts
+
+  mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
+    const after = readCursor(cursor, 'integer', isEventId)
+    if ((await repository.byId(params.id)) === null) return refuse('order_not_found')
+    const page = await timeline(db).page(params.id, limit, after)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: eventCursor }).map(eventOnWire)
+  })
+
+  mount(http, addOrderNote, ({ params, body, visitor }) => moves.addNote(params.id, body.note, visitor))
+
+  mount(http, listOrderMaterials, async ({ params }) => {
+    const order = await repository.byId(params.id)
+    if (order === null) return refuse('order_not_found')
+    return (await materials.of(db, [order])).get(order.id) ?? []
+  })
+
+  mount(http, takeOrderMaterials, ({ params, visitor }) => moves.takeMaterials(params.id, visitor))
+
+  mount(http, moveOrders, async ({ body, visitor }) => {
+    const results = await moves.setStatuses(body.changes, visitor)
+    onMail()
+    return { results }
+  })
+
+  mount(http, listOrderSheets, ({ query }) =>
+    sheetsOf(parts, query.ids.split(',').filter(Boolean).slice(0, mostOrdersAtOnce)),
+  )
+}

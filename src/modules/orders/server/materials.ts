@@ -1,0 +1,17 @@
+import type { OrderMaterial } from '../../materials/contract.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+
+/** The stock, as orders need it; the inventory is behind it. */
+export interface Materials {
+  /** Sets aside, uses or gives back what an order takes, in the transaction that sets its status. */
+  settle: (
+    db: Db,
+    order: OrderWithLines,
+    move: { from: OrderStatus; to: OrderStatus },
+    by: string,
+  ) => Promise<void>
+  /** What each of these orders needs, has used and lacks. */
+  of: (db: Db, orders: readonly OrderWithLines[]) => Promise<Map<string, OrderMaterial[]>>
+}

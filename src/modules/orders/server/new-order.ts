@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerInfo } from '../contract/orders.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { statement } from '../../../kernel/database/statement.ts'
+import type { Person } from '../../../kernel/http/visitor.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+import type { PricedLine } from './pricing.ts'
+
+export interface NewOrder {
+  /** Whose order it is. */
+  userId: string | null
+  customer: CustomerInfo
+  /** The buyer as the CRM knows them. */
+  customerId: string
+  lines: PricedLine[]
+  /** Minor units. */
+  total: number
+  language: string
+}
+
+/** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
+export function newOrder({ customer, lines, total, ...order }: NewOrder, at: Date): OrderWithLines {
+  const id = randomUUID()
+  return {
+    ...order,
+    id,
+    orderNumber: id.slice(-8).toUpperCase(),
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    customerAddress: customer.address,
+    status: 'pending',
+    totalAmount: total,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    lines: lines.map((line, position) => ({ ...line, position })),
+  }
+}
+
+const insert = statement(`
+  with placed as (
+    insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
+      status, total_amount, language, version, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+  ), history as (
+    insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
+    values ($1, 'placed', $8, $13, $14, $12)
+  )
+  insert into order_lines (order_id, position, product_id, product_name, image_url, price_per_sqm, width_mm,
+    length_mm, calculated_price, options, room)
+  select $1, position, "productId", "productName", "imageUrl", "pricePerSqm", "widthMm", "lengthMm",
+    "calculatedPrice", options, room
+  from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text,
+    "imageUrl" text, "pricePerSqm" bigint, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
+    options jsonb, room text)`)
+
+/** Writes a new order with its lines and the beginning of its history. */
+export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Promise<void> {
+  await insert(
+    db.$client,
+    order.id,
+    order.userId,
+    order.customerId,
+    order.customerName,
+    order.customerEmail,
+    order.customerPhone,
+    order.customerAddress,
+    order.status,
+    order.totalAmount,
+    order.language,
+    order.version,
+    order.createdAt,
+    by.id,
+    by.name,
+    JSON.stringify(order.lines),
+  )
+}

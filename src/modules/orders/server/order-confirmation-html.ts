@@ -1,0 +1,48 @@
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { Confirmation } from './order-confirmation.ts'
+
+const rule = 'border-top:1px solid #ddd5c7'
+const soft = 'color:#5f574b'
+
+/** The confirmation as mail programs show it: tables and inline styles only. */
+export function confirmationHtml(said: Confirmation, language: string): string {
+  const { greeting, intro, lines, sums, payment, next, delivery, link } = said
+  const text = (paragraph: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
+  return (
+    `<div lang="${language}">` +
+    text(greeting) +
+    text(intro) +
+    `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines.map(row).join('')}${sums.map(sum).join('')}</table>` +
+    text(payment) +
+    `<h2 style="font:600 18px Georgia,serif;margin:24px 0 8px">${escapeHtml(next.title)}</h2>` +
+    `<ol style="margin:0 0 20px;padding-left:22px">${next.steps.map((step) => `<li style="margin:0 0 4px">${escapeHtml(step)}</li>`).join('')}</ol>` +
+    text(delivery) +
+    `<p style="margin:24px 0 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
+    `</div>`
+  )
+}
+
+function row({ name, picture, size, price }: Confirmation['lines'][number]): string {
+  const shown = picture
+    ? `<img src="${escapeHtml(picture)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;object-fit:cover;border-radius:4px;background:#e4dccd">`
+    : ''
+  return (
+    `<tr><td style="padding:12px ${picture ? '16px' : '0'} 12px 0;vertical-align:top;width:1%;${rule}">${shown}</td>` +
+    `<td style="padding:12px 0;vertical-align:top;${rule}">${escapeHtml(name)}<br><small style="${soft}">${escapeHtml(size)}</small></td>` +
+    `<td style="padding:12px 0 12px 16px;vertical-align:top;text-align:right;white-space:nowrap;${rule}">${escapeHtml(price)}</td></tr>`
+  )
+}
+
+function sum(
+  { label, figure }: Confirmation['sums'][number],
+  index: number,
+  all: Confirmation['sums'],
+): string {
+  const last = index === all.length - 1
+  const weight = last ? 'font:600 18px Georgia,serif' : soft
+  const line = index === 0 ? `${rule};` : ''
+  return (
+    `<tr><td colspan="2" style="padding:8px 0;${line}${weight}">${escapeHtml(label)}</td>` +
+    `<td style="padding:8px 0;${line}${weight};text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
+  )
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from 'i18next'
+import type { Order } from '../contract/orders.ts'
+import { formatArea, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { areaOf } from '../../pricing/rules/size.ts'
+import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
+import { confirmationHtml } from './order-confirmation-html.ts'
+import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
+
+export interface MailBody {
+  subject: string
+  text: string
+  html: string
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
+}
+
+/** Everything the mail says, in the reader's language. */
+export type Confirmation = ReturnType<typeof confirmation>
+
+/** As much of an order as its mail says. */
+export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount'> {
+  /** What the buyer has typed; null where the address is not known to be theirs. */
+  customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
+  cart: Pick<Order['cart'][number], 'product_name' | 'image_url' | 'width' | 'length' | 'calculated_price'>[]
+}
+
+interface Surroundings {
+  order: ConfirmedOrder
+  currency: string
+  publicOrigin: string
+  language: LanguageCode
+}
+
+function confirmation(t: TFunction, { order, currency, publicOrigin, language }: Surroundings) {
+  const buyer = order.customer_info
+  const number = order.order_number
+  const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
+  return {
+    greeting: greeting(t, buyer?.name),
+    intro: t('order.intro', { number }),
+    lines: order.cart.map((line) => ({
+      name: line.product_name,
+      picture: ownPicture(line.image_url, publicOrigin),
+      size: t('order.size', {
+        width: formatSide(line.width, language),
+        length: formatSide(line.length, language),
+        area: formatArea(areaOf(line.width, line.length), language),
+      }),
+      price: formatMoney(line.calculated_price, currency),
+    })),
+    sums: [
+      { label: t('order.totalArea'), figure: t('order.areaFigure', { area: formatArea(area, language) }) },
+      { label: t('order.total'), figure: formatMoney(order.total_amount, currency) },
+    ],
+    payment: t('order.payment'),
+    next: {
+      title: t('order.next'),
+      steps: [t('order.nextCall'), t('order.nextMake'), t('order.nextPay')],
+    },
+    delivery: buyer
+      ? t('order.delivery', { address: buyer.address, phone: buyer.phone })
+      : t('order.unconfirmed'),
+    link: { label: t('order.link'), href: `${publicOrigin}/account/orders/${order.id}` },
+  }
+}
+
+/** The mail that follows an order: what was ordered, what it costs, where it goes, what happens next. */
+export function orderConfirmation(t: TFunction, surroundings: Surroundings): MailBody {
+  const said = confirmation(t, surroundings)
+  return {
+    subject: t('order.subject', { number: surroundings.order.order_number }),
+    text: confirmationText(said),
+    html: confirmationHtml(said, surroundings.language),
+  }
+}
+
+function confirmationText({
+  greeting,
+  intro,
+  lines,
+  sums,
+  payment,
+  next,
+  delivery,
+  link,
+}: Confirmation): string {
+  return [
+    greeting,
+    intro,
+    lines.map(({ name, size, price }) => `${name}\n  ${size}: ${price}`).join('\n'),
+    [...sums.map(({ label, figure }) => `${label}: ${figure}`), payment].join('\n'),
+    [next.title, ...next.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
+    delivery,
+    `${link.label}: ${link.href}`,
+  ].join('\n\n')
+}

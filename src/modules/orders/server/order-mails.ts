@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Order } from '../contract/orders.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { ConfirmedOrder } from './order-confirmation.ts'
+import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+
+/** Who gets the mails of an order. */
+export interface OrderMailRecipient {
+  email: string
+  /**
+   * Whether the mail may repeat what the buyer has typed. To an address that nobody has confirmed it
+   * would be a stranger's words under the shop's name.
+   */
+  repeatsInput: boolean
+}
+
+/**
+ * The account's own address, never the one in the order's body; that counts only where the account has none.
+ * Known from the session, so that placing an order need not ask.
+ */
+export function recipientOfNewOrder({ email, emailVerified }: Visitor, typed: string): OrderMailRecipient {
+  return { email: email ?? typed, repeatsInput: email !== null && emailVerified }
+}
+
+/**
+ * Who gets later mails of an order: of one made from a quote the address that staff sent the quote to,
+ * otherwise the same as its confirmation. Null when there is nobody: the account was erased, or there is no address.
+ */
+export async function recipientOfOrder(db: Db, order: OrderWithLines): Promise<OrderMailRecipient | null> {
+  const { rows } = await db.execute<{
+    email: string | null
+    confirmed: boolean | null
+    erased: boolean
+    quoted: boolean
+  }>(sql`
+    select u.email, u.email_verified as confirmed, u.closed_at is not null as erased, o.quote_id is not null as quoted
+    from orders o left join users u on u.id = o.user_id where o.id = ${order.id}`)
+  const [found] = rows
+  if (found === undefined || found.erased) return null
+  const byStaff = found.quoted || order.userId === null
+  const email = byStaff ? order.customerEmail : (found.email ?? order.customerEmail)
+  if (email === '') return null
+  return { email, repeatsInput: byStaff || (found.email !== null && found.confirmed === true) }
+}
+
+/** How a mail of an order is limited: one to a confirmed address is its reader's own doing. */
+export function limitsOf(
+  { repeatsInput }: OrderMailRecipient,
+  causedBy: { buyer: true; network: string } | { buyer: false },
+): Pick<Message, 'limitedAs' | 'network'> {
+  if (repeatsInput) return {}
+  return causedBy.buyer ? { limitedAs: 'order', network: causedBy.network } : { limitedAs: 'link' }
+}
+
+/** The mail that follows an order, for the outbox. */
+export function confirmationMail(
+  order: Order,
+  { email, repeatsInput }: OrderMailRecipient,
+  language: string,
+) {
+  const { id, order_number, total_amount, customer_info, cart } = order
+  const { name, address, phone } = customer_info
+  const confirmed: ConfirmedOrder = {
+    id,
+    order_number,
+    total_amount,
+    customer_info: repeatsInput ? { name, address, phone } : null,
+    cart: cart.map(({ product_name, image_url, width, length, calculated_price }) => ({
+      product_name,
+      image_url,
+      width,
+      length,
+      calculated_price,
+    })),
+  }
+  return {
+    channel: 'email',
+    recipient: email,
+    template: 'order_confirmation',
+    language,
+    data: { order: confirmed },
+  } as const
+}

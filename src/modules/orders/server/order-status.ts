@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import type { OrderStatus } from '../contract/orders.ts'
+import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from './order-confirmation.ts'
+
+/** What `orders/server/status-mails.ts` writes into the outbox. */
+interface StatusMail {
+  status: Exclude<OrderStatus, 'pending'>
+  /** `name` is null where the address is not known to be the buyer's own. */
+  order: { id: string; number: string; name: string | null }
+}
+
+/** The mail that follows a change of status: where the order is now, and what comes next. */
+export function orderStatusMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { publicOrigin, language }: { publicOrigin: string; language: string },
+): MailBody {
+  const { status, order } = data as unknown as StatusMail
+  const number = order.number
+  const said = [greeting(t, order.name), t(`orderStatus.${status}.text`, { number })]
+  const href = `${publicOrigin}/account/orders/${order.id}`
+  const label = t('order.link')
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return {
+    subject: t(`orderStatus.${status}.subject`, { number }),
+    text: [...said, `${label}: ${href}`].join('\n\n'),
+    html:
+      `<div lang="${language}">${said.map(paragraph).join('')}` +
+      `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
+  }
+}

@@ -1,0 +1,20 @@
+import { toMajor } from '../../../kernel/rules/money.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+
+/** An order as a line of a file; days are those of the shop. */
+export function orderColumns(exponent: number, timeZone: string): CsvColumns<OrderWithLines> {
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return {
+    order_number: (row) => row.orderNumber,
+    created_at: (row) => clock.format(row.createdAt),
+    status: (row) => row.status,
+    customer_name: (row) => row.customerName,
+    customer_email: (row) => row.customerEmail,
+    customer_phone: (row) => row.customerPhone,
+    customer_address: (row) => row.customerAddress,
+    items: (row) => row.lines.length,
+    total_amount: (row) => toMajor(row.totalAmount, exponent),
+    id: (row) => row.id,
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../contract/orders.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor, ListOrder } from '../../../kernel/http/lists.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { matching } from './orders.finding.ts'
+import type { OrderFilter } from './orders.finding.ts'
+import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import type { OrderRow } from './orders.tables.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+
+/** The lines of each order in one value, read through the primary key of the lines. */
+const lines = sql<OrderWithLines['lines']>`(
+  select coalesce(json_agg(json_build_object(
+    'position', l.position, 'productId', l.product_id, 'productName', l.product_name, 'imageUrl', l.image_url,
+    'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
+    'calculatedPrice', l.calculated_price, 'options', l.options, 'room', l.room
+  ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  userId: orders.userId,
+  customerId: orders.customerId,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  customerAddress: orders.customerAddress,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  language: orders.language,
+  version: orders.version,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  lines,
+}
+
+/** SQL of the orders. */
+export function ordersRepository(db: Db, timeZone: string) {
+  const rowsOf = (
+    filter: OrderFilter,
+    order: ListOrder<OrderRow>,
+    limit: number,
+    cursor: Cursor | null,
+  ): Promise<OrderWithLines[]> =>
+    db
+      .select(columns)
+      .from(orders)
+      .where(and(matching(filter, timeZone), order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit)
+
+  return {
+    /** One page by keyset: as cheap at the end of the list as at its beginning. */
+    async page(filter: OrderFilter, order: ListOrder<OrderRow>, limit: number, cursor: Cursor | null) {
+      const where = matching(filter, timeZone)
+      const [rows, total] = await Promise.all([
+        rowsOf(filter, order, limit + 1, cursor),
+        countRows(db, sql`select 1 from ${orders} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** All that match, in batches. */
+    all: (filter: OrderFilter, order: ListOrder<OrderRow>): AsyncGenerator<OrderWithLines> =>
+      inBatches((last: OrderWithLines | undefined, size) =>
+        rowsOf(filter, order, size, last ? order.cursorOf(last) : null),
+      ),
+
+    /** One order; with an owner given, only if it is theirs. */
+    async byId(id: string, ownerId?: string): Promise<OrderWithLines | null> {
+      if (!isUuid(id)) return null
+      const owned = ownerId ? eq(orders.userId, ownerId) : undefined
+      const rows = await db
+        .select(columns)
+        .from(orders)
+        .where(and(eq(orders.id, id), owned))
+      return rows[0] ?? null
+    },
+
+    /** Holds the order against other writers until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
+    },
+
+    /** Sets the status and writes it into the order's history. */
+    async setStatus(order: OrderWithLines, status: OrderStatus, actor: Visitor): Promise<OrderWithLines> {
+      const [row] = await db
+        .update(orders)
+        .set({ status, version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, order.id))
+        .returning()
+      if (row === undefined) throw new Error('an order vanished while its status was set')
+      await db.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'status',
+        fromStatus: order.status,
+        toStatus: status,
+        actorId: actor.id,
+        actorName: actor.name,
+      })
+      return { ...row, lines: order.lines }
+    },
+  }
+}
+
+export type OrdersRepository = ReturnType<typeof ordersRepository>

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelOwnOrder,
+  getOrder,
+  getOwnOrder,
+  listOrders,
+  listOwnOrders,
+  placeOrder,
+  setOrderStatus,
+} from '../contract/orders.ts'
+import type { Order } from '../contract/orders.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { MovesService } from './moves.service.ts'
+import { orderColumns } from './orders.csv.ts'
+import { orderOrder } from './orders.finding.ts'
+import type { OrderFilter } from './orders.finding.ts'
+import type { OrdersRepository } from './orders.repository.ts'
+import type { OrdersService } from './orders.service.ts'
+import { orderOnWire } from './orders.wire.ts'
+
+export function mountOrders(
+  http: FastifyInstance,
+  parts: {
+    orders: OrdersService
+    moves: MovesService
+    repository: OrdersRepository
+    exponent: number
+    timeZone: string
+    /** Told when a mail waits, so that it leaves soon. */
+    onMail: () => void
+  },
+): void {
+  const { orders, moves, repository, exponent, timeZone, onMail } = parts
+
+  async function page(
+    exchange: Parameters<typeof sendPage>[0],
+    filter: OrderFilter,
+    asked: { limit: number; cursor?: string | undefined },
+    order = orderOrder('-created_at'),
+  ) {
+    const found = await repository.page(filter, order, asked.limit, order.read(asked.cursor))
+    const rows = sendPage(exchange, { ...found, limit: asked.limit, cursorOf: order.cursorOf })
+    return rows.map((row) => orderOnWire(row, exponent))
+  }
+
+  mount(http, placeOrder, async ({ body, headers, visitor, request, reply }) => {
+    const placed = await orders.place({
+      visitor,
+      input: body,
+      key: headers['idempotency-key'],
+      language: languageOf(request.raw),
+    })
+    if (placed instanceof Refusal) return placed
+    const order = 'replay' in placed ? (placed.replay.body as Order) : placed.order
+    if ('replay' in placed) reply.header('idempotency-replayed', 'true')
+    else onMail()
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, listOrders, async ({ query, request, reply }) => {
+    const { sort, limit, cursor, customer_id: customerId, ...conditions } = query
+    const filter = { ...conditions, customerId }
+    const order = orderOrder(sort)
+    if (!wantsCsv(request)) return page({ request, reply }, filter, { limit, cursor }, order)
+    const rows = repository.all(filter, order)
+    return csvFile(reply, { name: 'orders', columns: orderColumns(exponent, timeZone), rows })
+  })
+
+  mount(http, getOrder, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    if (row === null) return refuse('order_not_found')
+    reply.header('etag', entityTag(row.version))
+    return orderOnWire(row, exponent)
+  })
+
+  mount(http, setOrderStatus, async ({ params, body, headers, visitor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await moves.setStatus(params.id, body.status, visitor, seen)
+    if (order instanceof Refusal) return order
+    onMail()
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, listOwnOrders, ({ query, visitor, request, reply }) =>
+    page({ request, reply }, { userId: visitor.id }, query),
+  )
+
+  mount(http, getOwnOrder, async ({ params, visitor, reply }) => {
+    const row = await repository.byId(params.id, visitor.id)
+    if (row === null) return refuse('order_not_found')
+    reply.header('etag', entityTag(row.version))
+    return orderOnWire(row, exponent)
+  })
+
+  mount(http, cancelOwnOrder, async ({ params, visitor, reply }) => {
+    const order = await moves.cancelOwn(params.id, visitor)
+    if (order instanceof Refusal) return order
+    onMail()
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+}

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Order, OrderInput } from '../contract/orders.ts'
+import { productsRepository } from '../../catalog/server/products.repository.ts'
+import { orderLimit } from '../../../kernel/http/rate-limits.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { announceTogether } from '../../../kernel/live/announce.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { knownCustomer, rememberCustomer } from './customers.ts'
+import { claimKey, hashOf, keepAnswer } from '../../../kernel/http/idempotency.ts'
+import type { Replay } from '../../../kernel/http/idempotency.ts'
+import { newOrder, writeOrder } from './new-order.ts'
+import { confirmationMail, limitsOf, recipientOfNewOrder } from './order-mails.ts'
+import { orderOnWire } from './orders.wire.ts'
+import { priceOrder } from './pricing.ts'
+
+export interface Placement {
+  visitor: Visitor
+  input: OrderInput
+  /** The sender's `Idempotency-Key`. */
+  key: string | undefined
+  language: string
+}
+
+/** Rolls back what a request has counted that came before, and carries its first answer. */
+class Replayed extends Error {
+  readonly replay: Replay
+  constructor(replay: Replay) {
+    super('this request was answered before')
+    this.replay = replay
+  }
+}
+
+function replayOf(error: unknown): { replay: Replay } {
+  if (error instanceof Replayed) return { replay: error.replay }
+  throw error
+}
+
+/** Placing orders: everything that must be true of a new order is decided here. */
+export function ordersService({
+  pool,
+  log,
+  limits,
+  exponent,
+}: {
+  pool: Pool
+  log: FastifyBaseLogger
+  limits: RateLimits
+  exponent: number
+}) {
+  const tellStaff = announceTogether({ pool, log }, [
+    '/api/orders',
+    '/api/crm/customers',
+    '/api/analytics/dashboard',
+  ])
+  return {
+    /**
+     * Places an order in one transaction: key, order, lines, history, customer, the confirmation mail
+     * and what the limit has counted stand or fall together. A replayed key gives the first answer again.
+     */
+    async place({
+      visitor,
+      input,
+      key,
+      language,
+    }: Placement): Promise<
+      | { order: Order }
+      | { replay: Replay }
+      | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused' | 'too_many_requests'>
+    > {
+      const requestHash = hashOf(input)
+      const placed = await refusable(pool, async (db, client, last) => {
+        const [tooMany, first, products, known] = await Promise.all([
+          limits.take(orderLimit, visitor.id, client),
+          claimKey(db, visitor.id, key, requestHash),
+          productsRepository(db).onSale(input.cart.map((line) => line.product_id)),
+          knownCustomer(db, visitor.id),
+        ])
+        if (first instanceof Refusal) return first
+        if (!(first instanceof Date)) throw new Replayed(first)
+
+        const priced = priceOrder(input, products, exponent)
+        if (priced instanceof Refusal) return priced
+        if (tooMany) return tooMany
+        const customerId = known ?? (await rememberCustomer(db, visitor.id, input.customer_info))
+        const row = newOrder(
+          { userId: visitor.id, customer: input.customer_info, customerId, language, ...priced },
+          first,
+        )
+        const order = orderOnWire(row, exponent)
+        const recipient = recipientOfNewOrder(visitor, order.customer_info.email)
+        last(
+          writeOrder(db, row, visitor),
+          outboxOf(db).write({
+            ...confirmationMail(order, recipient, language),
+            ...limitsOf(recipient, { buyer: true, network: visitor.network }),
+          }),
+          keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order }),
+        )
+        return { order }
+      }).catch(replayOf)
+      if ('order' in placed) tellStaff()
+      return placed
+    },
+  }
+}
+
+export type OrdersService = ReturnType<typeof ordersService>

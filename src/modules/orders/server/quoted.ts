@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerInfo, Order } from '../contract/orders.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { newOrder, writeOrder } from './new-order.ts'
+import { confirmationMail } from './order-mails.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { orderOnWire } from './orders.wire.ts'
+import type { PricedLine } from './pricing.ts'
+
+/** An accepted quote, as the orders need it. Amounts in minor units. */
+export interface QuotedOrder {
+  quoteId: string
+  customer: CustomerInfo
+  customerId: string
+  /** The customer's account, which will see the order. */
+  userId: string | null
+  lines: PricedLine[]
+  /** What was agreed; with a discount, a tax or work beside the goods it is not the sum of the lines. */
+  total: number
+  language: string
+  /** For staff: what the lines do not tell. */
+  note: string | null
+}
+
+export type PlaceQuoted = ReturnType<typeof quotedOrders>
+
+/**
+ * Orders made of quotes, at the sizes and prices that were agreed. Runs in the caller's transaction, which
+ * holds the quote, so that a quote becomes one order however often it is asked for.
+ */
+export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
+  return async (
+    db: Db,
+    { quoteId, note, ...quoted }: QuotedOrder,
+    by: Visitor,
+  ): Promise<{ order: Order; replayed: boolean }> => {
+    const repository = ordersRepository(db, timeZone)
+    const { rows } = await db.execute<{ at: Date; id: string | null }>(sql`
+      select now() as at, (select id from orders where quote_id = ${quoteId}) as id`)
+    const [{ at, id }] = rows as [{ at: Date; id: string | null }]
+    const known = id && (await repository.byId(id))
+    if (known) return { order: orderOnWire(known, exponent), replayed: true }
+    const row = newOrder(quoted, new Date(at))
+    await writeOrder(db, row, by)
+    await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
+    if (note !== null)
+      await db.execute(sql`
+        insert into order_events (order_id, kind, note, actor_id, actor_name)
+        values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
+    const order = orderOnWire(row, exponent)
+    if (quoted.customer.email !== '')
+      // Made by staff, it goes where they sent the quote.
+      await outboxOf(db).write(
+        confirmationMail(order, { email: quoted.customer.email, repeatsInput: true }, quoted.language),
+      )
+    await announce(db, ['/api/orders', '/api/analytics/dashboard'])
+    return { order, replayed: false }
+  }
+}

@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm'
+import type { OrderMaterial } from '../../materials/contract.ts'
+import type { OrderSheet } from '../contract/order-desk.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
+import { products } from '../../catalog/server/products.tables.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { orderOrder } from './orders.finding.ts'
+import type { Materials } from './materials.ts'
+import type { OrdersRepository } from './orders.repository.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+
+async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: products.id, materials: products.materials })
+    .from(products)
+    .where(inArray(products.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, materials }) => [id, materials]))
+}
+
+function sheetOf(
+  order: OrderWithLines,
+  { materials, stock }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]> },
+  exponent: number,
+): OrderSheet {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    customer_info: {
+      name: order.customerName,
+      email: order.customerEmail,
+      phone: order.customerPhone,
+      address: order.customerAddress,
+    },
+    total_amount: toMajor(order.totalAmount, exponent),
+    lines: order.lines.map((line, index) => ({
+      line: index + 1,
+      label: `${order.orderNumber}-${index + 1}`,
+      product_name: line.productName,
+      width_mm: line.widthMm,
+      length_mm: line.lengthMm,
+      area_sqm: (line.widthMm * line.lengthMm) / 1_000_000,
+      materials: materials.get(line.productId ?? '') ?? [],
+      room: line.room,
+      options: line.options,
+      calculated_price: toMajor(line.calculatedPrice, exponent),
+    })),
+    stock_materials: stock.get(order.id) ?? [],
+  }
+}
+
+/** What the papers of some orders say, in the order in which they were asked for; unknown ids are left out. */
+export async function sheetsOf(
+  {
+    db,
+    repository,
+    materials: fromStock,
+    exponent,
+  }: { db: Db; repository: OrdersRepository; materials: Materials; exponent: number },
+  ids: readonly string[],
+): Promise<OrderSheet[]> {
+  const found: OrderWithLines[] = []
+  for await (const order of repository.all({ ids }, orderOrder('-created_at'))) found.push(order)
+  const materials = await materialsOf(
+    db,
+    found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
+  )
+  const stock = await fromStock.of(db, found)
+  return found
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((order) => sheetOf(order, { materials, stock }, exponent))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { limitsOf, recipientOfOrder } from './order-mails.ts'
+import type { OrderWithLines } from './orders.wire.ts'
+
+/**
+ * Tells the buyer of the status their order has now, once for each status; the confirmation mail has
+ * told of `pending`. Called in the transaction of the change. A mail that still had to wait is
+ * withdrawn when the order leaves its status again.
+ * @param delaySeconds how long the change can be undone without the buyer hearing of it
+ */
+export async function mailStatus(
+  db: Db,
+  order: OrderWithLines,
+  { by, delaySeconds }: { by: Visitor; delaySeconds: number },
+): Promise<void> {
+  await db.execute(sql`
+    with withdrawn as (
+      delete from outbox using order_status_mails told
+      where told.order_id = ${order.id} and told.status <> ${order.status} and told.outbox_id = outbox.id
+        and outbox.status = 'waiting' and outbox.attempts = 0 and outbox.next_attempt_at > now()
+      returning outbox.id
+    )
+    delete from order_status_mails
+    where order_id = ${order.id} and outbox_id in (select id from withdrawn)`)
+  if (order.status === 'pending') return
+  const recipient = await recipientOfOrder(db, order)
+  if (recipient === null) return
+  const told = await db.execute(sql`
+    insert into order_status_mails (order_id, status) values (${order.id}, ${order.status})
+    on conflict do nothing returning order_id`)
+  if (told.rows.length === 0) return
+  const mail = await outboxOf(db).write({
+    channel: 'email',
+    recipient: recipient.email,
+    template: 'order_status',
+    language: order.language,
+    data: {
+      status: order.status,
+      order: {
+        id: order.id,
+        number: order.orderNumber,
+        name: recipient.repeatsInput ? order.customerName : null,
+      },
+    },
+    delaySeconds,
+    ...limitsOf(recipient, by.id === order.userId ? { buyer: true, network: by.network } : { buyer: false }),
+  })
+  await db.execute(sql`
+    update order_status_mails set outbox_id = ${mail}
+    where order_id = ${order.id} and status = ${order.status}`)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+
+const said: Record<string, string> = {
+  order_confirmation: 'The confirmation of this order was not mailed',
+  order_status: 'The mail about the new status was not sent',
+}
+
+/** Writes into the history of an order that its buyer was not mailed, so that staff can call them instead. */
+export async function noteWithheldMail(
+  db: Db,
+  { template, data }: { template: string; data: Record<string, unknown> },
+): Promise<void> {
+  const what = said[template]
+  if (what === undefined) return
+  const { id } = data['order'] as { id: string }
+  const note = `${what}: too many mails to this address or from this network, and the address is not confirmed.`
+  await db.execute(sql`
+    insert into order_events (order_id, kind, note)
+    select id, 'note', ${note} from orders where id = ${id}`)
+  await announce(db, [`/api/orders/${id}`])
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { mostOrdersAtOnce, moveOrders } from '../../contract/order-desk.ts'
+import type { OrderMove } from '../../contract/order-desk.ts'
+import type { Order, OrderStatus } from '../../contract/orders.ts'
+import { isBackward, orderStates, orderStatusLabel } from '../../rules/order-status.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useMoves } from './use-moves.ts'
+
+/** What can be done with several orders at once: another status, and their papers. */
+export function BulkControls({
+  orders,
+  unselect,
+  show,
+}: {
+  orders: readonly Order[]
+  unselect: () => void
+  show: (results: readonly OrderMove[]) => void
+}) {
+  const may = useMay(moveOrders)
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const { move, isPending } = useMoves((results) => {
+    show(results)
+    unselect()
+  })
+  const tooMany = orders.length > mostOrdersAtOnce
+  const set = (status: OrderStatus) => {
+    setAsked(null)
+    move({ changes: orders.map(({ id, version }) => ({ id, status, version })) })
+  }
+  const steppingBack = (status: OrderStatus) =>
+    orders.filter((order) => isBackward(order.status, status)).length
+  const ids = orders.map(({ id }) => id).join(',')
+  return (
+    <>
+      <select
+        aria-label="Set status of selected orders"
+        value=""
+        disabled={!may || isPending || tooMany}
+        onChange={({ target }) => {
+          const status = target.value as OrderStatus
+          if (steppingBack(status) > 0) setAsked(status)
+          else set(status)
+        }}
+        className="h-9 rounded-md border border-line bg-surface px-2 disabled:opacity-60 max-[56rem]:h-11"
+      >
+        <option value="">Set status…</option>
+        {orderStates.map(({ status, label }) => (
+          <option key={status} value={status}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {tooMany ? (
+        <span className="text-ink-soft">At most {mostOrdersAtOnce} at once</span>
+      ) : (
+        (['packing', 'production'] as const).map((sheet) => (
+          <Link
+            key={sheet}
+            to="/admin/orders/print"
+            search={{ sheet, ids }}
+            className={buttonClasses({ look: 'quiet', size: 'sm' })}
+          >
+            <Printer size={15} aria-hidden />
+            {sheet === 'packing' ? 'Packing slips' : 'Production sheets'}
+          </Link>
+        ))
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Take a step back?"
+        closeLabel="Close"
+      >
+        {asked && (
+          <>
+            <p>
+              {steppingBack(asked)} of {orders.length} orders are already further. Set all of them to{' '}
+              <strong className="font-semibold">{orderStatusLabel(asked)}</strong>? The change is kept in
+              their history.
+            </p>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button look="quiet" size="sm" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+              <Button size="sm" onClick={() => set(asked)}>
+                Set to {orderStatusLabel(asked)}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

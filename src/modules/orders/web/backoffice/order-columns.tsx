@@ -1,0 +1,86 @@
+import type { Order } from '../../contract/orders.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { dateOf } from './figures.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { ChangeStatus } from './status-select.tsx'
+
+export function orderColumns({
+  currency,
+  timeZone,
+  change,
+}: {
+  currency: string
+  timeZone: string
+  change: ChangeStatus
+}): readonly Column<Order>[] {
+  return [
+    {
+      id: 'number',
+      head: 'Order #',
+      fixed: true,
+      card: 'title',
+      bar: 'w-18',
+      cell: (order) => <span className="figures font-medium">{order.order_number}</span>,
+    },
+    {
+      id: 'customer',
+      head: 'Customer',
+      grow: true,
+      bar: 'w-48',
+      cell: (order) => order.customer_info.name,
+    },
+    {
+      id: 'email',
+      head: 'E-mail',
+      hidden: true,
+      card: 'none',
+      cell: (order) => order.customer_info.email,
+    },
+    {
+      id: 'phone',
+      head: 'Phone',
+      hidden: true,
+      card: 'none',
+      cell: (order) => order.customer_info.phone,
+    },
+    {
+      id: 'date',
+      head: 'Date',
+      sort: 'created_at',
+      align: 'right',
+      bar: 'w-20',
+      cell: (order) => <span className="text-ink-soft">{dateOf(order.created_at, timeZone)}</span>,
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      card: 'badge',
+      bar: 'w-20',
+      cell: (order) => <StatusBadge status={order.status} />,
+    },
+    {
+      id: 'items',
+      head: 'Items',
+      align: 'right',
+      bar: 'w-4',
+      cell: (order) => order.cart.length,
+    },
+    {
+      id: 'total',
+      head: 'Total',
+      sort: 'total_amount',
+      align: 'right',
+      bar: 'w-24',
+      cell: (order) => <span className="font-medium">{formatMoney(order.total_amount, currency)}</span>,
+    },
+    {
+      id: 'change',
+      head: 'Change status',
+      fixed: true,
+      bar: 'w-28',
+      cell: (order) => <StatusSelect order={order} change={change} />,
+    },
+  ]
+}

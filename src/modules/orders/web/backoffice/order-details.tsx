@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { Printer, Wrench } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { createInstallation } from '../../../installations/contract/installations.ts'
+import type { Order } from '../../contract/orders.ts'
+import { formatArea, formatSide } from '../../../../kernel/rules/format.ts'
+import { areaOf } from '../../../pricing/rules/size.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { itemsOf, momentOf } from './figures.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMaterials } from './order-materials.tsx'
+import { OtherOrders } from './other-orders.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { ChangeStatus } from './status-select.tsx'
+
+type Line = Order['cart'][number]
+
+/** From its confirmation on, a day for the installation can be agreed. */
+const canBeFitted = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
+
+export function OrderDetails({ order, change }: { order: Order; change: ChangeStatus }) {
+  const money = useMoney()
+  const { timeZone } = useShopFacts()
+  const status = useId()
+  const mayPlan = useMay(createInstallation)
+  // Lines have no id of their own; they never change places.
+  const placed = order.cart.map((line, position) => ({ line, position }))
+  const { name, email, phone, address } = order.customer_info
+  return (
+    <div className="text-[0.875rem]/5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <StatusBadge status={order.status} />
+        <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
+        <span className="flex items-center gap-2 sm:ml-auto">
+          <label htmlFor={status} className="text-ink-soft">
+            Change status
+          </label>
+          <StatusSelect id={status} order={order} change={change} />
+        </span>
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
+        <Entry name="Customer">
+          {order.customer_id ? (
+            <Link
+              to="/admin/crm"
+              search={{ customer: order.customer_id }}
+              className="underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Entry>
+        <Entry name="E-mail">
+          <a
+            href={`mailto:${email}`}
+            className="underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {email}
+          </a>
+        </Entry>
+        <Entry name="Phone">
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="figures underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {phone}
+          </a>
+        </Entry>
+        <Entry name="Address">
+          <span className="whitespace-pre-line">{address}</span>
+        </Entry>
+      </dl>
+      <h3 className="mt-6 font-sans text-[0.875rem] font-semibold">{itemsOf(order)}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {placed.map(({ position, line }) => (
+          <OrderLine key={position} line={line} />
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 text-[1rem]">
+        <span>Total</span>
+        <span className="figures font-serif text-[1.25rem] font-medium">{money(order.total_amount)}</span>
+      </p>
+      <p className="mt-3 text-ink-soft">Payment Method: Cash on Delivery (COD)</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {(['packing', 'production'] as const).map((sheet) => (
+          <Link
+            key={sheet}
+            to="/admin/orders/print"
+            search={{ sheet, ids: order.id }}
+            className={buttonClasses({ look: 'quiet', size: 'sm' })}
+          >
+            <Printer size={15} aria-hidden />
+            {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
+          </Link>
+        ))}
+        {mayPlan && canBeFitted(order) && (
+          <Link
+            to="/admin/crm"
+            search={{ tab: 'installations', installation: 'new', order: order.id }}
+            className={buttonClasses({ look: 'quiet', size: 'sm' })}
+          >
+            <Wrench size={15} aria-hidden />
+            Schedule installation
+          </Link>
+        )}
+      </p>
+      <OrderMaterials order={order} />
+      <OrderHistory orderId={order.id} />
+      {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
+    </div>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function OrderLine({ line }: { line: Line }) {
+  const money = useMoney()
+  const { width, length, room, options = {} } = line
+  const details = [room, ...Object.entries(options).map(([name, value]) => `${name}: ${textOf(value)}`)]
+  return (
+    <li className="flex gap-4 py-3">
+      <Picture src={line.image_url} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+      <div className="min-w-0 grow">
+        <p className="flex justify-between gap-4 font-medium">
+          <span className="min-w-0">{line.product_name}</span>
+          <span className="figures whitespace-nowrap">{money(line.calculated_price)}</span>
+        </p>
+        <p className="figures text-ink-soft">
+          {`${formatSide(width)} m × ${formatSide(length)} m = ${formatArea(areaOf(width, length))} m²`}
+        </p>
+        <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        {details.filter(Boolean).length > 0 && (
+          <p className="text-ink-soft">{details.filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}

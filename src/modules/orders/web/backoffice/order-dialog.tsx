@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { orderById } from '../queries/staff-orders.ts'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { OrderDetails } from './order-details.tsx'
+import type { ChangeStatus } from './status-select.tsx'
+
+/** One order in full. */
+export function OrderDialog({
+  id,
+  change,
+  close,
+}: {
+  id: string | undefined
+  change: ChangeStatus
+  close: () => void
+}) {
+  const read = useQuery({ ...orderById(id ?? ''), enabled: id !== undefined })
+  const order = read.data
+  const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
+  return (
+    <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close">
+      {order ? (
+        <OrderDetails order={order} change={change} />
+      ) : read.error instanceof ApiError && read.error.status === 404 ? (
+        <p className="py-8 text-center text-ink-soft">Order not found</p>
+      ) : read.isError ? (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : (
+        <section aria-busy aria-label="Loading..." className="space-y-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </section>
+      )}
+    </Dialog>
+  )
+}

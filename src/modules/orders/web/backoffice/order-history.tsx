@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addOrderNote } from '../../contract/order-desk.ts'
+import type { OrderEvent } from '../../contract/order-desk.ts'
+import { orderStatusLabel } from '../../rules/order-status.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { orderEvents } from '../queries/staff-orders.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { momentOf } from './figures.ts'
+
+/** What happened to an order, newest first, and where staff write down what others should know. */
+export function OrderHistory({ orderId }: { orderId: string }) {
+  const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(orderEvents(orderId))
+  return (
+    <section aria-label="Timeline" className="mt-6">
+      <h3 className="mb-2 font-sans text-[0.875rem] font-semibold">Timeline</h3>
+      <NoteForm orderId={orderId} />
+      {isPending && <Skeleton className="mt-3 h-16" />}
+      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      <ol className="mt-3 grid gap-3 border-l border-line pl-4">
+        {page?.rows.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Event({ event }: { event: OrderEvent }) {
+  const { timeZone } = useShopFacts()
+  return (
+    <li className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink-soft">
+      <p className={event.kind === 'note' ? 'wrap-anywhere whitespace-pre-line' : 'font-medium'}>
+        {said(event)}
+      </p>
+      <p className="figures text-[0.8125rem] text-ink-soft">
+        {event.actor_name ?? 'The shop'} · {momentOf(event.created_at, timeZone)}
+        {event.kind === 'note' && ' · internal note'}
+      </p>
+    </li>
+  )
+}
+
+function said({ kind, from_status: from, to_status: to, note }: OrderEvent): string {
+  if (kind === 'note') return note ?? ''
+  if (kind === 'placed') return 'Order placed'
+  return `${from ? `${orderStatusLabel(from)} → ` : ''}${to ? orderStatusLabel(to) : ''}`
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const client = useQueryClient()
+  const may = useMay(addOrderNote)
+  const [note, setNote] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(addOrderNote, { params: { id: orderId }, body: { note } }),
+    onSuccess: () => {
+      setNote('')
+      toast({ title: 'Note added' })
+      return client.invalidateQueries(orderEvents(orderId))
+    },
+    onError: (failure) =>
+      toast({
+        title: 'Failed to add note',
+        description: failure instanceof ApiError ? failure.said : 'Please check the connection.',
+        variant: 'destructive',
+      }),
+  })
+  if (!may) return null
+  return (
+    <Form className="grid gap-2" onSend={() => note.trim() !== '' && mutate()}>
+      <TextArea
+        label="Internal note"
+        hint="For the people of the shop; the customer never sees it."
+        error={error instanceof ApiError ? error.fields['note'] : undefined}
+        rows={2}
+        maxLength={4000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        size="sm"
+        className="justify-self-end"
+        disabled={isPending || note.trim() === ''}
+      >
+        Add note
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { takeOrderMaterials } from '../../../materials/contract.ts'
+import type { OrderMaterial } from '../../../materials/contract.ts'
+import type { Order } from '../../contract/orders.ts'
+import { stageOf } from '../../../materials/rules/materials.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { materialsOfOrder, useTakeMaterials } from '../../../materials/web/queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+
+/** What an order takes of the stock; nothing where no product has a bill of materials. */
+export function OrderMaterials({ order }: { order: Order }) {
+  const { data = [] } = useQuery(materialsOfOrder(order.id))
+  if (data.length === 0) return null
+  const isShort = data.some(({ short }) => short > 0)
+  return (
+    <section aria-label="Materials" className="mt-6">
+      <h3 className="flex items-center gap-3 font-sans text-[0.875rem] font-semibold">
+        Materials from stock
+        {isShort && (
+          <span className="rounded-full border border-clay px-2 text-[0.8125rem]/5 font-normal text-clay">
+            Short
+          </span>
+        )}
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {data.map((material) => (
+          <li
+            key={material.inventory_item_id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+          >
+            <Link
+              to="/admin/inventory"
+              search={{ tab: 'items', history: material.inventory_item_id }}
+              className="min-w-0 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
+            >
+              {material.item_name}
+            </Link>
+            <span className="figures text-right">
+              {quantityOf(material.needed, material.unit)}
+              <span className="text-ink-soft"> {stateOf(material, order)}</span>
+              {material.short > 0 && (
+                <span className="text-clay">, {formatQuantity(material.short)} short</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isShort && stageOf(order.status) === 'consumed' && <TakeButton orderId={order.id} />}
+    </section>
+  )
+}
+
+function stateOf({ needed, consumed }: OrderMaterial, { status }: Order): string {
+  if (consumed === needed) return 'used'
+  if (consumed > 0) return `needed, ${formatQuantity(consumed)} used`
+  return stageOf(status) === 'none' ? 'needed' : 'reserved'
+}
+
+/** Takes what has come since the order went into processing. */
+function TakeButton({ orderId }: { orderId: string }) {
+  const may = useMay(takeOrderMaterials)
+  const { mutate, isPending } = useTakeMaterials(orderId)
+  const take = () =>
+    mutate(undefined, {
+      onSuccess: (materials) =>
+        toast({
+          title: materials.some(({ short }) => short > 0)
+            ? 'Some materials are still short'
+            : 'Materials taken from stock',
+        }),
+      onError: (error) => {
+        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
+        toast({ title: 'Failed to take materials', description, variant: 'destructive' })
+      },
+    })
+  return (
+    <Button look="quiet" size="sm" className="mt-2" disabled={!may || isPending} onClick={take}>
+      Take from stock
+    </Button>
+  )
+}

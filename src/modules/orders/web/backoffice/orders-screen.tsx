@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { listOrders } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { OrderMove } from '../../contract/order-desk.ts'
+import { orderStates } from '../../rules/order-status.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { BulkControls } from './bulk-controls.tsx'
+import { MoveResults } from './move-results.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { useStatusChange } from './use-status-change.tsx'
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: orderStates.map(({ status, label }) => ({ value: status, label })),
+  },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+] as const
+
+/** All orders, a page at a time: find one, look into it, move it on, print what it needs. */
+export function OrdersScreen() {
+  const { timeZone, currency } = useShopFacts()
+  const { search, open, close } = useListSearch()
+  const { change, question } = useStatusChange()
+  const [results, setResults] = useState<readonly OrderMove[]>([])
+  const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
+  const view = (order: Order) => open('order', order.id)
+  const actions = (order: Order) => <DetailsButton order={order} view={view} />
+  const bulkControls = (orders: readonly Order[], unselect: () => void) => (
+    <BulkControls orders={orders} unselect={unselect} show={setResults} />
+  )
+  return (
+    <>
+      {results.length > 0 && <MoveResults results={results} show={setResults} />}
+      <ListTable<Order>
+        list={listOrders}
+        noun={{ one: 'order', many: 'orders' }}
+        columns={columns}
+        filters={filters}
+        defaultSort="-created_at"
+        searches="Number, name, phone or e-mail"
+        nameOf={(order) => `order ${order.order_number}`}
+        open={view}
+        actions={actions}
+        bulkControls={bulkControls}
+        csv
+        empty="No orders found"
+      />
+      <OrderDialog id={search['order']} change={change} close={() => close('order')} />
+      {question}
+    </>
+  )
+}
+
+function DetailsButton({ order, view }: { order: Order; view: (order: Order) => void }) {
+  return (
+    <Button
+      look="plain"
+      size="sm"
+      aria-label={`View ${order.order_number} details`}
+      onClick={() => view(order)}
+      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-[56rem]:min-h-11! min-[56rem]:min-h-7! min-[56rem]:py-0!"
+    >
+      Details
+    </Button>
+  )
+}

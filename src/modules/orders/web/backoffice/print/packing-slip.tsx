@@ -1,0 +1,49 @@
+import type { OrderSheet } from '../../../contract/order-desk.ts'
+import { formatSide } from '../../../../../kernel/rules/format.ts'
+import { useMoney } from '../../../../../kernel/web/shop.ts'
+import { detailsOf, SheetHead } from './sheet-head.tsx'
+
+/** What lies in the parcel, for whoever packs it, carries it and opens it. */
+export function PackingSlip({ order }: { order: OrderSheet }) {
+  const money = useMoney()
+  return (
+    <article className="sheet" aria-label={`Packing slip of order ${order.order_number}`}>
+      <SheetHead title="Packing slip" order={order} />
+      <table>
+        <thead>
+          <tr>
+            <th className="number">#</th>
+            <th>Product</th>
+            <th className="number">Size</th>
+            <th className="number">Price</th>
+            <th>Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.line}>
+              <td className="number">{line.line}</td>
+              <td>
+                {line.product_name}
+                {detailsOf(line) && <div>{detailsOf(line)}</div>}
+              </td>
+              <td className="number">
+                {formatSide(line.width_mm / 1000)} m × {formatSide(line.length_mm / 1000)} m
+              </td>
+              <td className="number">{money(line.calculated_price)}</td>
+              <td aria-hidden>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-6 text-right text-[1.125rem]">
+        To collect in cash: <strong className="figures">{money(order.total_amount)}</strong>
+      </p>
+      <p className="mt-1 text-right">Payment Method: Cash on Delivery (COD)</p>
+      <p className="mt-16 flex gap-10">
+        <span className="grow border-t border-black pt-1">Date</span>
+        <span className="grow-2 border-t border-black pt-1">Received in good order</span>
+      </p>
+    </article>
+  )
+}

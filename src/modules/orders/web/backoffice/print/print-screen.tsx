@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { orderSheets } from '../../queries/staff-orders.ts'
+import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import './sheets.css'
+
+const route = getRouteApi('/_backoffice/admin/orders/print')
+
+/** Draws barcodes, which only these papers need. */
+const ProductionSheet = lazy(async () => ({
+  default: (await import('./production-sheet.tsx')).ProductionSheet,
+}))
+
+const titles = { packing: 'Packing slips', production: 'Production sheets' } as const
+
+/** The papers of the chosen orders, each on pages of its own. */
+export function PrintScreen() {
+  const { sheet, ids } = route.useSearch()
+  const {
+    data: orders,
+    isPending,
+    isError,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...orderSheets(ids),
+    // Paper is cut by it: always as the orders are now.
+    staleTime: 0,
+  })
+  return (
+    <>
+      <title>{titles[sheet]}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+        <Link
+          to="/admin/orders"
+          search={{}}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Orders
+        </Link>
+        {(['packing', 'production'] as const).map((kind) => (
+          <Link
+            key={kind}
+            to="/admin/orders/print"
+            search={{ sheet: kind, ids }}
+            replace
+            aria-current={kind === sheet ? 'page' : undefined}
+            className={buttonClasses(
+              { look: kind === sheet ? 'quiet' : 'plain', size: 'sm' },
+              'max-[56rem]:min-h-11',
+            )}
+          >
+            {titles[kind]}
+          </Link>
+        ))}
+        <Button size="sm" disabled={!orders?.length} onClick={() => window.print()} className="ml-auto">
+          <Printer size={15} aria-hidden />
+          Print
+        </Button>
+      </div>
+      {isPending && <Skeleton className="h-96" />}
+      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {orders?.length === 0 && <p className="py-16 text-center text-ink-soft">No orders found</p>}
+      <div className="sheets">
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {orders?.map((order) =>
+            sheet === 'packing' ? (
+              <PackingSlip key={order.id} order={order} />
+            ) : (
+              <ProductionSheet key={order.id} order={order} />
+            ),
+          )}
+        </Suspense>
+      </div>
+    </>
+  )
+}

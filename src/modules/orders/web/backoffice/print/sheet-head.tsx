@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { OrderSheet } from '../../../contract/order-desk.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { dateOf } from '../figures.ts'
+
+/** The head of a paper: what it is, of which order, for whom. */
+export function SheetHead({
+  title,
+  order,
+  children,
+}: {
+  title: string
+  order: OrderSheet
+  children?: ReactNode
+}) {
+  const { timeZone } = useShopFacts()
+  const { name, phone, address } = order.customer_info
+  return (
+    <header className="mb-6 flex justify-between gap-8">
+      <div>
+        <p>{title}</p>
+        <h2 className="figures font-sans text-[1.5rem]/8 font-bold">Order {order.order_number}</h2>
+        <p>{dateOf(order.created_at, timeZone)}</p>
+        {children}
+      </div>
+      <address className="max-w-[80mm] whitespace-pre-line not-italic wrap-anywhere">
+        <strong>{name}</strong>
+        {`\n${phone}\n${address}`}
+      </address>
+    </header>
+  )
+}
+
+/** Room and options of a piece: `Kitchen · colour: sand`. */
+export function detailsOf({ room, options }: OrderSheet['lines'][number]): string {
+  const written = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return [room, ...Object.entries(options).map(([name, value]) => `${name}: ${written(value)}`)]
+    .filter(Boolean)
+    .join(' · ')
+}

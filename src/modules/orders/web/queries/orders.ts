@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelOwnOrder, getOwnOrder, listOwnOrders, placeOrder } from '../../contract/orders.ts'
+import type { Order, OrderInput } from '../../contract/orders.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+import type { Page } from '../../../../kernel/web/read-page.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+
+/** The orders of the person who is signed in, newest first, a page at a time. */
+export const ownOrders = {
+  queryKey: [listOwnOrders.path, 'pages'] as const,
+  queryFn: ({ pageParam }: { pageParam: string | null }): Promise<Page<Order>> => {
+    const { queryKey, queryFn } = readPage(listOwnOrders, {
+      query: { limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
+    })
+    return queryFn({ queryKey })
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: Page<Order>) => next,
+}
+
+export const ownOrder = (id: string) => read(getOwnOrder, { params: { id } })
+
+/** Places an order; the same key never makes two. */
+export function usePlaceOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, key }: { order: OrderInput; key: string }) =>
+      call(placeOrder, { headers: { 'idempotency-key': key }, body: order }),
+    onSuccess: () => refresh(queryClient, placeOrder, listOwnOrders),
+  })
+}
+
+/** Cancels an own order while it is pending; refused, it is read again too, because it has moved on. */
+export function useCancelOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(cancelOwnOrder, { params: { id } }),
+    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders),
+  })
+}

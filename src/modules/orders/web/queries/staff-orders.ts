@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readDashboard } from '../../../dashboard/contract.ts'
+import { listOrderEvents, listOrderSheets } from '../../contract/order-desk.ts'
+import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
+import { read } from '../../../../kernel/web/api.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+import type { Page } from '../../../../kernel/web/read-page.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+
+/** One order; for staff. */
+export const orderById = (id: string) => read(getOrder, { params: { id } })
+
+/** What happened to an order, newest first; for staff. */
+export const orderEvents = (id: string) => readPage(listOrderEvents, { params: { id } })
+/** The newest orders of a customer; for staff. */
+export const ordersOfCustomer = (id: string) => readPage(listOrders, { query: { customer_id: id, limit: 6 } })
+/** What the papers of some orders say; for staff. */
+export const orderSheets = (ids: string) => read(listOrderSheets, { query: { ids } })
+
+/** After a write: reads again what shows orders now, and the rest when it is next shown. */
+export function reloadOrders(client: QueryClient): Promise<void> {
+  return refresh(client, listOrders, listOwnOrders, readDashboard)
+}
+
+/** Shows an order as it is given here wherever staff already see it. */
+export function showOrder(client: QueryClient, order: Order): void {
+  client.setQueriesData<Page<Order>>(
+    {
+      predicate: ({ queryKey: [path, shape] }) =>
+        shape === 'page' && typeof path === 'string' && path.split('?')[0] === listOrders.path,
+    },
+    (page) => page && { ...page, rows: page.rows.map((row) => (row.id === order.id ? order : row)) },
+  )
+  client.setQueryData(orderById(order.id).queryKey, order)
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import type { CartLine } from './cart-storage.ts'
+import { LineEdit } from './line-edit.tsx'
+import type { LineProblem } from './line-problems.ts'
+import { LineSize, useProblemText } from './line-size.tsx'
+
+interface Props {
+  line: CartLine
+  problem: LineProblem | null
+  /** Major units, when the price has changed. */
+  earlierPrice: number | undefined
+  onRemove: () => void
+  onResize: (size: { width: number; length: number }) => void
+}
+
+/** One line: picture, name, size and price; its size is changed in place. */
+export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }: Props) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  const { product } = line
+
+  function leaveEdit() {
+    setEditing(false)
+    // The button one came from is drawn again with the next frame.
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
+  }
+
+  return (
+    <li
+      ref={item}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 md:grid-cols-[8rem_1fr] md:gap-x-6 md:py-6 print:line"
+    >
+      <Link
+        to="/products/$id"
+        params={{ id: line.product_id }}
+        tabIndex={-1}
+        aria-hidden
+        className="self-start"
+      >
+        <Picture
+          src={product.image_urls[0]}
+          alt=""
+          sizes="(min-width: 48rem) 8rem, 5.5rem"
+          className="aspect-[4/5] w-full rounded-md"
+        />
+      </Link>
+      <div className="grid content-start gap-1 print:contents">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 print:contents">
+          <h2 className="text-lg">
+            <Link to="/products/$id" params={{ id: line.product_id }} className="hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          {!editing && <LinePrice line={line} earlierPrice={earlierPrice} gone={problem?.kind === 'gone'} />}
+        </div>
+        {editing ? (
+          <LineEdit
+            line={line}
+            onConfirm={(size) => {
+              onResize(size)
+              leaveEdit()
+            }}
+            onCancel={leaveEdit}
+          />
+        ) : (
+          <>
+            <LineSize line={line} className="text-ink-soft print:order-1" />
+            {problem && <ProblemText problem={problem} />}
+            <div className="mt-1 -ml-3 flex gap-1 print:hidden">
+              {problem?.kind !== 'gone' && (
+                <Button
+                  look="plain"
+                  size="sm"
+                  data-edit
+                  className="min-h-11"
+                  onClick={() => setEditing(true)}
+                >
+                  {t('cart.edit')}
+                </Button>
+              )}
+              <Button look="plain" size="sm" className="min-h-11" onClick={onRemove}>
+                {t('cart.remove')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function LinePrice({ line, earlierPrice, gone }: Pick<Props, 'line' | 'earlierPrice'> & { gone: boolean }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <p className="figures flex flex-wrap items-baseline gap-x-3 print:order-2 print:justify-end">
+      {earlierPrice !== undefined && (
+        <span className="text-sm text-clay">{t('cart.earlierPrice', { price: money(earlierPrice) })}</span>
+      )}
+      <span className={gone ? 'font-serif text-lg text-ink-soft line-through' : 'font-serif text-lg'}>
+        {money(line.calculated_price)}
+      </span>
+    </p>
+  )
+}
+
+function ProblemText({ problem }: { problem: LineProblem }) {
+  const sentences = useProblemText()(problem)
+  return (
+    <div role="alert" className="mt-1 text-sm text-clay print:hidden">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Product } from '../../../catalog/contract/catalog.ts'
+
+/** The product as the cart carries it. */
+export type CartProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'materials'
+  | 'image_urls'
+  | 'category_id'
+  | 'is_featured'
+  | 'base_price'
+  | 'price_calculation'
+  | 'size_limits'
+>
+
+export interface CartLine {
+  product_id: string
+  /** Metres. */
+  length: number
+  width: number
+  /** Major units. */
+  calculated_price: number
+  product: CartProduct
+}
+
+const key = 'cart'
+/** More lines than anybody fills by hand: a stored value beyond this is no cart. */
+export const storedLines = 1000
+
+/** What of a product is kept with a line: enough to show and price it without asking again. */
+export function cartProduct(product: Product): CartProduct {
+  const { id, name, description, materials, image_urls, category_id, is_featured, base_price } = product
+  const { price_calculation, size_limits } = product
+  return {
+    id,
+    name,
+    description,
+    materials,
+    image_urls,
+    category_id,
+    is_featured,
+    base_price,
+    price_calculation,
+    size_limits,
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSide = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= 100
+/** The dearest square metre that a product may have, in the largest size: more is no price. */
+const dearestLine = 1e12 * 100 * 100
+const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= dearestLine
+const isTextList = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+const isMissing = (value: unknown) => value === undefined || value === null
+const isLimits = (value: unknown) => isObject(value) && Object.values(value).every(isSide)
+
+/** What the pages show of a line and reckon with; the rest of a product may be missing. */
+function isProduct(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.name === 'string' &&
+    isTextList(value.image_urls) &&
+    isObject(value.price_calculation) &&
+    (isMissing(value.price_calculation.price_per_sqm) || isAmount(value.price_calculation.price_per_sqm)) &&
+    (isMissing(value.base_price) || isAmount(value.base_price)) &&
+    (isMissing(value.size_limits) || isLimits(value.size_limits))
+  )
+}
+
+function isLine(value: unknown): value is CartLine {
+  return (
+    isObject(value) &&
+    typeof value.product_id === 'string' &&
+    value.product_id !== '' &&
+    value.product_id.length <= 100 &&
+    isSide(value.width) &&
+    isSide(value.length) &&
+    isAmount(value.calculated_price) &&
+    isProduct(value.product)
+  )
+}
+
+/** Where the browser refuses storage or it is full, the cart lives as long as the page. */
+let unsaved: string | null = null
+
+function stored(): string | null {
+  try {
+    return unsaved ?? localStorage.getItem(key)
+  } catch {
+    return unsaved
+  }
+}
+
+function discard(): void {
+  unsaved = null
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing can have been stored.
+  }
+}
+
+const none: readonly CartLine[] = []
+/** What was last read, so that an unchanged cart stays the same list. */
+let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
+
+function linesIn(text: string): CartLine[] | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (Array.isArray(parsed) && parsed.length <= storedLines && parsed.every(isLine)) return parsed
+  } catch {
+    // Not JSON: no cart, like any other value that has another shape.
+  }
+  return null
+}
+
+/** The stored cart; a value that is no cart is removed. */
+export function loadCart(): readonly CartLine[] {
+  const text = stored()
+  if (text === known.text) return known.lines
+  const lines = text === null ? none : linesIn(text)
+  if (lines === null) discard()
+  known = lines === null ? { text: null, lines: none } : { text, lines }
+  return known.lines
+}
+
+const listeners = new Set<() => void>()
+
+export function saveCart(lines: readonly CartLine[]): void {
+  const text = JSON.stringify(lines)
+  try {
+    localStorage.setItem(key, text)
+    unsaved = null
+  } catch {
+    unsaved = text
+  }
+  for (const changed of listeners) changed()
+}
+
+/** Calls back when the cart changes, here or in another tab. Returns how to stop. */
+export function onCartChange(changed: () => void): () => void {
+  // Without a key, all of the storage was cleared.
+  const listener = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
+  listeners.add(changed)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { useCart } from './cart.tsx'
+
+/** The sum and the way on. On a phone it stays at the bottom of the screen while the lines pass. */
+export function CartTotal({ ready }: { ready: boolean }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { totalPrice } = useCart()
+  const way = 'w-full max-md:px-3'
+  return (
+    <section className="grid gap-4 self-start print:break-inside-avoid print:gap-1 print:p-0 print:pt-4 bg-linen not-print:max-md:sticky max-md:bottom-0 max-md:z-20 not-print:max-md:-mx-4 not-print:max-md:grid-cols-[auto_1fr] max-md:items-center not-print:max-md:border-t max-md:border-line not-print:max-md:px-4 max-md:py-3 not-print:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] not-print:md:sticky md:top-24 md:rounded-lg md:p-6">
+      <p className="flex items-baseline justify-between gap-4 not-print:max-md:grid max-md:gap-0">
+        <span className="max-md:text-sm max-md:text-ink-soft">{t('cart.total')}</span>
+        <output aria-live="polite" className="figures font-serif text-xl md:text-2xl">
+          {money(totalPrice)}
+        </output>
+      </p>
+      <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
+      {ready ? (
+        <Link to="/checkout" className={buttonClasses({ size: 'lg' }, way)}>
+          {t('cart.checkout')}
+        </Link>
+      ) : (
+        <Button size="lg" disabled className={way}>
+          {t('cart.checkout')}
+        </Button>
+      )}
+    </section>
+  )
+}

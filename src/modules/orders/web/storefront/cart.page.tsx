@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { useSignInGate } from '../../../accounts/web/storefront/sign-in-gate.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { useCart } from './cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { useFreshCart } from './fresh-cart.ts'
+import { canBeOrdered } from './line-problems.ts'
+
+export const Route = createFileRoute('/_storefront/cart')({
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.texts.t('cart.title'),
+        description: context.texts.t('cart.totalNote'),
+        path: '/cart',
+        personal: true,
+      },
+      context,
+    ),
+  component: CartPage,
+  errorComponent: FailedPage,
+})
+
+function CartPage() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { lines, loaded } = useCart()
+  const { state } = useSignInGate({
+    why: t('cart.signInText'),
+    leave: () => void navigate({ to: '/login', replace: true }),
+  })
+  if (state !== 'signed-in' || !loaded) return <Waiting />
+  if (lines.length === 0) {
+    return <EmptyCart title={t('cart.empty')} text={t('cart.emptyText')} />
+  }
+  return <FilledCart />
+}
+
+function FilledCart() {
+  const { t } = useTranslation()
+  const { lines } = useCart()
+  const fresh = useFreshCart()
+  return (
+    <div className="page pt-8 md:pt-14">
+      <h1 className="mb-6 md:mb-10">{t('cart.title')}</h1>
+      <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_23rem] lg:gap-16 print:block">
+        <div className="grid content-start gap-6">
+          <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
+          <CartLines fresh={fresh} />
+        </div>
+        <CartTotal ready={canBeOrdered(lines, fresh.gone)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../catalog/contract/catalog.ts'
+import type { FreshPrices } from '../../contract/orders.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
+import type { CartLine } from './cart-storage.ts'
+import { lineName } from './line-keys.ts'
+import { priceOf, totalOf } from '../../../catalog/web/storefront/line-price.ts'
+
+export interface Cart extends CartSteps {
+  lines: readonly CartLine[]
+  /** False until the browser's stored cart has been read. */
+  loaded: boolean
+  /** Major units. */
+  totalPrice: number
+}
+
+/** What can be done with a cart, whatever is in it. */
+export interface CartSteps {
+  add: (product: Product, size: { width: number; length: number }) => void
+  remove: (position: number) => void
+  updateDimensions: (position: number, size: { width: number; length: number }) => void
+  /** Takes over today's products and prices; returns the lines, as they were, whose price differs. */
+  refresh: (products: ReadonlyMap<string, Product>) => CartLine[]
+  /** Takes over the shop's own figures for the lines that were ordered. */
+  reprice: (figures: FreshPrices['lines']) => void
+  /** Takes out what was ordered; what another tab has put in since stays. */
+  clear: (ordered: readonly CartLine[]) => void
+}
+
+const none: readonly CartLine[] = []
+
+/** Every change starts from what is stored, so that two open tabs do not undo each other. */
+function change(step: (before: readonly CartLine[]) => readonly CartLine[]): void {
+  saveCart(step(loadCart()))
+}
+
+/** The lines that are not among these; of equal lines as many go as these name. */
+function without(lines: readonly CartLine[], these: readonly CartLine[]): readonly CartLine[] {
+  const going = these.map(lineName)
+  return lines.filter((line) => {
+    const at = going.indexOf(lineName(line))
+    if (at !== -1) going.splice(at, 1)
+    return at === -1
+  })
+}
+
+const StepsContext = createContext<CartSteps | null>(null)
+
+function stepsIn(currency: string): CartSteps {
+  return {
+    add: (product, { width, length }) => {
+      const line: CartLine = {
+        product_id: product.id,
+        length,
+        width,
+        calculated_price: priceOf(product, width, length, currency),
+        product: cartProduct(product),
+      }
+      change((before) => [...before, line].slice(0, storedLines))
+    },
+    remove: (position) => change((before) => before.filter((_, index) => index !== position)),
+    updateDimensions: (position, { width, length }) =>
+      change((before) =>
+        before.map((line, index) =>
+          index === position
+            ? { ...line, width, length, calculated_price: priceOf(line.product, width, length, currency) }
+            : line,
+        ),
+      ),
+    refresh: (products) => {
+      const changed: CartLine[] = []
+      change((before) =>
+        before.map((line) => {
+          const product = products.get(line.product_id)
+          if (!product) return line
+          const calculated_price = priceOf(product, line.width, line.length, currency)
+          if (calculated_price !== line.calculated_price) changed.push(line)
+          return { ...line, calculated_price, product: cartProduct(product) }
+        }),
+      )
+      return changed
+    },
+    reprice: (figures) =>
+      change((before) =>
+        before.map((line, index) => {
+          const figure = figures[index]
+          if (figure?.product_id !== line.product_id) return line
+          return { ...line, calculated_price: figure.calculated_price }
+        }),
+      ),
+    clear: (ordered) => change((before) => without(before, ordered)),
+  }
+}
+
+/** The shopper's cart: in the browser, whoever is signed in, until it is ordered or cleared. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { currency } = useShopFacts()
+  const steps = useMemo(() => stepsIn(currency), [currency])
+  return <StepsContext value={steps}>{children}</StepsContext>
+}
+
+/**
+ * The cart. Throws outside its provider. Each part of a page reads it for itself: through a context, the stored cart
+ * would make the whole page hydrate at once instead of piece by piece.
+ */
+export function useCart(): Cart {
+  const steps = useCartSteps()
+  const { currency } = useShopFacts()
+  const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
+  return useMemo<Cart>(() => {
+    const lines = stored ?? none
+    const prices = lines.map((line) => line.calculated_price)
+    return { ...steps, lines, loaded: stored !== null, totalPrice: totalOf(prices, currency) }
+  }, [stored, steps, currency])
+}
+
+/** How many lines the cart has; 0 until the browser's stored cart has been read. */
+export function useCartCount(): number {
+  return useSyncExternalStore(
+    onCartChange,
+    () => loadCart().length,
+    () => 0,
+  )
+}
+
+/** What can be done with the cart; who asks for this is not made again when the cart changes. */
+export function useCartSteps(): CartSteps {
+  const steps = use(StepsContext)
+  if (steps === null) throw new Error('useCart must be used within a CartProvider')
+  return steps
+}

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderInput } from '../../contract/orders.ts'
+import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
+
+const order: OrderInput = {
+  customer_info: {
+    name: 'Lan Nguyễn',
+    email: 'lan@example.com',
+    phone: '0901234567',
+    address: '12 Lê Lợi, Quận 1',
+  },
+  cart: [{ product_id: 'a', length: 1.8, width: 1.5, calculated_price: 1000 }],
+  status: 'pending',
+  total_amount: 1000,
+}
+
+beforeEach(() => forgetAttempt())
+
+test('an order that is sent again unchanged keeps its key', () => {
+  const key = keyOfAttempt(order)
+
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(keyOfAttempt(structuredClone(order))).toBe(key)
+})
+
+test('a changed order gets a new key', () => {
+  const key = keyOfAttempt(order)
+
+  expect(keyOfAttempt({ ...order, total_amount: 1100 })).not.toBe(key)
+})
+
+test('the same things ordered once more after success are a second order', () => {
+  const key = keyOfAttempt(order)
+  forgetAttempt()
+
+  expect(keyOfAttempt(order)).not.toBe(key)
+})

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import type { Product } from '../../../catalog/contract/catalog.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { productById } from '../../../catalog/web/queries.ts'
+import { useCart } from './cart.tsx'
+import type { CartLine } from './cart-storage.ts'
+import { lineName } from './line-keys.ts'
+
+/** What today's catalogue says about the cart. */
+export interface FreshCart {
+  /** Products that are no longer sold. */
+  gone: ReadonlySet<string>
+  /** What a line cost before its price changed, in major units; undefined while it is the same. */
+  earlierPrice: (line: CartLine) => number | undefined
+  priceChanged: boolean
+  readAgain: () => Promise<void>
+}
+
+interface News {
+  gone: ReadonlySet<string>
+  /** Earlier prices by the line's name. */
+  earlier: ReadonlyMap<string, number>
+}
+
+const nothing: News = { gone: new Set(), earlier: new Map() }
+
+/** The latest reading says what is gone; changed prices stay marked while the page is open. */
+function note(known: News, news: News): News {
+  return { gone: news.gone, earlier: new Map([...known.earlier, ...news.earlier]) }
+}
+
+/**
+ * Reads every product of the cart anew when the page opens, past all caches, and takes over what has
+ * changed. A product that cannot be read just now keeps what the cart knows of it.
+ */
+export function useFreshCart(): FreshCart {
+  const queryClient = useQueryClient()
+  const { lines, loaded, refresh } = useCart()
+  const [{ gone, earlier }, tell] = useReducer(note, nothing)
+
+  async function readAgain(): Promise<void> {
+    const ids = [...new Set(lines.map((line) => line.product_id))]
+    if (ids.length === 0) return
+    const missing = new Set<string>()
+    const found = new Map<string, Product>()
+    await Promise.all(
+      ids.map(async (id) => {
+        try {
+          found.set(id, await queryClient.fetchQuery({ ...productById(id), staleTime: 0 }))
+        } catch (error) {
+          if (!(error instanceof ApiError && error.status === 404)) return
+          missing.add(id)
+          queryClient.removeQueries({ queryKey: productById(id).queryKey })
+        }
+      }),
+    )
+    const changed = refresh(found)
+    tell({
+      gone: missing,
+      earlier: new Map(changed.map((line) => [lineName(line), line.calculated_price])),
+    })
+  }
+
+  const onOpen = useEffectEvent(() => void readAgain())
+  useEffect(() => {
+    if (loaded) onOpen()
+  }, [loaded])
+
+  return {
+    gone,
+    earlierPrice: (line) => earlier.get(lineName(line)),
+    priceChanged: lines.some((line) => earlier.has(lineName(line))),
+    readAgain,
+  }
+}

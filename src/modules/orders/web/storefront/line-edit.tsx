@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSide } from '../../../../kernel/rules/format.ts'
+import { areaOf, refusedSides, toMetres } from '../../../pricing/rules/size.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import type { CartLine } from './cart-storage.ts'
+import { limitsOf, priceOf } from '../../../catalog/web/storefront/line-price.ts'
+import { useRangeMessage } from './line-size.tsx'
+import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
+import { numberIn } from '../../../pricing/web/storefront/typed-size.ts'
+
+/** Width and length of a line in two fields, area and price following every key. */
+export function LineEdit({
+  line,
+  onConfirm,
+  onCancel,
+}: {
+  line: CartLine
+  onConfirm: (size: { width: number; length: number }) => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { currency } = useShopFacts()
+  const { area } = useFigures()
+  const rangeMessage = useRangeMessage()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
+  const [asked, setAsked] = useState(false)
+  const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
+  const limits = limitsOf(line.product)
+  const refusals = refusedSides(size.width, size.length, limits)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
+  useEffect(() => {
+    const element = form.current
+    const listener = (event: KeyboardEvent) => onKey(event)
+    element?.querySelector('input')?.focus()
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [])
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (refusals.length === 0) return onConfirm(size)
+    setAsked(true)
+    form.current?.querySelectorAll('input')[refusals[0]?.side === 'width' ? 0 : 1]?.focus()
+  }
+
+  const messageAt = (side: 'width' | 'length') => {
+    const refusal = asked ? refusals.find((one) => one.side === side) : undefined
+    return refusal && rangeMessage(refusal)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={confirm} className="mt-2 grid gap-4">
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        <SizeField
+          label={t('cart.width')}
+          value={typed.width}
+          onChange={(width) => setTyped({ ...typed, width })}
+          min={toMetres(limits.minWidthMm)}
+          max={toMetres(limits.maxWidthMm)}
+          error={messageAt('width')}
+        />
+        <SizeField
+          label={t('cart.length')}
+          value={typed.length}
+          onChange={(length) => setTyped({ ...typed, length })}
+          min={toMetres(limits.minLengthMm)}
+          max={toMetres(limits.maxLengthMm)}
+          error={messageAt('length')}
+        />
+      </div>
+      <p className="figures flex flex-wrap gap-x-6 text-ink-soft">
+        <output>{t('calculator.squareMetres', { area: area(areaOf(size.width, size.length)) })}</output>
+        <output className="font-serif text-lg text-ink">
+          {money(priceOf(line.product, size.width, size.length, currency))}
+        </output>
+      </p>
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        <Button type="submit" className="max-sm:px-4">
+          {t('cart.confirm')}
+        </Button>
+        <Button look="quiet" className="max-sm:px-4" onClick={onCancel}>
+          {t('cart.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { keyed } from './line-keys.ts'
+import { LineSize } from './line-size.tsx'
+
+/** What was ordered, as it was when it was ordered. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className="mb-4">
+        {t('account.lines')}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {keyed(order.cart).map(({ key, line }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr] print:line"
+          >
+            <Picture
+              src={line.image_url}
+              alt=""
+              sizes="5.5rem"
+              className="aspect-[4/5] w-full self-start rounded-md"
+            />
+            <div className="grid content-start gap-0.5 print:contents">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:contents">
+                <h3>{line.product_name}</h3>
+                <p className="figures font-serif text-lg print:order-2 print:text-right">
+                  {money(line.calculated_price)}
+                </p>
+              </div>
+              <LineSize line={line} className="text-ink-soft print:order-1" />
+              <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
+                {t('account.perSqm', { price: money(line.price_per_sqm) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 pt-4">
+        <span>{t('account.total')}</span>
+        <span className="figures font-serif text-2xl">{money(order.total_amount)}</span>
+      </p>
+      <p className="mt-1 text-right text-sm text-ink-soft">{t('checkout.payment')}</p>
+    </section>
+  )
+}

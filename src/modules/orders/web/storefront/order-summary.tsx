@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useCart } from './cart.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import type { FreshCart } from './fresh-cart.ts'
+import { keyed } from './line-keys.ts'
+import { problemOf } from './line-problems.ts'
+import { LineSize, useProblemText } from './line-size.tsx'
+
+/** What is ordered and what it costs. */
+export function OrderSummary({
+  fresh,
+  priceChanged,
+  attempt,
+}: {
+  fresh: FreshCart
+  priceChanged: boolean
+  /** Counts refused orders: after each the summary comes into view, with what it says. */
+  attempt: number
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const problemText = useProblemText()
+  const { lines, totalPrice } = useCart()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (attempt > 0) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [attempt])
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby="order-summary"
+      className="scroll-mt-24 self-start rounded-lg bg-linen p-5 max-md:order-first md:sticky md:top-24 md:p-6"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-summary">{t('checkout.summary')}</h2>
+        <Link
+          to="/cart"
+          className="-m-2 p-2 text-sm whitespace-nowrap text-ink-soft hover:text-ink hover:underline"
+        >
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {keyed(lines).map(({ key, line }) => {
+          const earlier = fresh.earlierPrice(line)
+          const problem = problemOf(line, fresh.gone)
+          return (
+            <li key={key} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+              <p className="font-medium">{line.product.name}</p>
+              <p className="figures text-right">{money(line.calculated_price)}</p>
+              <LineSize line={line} className="text-sm text-ink-soft" />
+              {earlier !== undefined && (
+                <p className="figures text-right text-sm text-clay">
+                  {t('cart.earlierPrice', { price: money(earlier) })}
+                </p>
+              )}
+              {problem &&
+                problemText(problem).map((sentence) => (
+                  <p key={sentence} className="col-span-full mt-1 text-sm text-clay">
+                    {sentence}
+                  </p>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <span>{t('cart.total')}</span>
+        <output aria-live="polite" className="figures font-serif text-2xl">
+          {money(totalPrice)}
+        </output>
+      </p>
+      <p className="mt-2 text-sm text-ink-soft">{t('checkout.payment')}</p>
+      <div className="mt-4 empty:hidden">
+        <CartNotices fresh={fresh} priceChanged={priceChanged} />
+      </div>
+    </section>
+  )
+}

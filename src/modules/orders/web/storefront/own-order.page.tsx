@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
+import { ownOrder } from '../queries/orders.ts'
+import { useDate } from '../../../../kernel/web/shop.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { useSignInGate } from '../../../accounts/web/storefront/sign-in-gate.ts'
+
+export const Route = createFileRoute('/_storefront/account/orders/$id')({
+  // The server has looked whose order it is, so that the page is answered with 404.
+  beforeLoad: ({ context }) => {
+    if (context.missing) throw notFound()
+  },
+  head: ({ match: { context }, params }) =>
+    publicHead(
+      {
+        title: context.texts.t('account.orders'),
+        description: context.texts.t('account.description'),
+        path: `/account/orders/${params.id}`,
+        personal: true,
+      },
+      context,
+    ),
+  component: OwnOrderPage,
+  errorComponent: FailedPage,
+})
+
+function OwnOrderPage() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { id } = Route.useParams()
+  const { state } = useSignInGate({
+    why: t('account.signInText'),
+    leave: () => void navigate({ to: '/login', replace: true }),
+  })
+  const { data: order, error, refetch } = useQuery({ ...ownOrder(id), enabled: state === 'signed-in' })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !order) return <Failed retry={refetch} />
+  if (!order) return <Waiting />
+  return <OrderDetails order={order} />
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const date = useDate()
+  const { name, email, phone, address } = order.customer_info
+  return (
+    <article className="page pt-6 md:pt-10">
+      <Link
+        to="/account"
+        activeOptions={{ exact: true }}
+        className="-ml-1 inline-flex min-h-11 print:hidden items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
+      >
+        <ChevronLeft size={16} aria-hidden />
+        {t('account.back')}
+      </Link>
+      <header className="mt-2 grid gap-1 md:mt-4">
+        <h1>{t('account.order', { number: order.order_number })}</h1>
+        <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
+      </header>
+      <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16 print:grid-cols-1 print:gap-6">
+        <OrderLines order={order} />
+        <div className="grid content-start gap-6 max-md:contents">
+          <section
+            aria-labelledby="order-status"
+            className="rounded-lg bg-linen p-5 max-md:order-first md:p-6 print:order-none print:p-0 print:break-inside-avoid"
+          >
+            <h2 id="order-status" className="sr-only">
+              {t('account.status')}
+            </h2>
+            {order.status === 'cancelled' ? (
+              <p className="font-medium">
+                <OrderStatusMark status={order.status} />
+              </p>
+            ) : (
+              <OrderSteps status={order.status} />
+            )}
+            <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
+            {order.status === 'pending' && <CancelOrder order={order} />}
+          </section>
+          <section aria-labelledby="order-delivery" className="md:px-6 print:px-0 print:break-inside-avoid">
+            <h2 id="order-delivery" className="text-lg">
+              {t('account.delivery')}
+            </h2>
+            <address className="mt-2 grid not-italic">
+              <span>{name}</span>
+              <span className="whitespace-pre-line">{address}</span>
+              <span className="mt-2 text-ink-soft">{phone}</span>
+              <span className="text-ink-soft">{email}</span>
+            </address>
+          </section>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { ownOrders } from '../queries/orders.ts'
+import { useDate, useMoney } from '../../../../kernel/web/shop.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+
+export function OwnOrders() {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="own-orders">
+      <h2 id="own-orders" className="mb-4">
+        {t('account.orders')}
+      </h2>
+      <OrderList />
+    </section>
+  )
+}
+
+function OrderList() {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ownOrders)
+  if (isPending) return <OrdersSkeleton />
+  if (isError && !data) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{t('shell.failed')}</p>
+        <Button look="quiet" onClick={() => void refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    )
+  }
+  const orders = data.pages.flatMap((page) => page.rows)
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="quiet"
+          className="mt-6"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? t('shell.loading') : t('account.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const date = useDate()
+  return (
+    <li className="relative grid grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 py-4 hover:bg-linen/60 sm:grid-cols-[1fr_10.5rem_8.5rem_1.25rem]">
+      <div>
+        <Link
+          to="/account/orders/$id"
+          params={{ id: order.id }}
+          className="font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {t('account.order', { number: order.order_number })}
+        </Link>
+        <p className="text-sm text-ink-soft">{date(order.created_at)}</p>
+      </div>
+      <p className="max-sm:order-last max-sm:col-span-2">
+        <OrderStatusMark status={order.status} />
+      </p>
+      <p className="figures text-right font-serif text-lg">{money(order.total_amount)}</p>
+      <ChevronRight size={18} aria-hidden className="text-ink-soft" />
+    </li>
+  )
+}
+
+function NoOrders() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid justify-items-start gap-4 border-y border-line py-8">
+      <p className="text-ink-soft">{t('account.noOrders')}</p>
+      <Link to="/products" className={buttonClasses()}>
+        {t('account.shop')}
+      </Link>
+    </div>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div aria-busy="true" className="divide-y divide-line border-y border-line">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-6 py-4">
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+          <Skeleton className="h-6 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

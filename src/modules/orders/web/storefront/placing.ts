@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CustomerInfo, FreshPrices, OrderInput } from '../../contract/orders.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { usePlaceOrder } from '../queries/orders.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useCart } from './cart.tsx'
+import type { Cart } from './cart.tsx'
+import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
+import { forgetCustomer } from './kept-customer.ts'
+
+/** Refusals that need more than the words of the message. */
+export type PlacingRefusal = 'price-changed' | 'signed-out'
+
+/** What the server is asked to deliver: four facts of each line, nothing else of the cart. */
+function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInput {
+  return {
+    customer_info: {
+      name: customer.name,
+      email: customer.email,
+      phone: customer.phone,
+      address: customer.address,
+    },
+    cart: lines.map(({ product_id, length, width, calculated_price }) => ({
+      product_id,
+      length,
+      width,
+      calculated_price,
+    })),
+    status: 'pending',
+    total_amount: totalPrice,
+  }
+}
+
+/**
+ * Places the order once, however often it is asked to. What was ordered leaves the cart by success only; after a
+ * refusal it takes over the shop's figures, so that a second click orders.
+ */
+export function usePlacing(readAgain: () => Promise<void>) {
+  const { t } = useTranslation()
+  const cart = useCart()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = usePlaceOrder()
+  const underWay = useRef(false)
+  const [placed, setPlaced] = useState(false)
+  const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
+  const [attempts, setAttempts] = useState(0)
+
+  async function succeed(ordered: Cart['lines']): Promise<void> {
+    setPlaced(true)
+    forgetAttempt()
+    forgetCustomer()
+    cart.clear(ordered)
+    toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
+    await navigate({ to: '/' })
+  }
+
+  /** @returns what the server refused, by field of the form */
+  async function fail(error: unknown): Promise<Record<string, string>> {
+    toast({ title: t('checkout.failed'), description: t('checkout.failedText'), variant: 'destructive' })
+    if (!(error instanceof ApiError)) return {}
+    if (error.status === 401) setRefusal('signed-out')
+    if (error.code === 'price_changed') {
+      cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
+      setRefusal('price-changed')
+    }
+    if (error.status === 409 || error.status === 422) await readAgain()
+    setAttempts((count) => count + 1)
+    return error.fields
+  }
+
+  async function place(customer: CustomerInfo): Promise<Record<string, string>> {
+    if (underWay.current) return {}
+    underWay.current = true
+    setRefusal(null)
+    const order = orderOf(customer, cart)
+    try {
+      await mutateAsync({ order, key: keyOfAttempt(order) })
+      await succeed(cart.lines)
+      return {}
+    } catch (error) {
+      return await fail(error)
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  return { place, pending: isPending, placed, refusal, attempts }
+}

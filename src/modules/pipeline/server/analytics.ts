@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { readCrmAnalytics } from '../contract/crm.ts'
+import type { CrmAnalytics, StageFigures } from '../contract/crm.ts'
+import { opportunityStages } from '../contract/opportunities.ts'
+import { isClosed } from '../rules/pipeline.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+
+const nothing = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
+
+/** Cents are exact as whole numbers only. */
+const sum = (dollars: number[]) => dollars.reduce((total, one) => total + Math.round(one * 100), 0) / 100
+
+interface Sums extends Record<string, unknown> {
+  state: string
+  records: string
+  value: string
+  weighted: string
+  age: string
+}
+
+/** Sums that every write adds to (migration 0075), never the records themselves. */
+async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]> {
+  const { rows } = await db.execute<Sums>(sql`
+    select state, records, value, round(weighted, 2) as weighted,
+      round((extract(epoch from now()) - since / records) / 86400, 1) as age
+    from crm_sums where kind = ${kind}`)
+  return rows
+}
+
+async function stagesOf(db: Db): Promise<StageFigures[]> {
+  const rows = await sumsOf(db, 'opportunity')
+  return opportunityStages.map((stage) => {
+    const found = rows.find(({ state }) => state === stage)
+    if (found === undefined) return { stage, ...nothing }
+    const { records, value, weighted, age } = found
+    return {
+      stage,
+      count: Number(records),
+      value: Number(value),
+      weightedValue: Number(weighted),
+      averageAgeDays: Math.max(0, Number(age)),
+    }
+  })
+}
+
+async function customerCounts(db: Db) {
+  const rows = await sumsOf(db, 'customer')
+  const total = rows.reduce((count, { records }) => count + Number(records), 0)
+  return { total, active: Number(rows.find(({ state }) => state === 'active')?.records ?? 0) }
+}
+
+async function figures(db: Db): Promise<CrmAnalytics> {
+  const [stages, customers] = await Promise.all([stagesOf(db), customerCounts(db)])
+  const open = stages.filter(({ stage }) => !isClosed(stage))
+  const countOf = (some: StageFigures[]) => some.reduce((total, { count }) => total + count, 0)
+  const [won, lost] = [
+    countOf(stages.filter(({ stage }) => stage === 'closed_won')),
+    countOf(stages.filter(({ stage }) => stage === 'closed_lost')),
+  ]
+  return {
+    totalCustomers: customers.total,
+    activeCustomers: customers.active,
+    totalOpportunities: countOf(stages),
+    openOpportunities: countOf(open),
+    pipelineValue: sum(open.map(({ value }) => value)),
+    weightedValue: sum(open.map(({ weightedValue }) => weightedValue)),
+    winRate: won + lost === 0 ? null : won / (won + lost),
+    conversionRate: stages.every(({ count }) => count === 0) ? null : won / countOf(stages),
+    stages,
+  }
+}
+
+/** Every figure is a sum over single records, kept as they are written. */
+export function mountAnalytics(http: FastifyInstance, { db }: { db: Db }): void {
+  mount(http, readCrmAnalytics, () => figures(db))
+}

@@ -1,0 +1,81 @@
+import { useDraggable } from '@dnd-kit/core'
+import { GripVertical } from 'lucide-react'
+import { opportunityStages } from '../../contract/opportunities.ts'
+import type { Opportunity, OpportunityStage } from '../../contract/opportunities.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { labelOf } from '../../../customers/web/backoffice/figures.ts'
+
+/** What a card says; its first two lines leave room for the handle. */
+export function CardFace({ opportunity }: { opportunity: Opportunity }) {
+  return (
+    <>
+      <p className="pr-7 font-medium wrap-anywhere">{opportunity.title}</p>
+      <p className="pr-7 text-[0.8125rem]/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
+      <p className="figures mt-1 flex flex-wrap justify-between gap-x-2 text-[0.8125rem]/5">
+        <span>{formatMoney(opportunity.estimatedValue, 'USD')}</span>
+        <span>{opportunity.probability}%</span>
+      </p>
+    </>
+  )
+}
+
+/** An opportunity that is opened by its title and moved by its handle or its menu. */
+export function BoardCard({
+  opportunity,
+  may,
+  move,
+}: {
+  opportunity: Opportunity
+  may: boolean
+  move: (opportunity: Opportunity, to: OpportunityStage) => void
+}) {
+  const { open } = useListSearch()
+  const { id, title, stage } = opportunity
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id,
+    data: { opportunity },
+    disabled: !may,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes('relative rounded-md border border-line bg-surface p-3', isDragging && 'opacity-40')}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        disabled={!may}
+        aria-label={`Move ${title}`}
+        className="absolute top-1.5 right-1 z-10 grid size-8 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:cursor-default disabled:opacity-40 max-[56rem]:size-11"
+      >
+        <GripVertical size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        onClick={() => open('opportunity', id)}
+        className="block w-full rounded-sm text-left after:absolute after:inset-0"
+      >
+        {/* It is called by what is read on it. */}
+        <span className="sr-only">Edit </span>
+        <CardFace opportunity={opportunity} />
+      </button>
+      <select
+        aria-label={`Stage of ${title}`}
+        value={stage}
+        disabled={!may}
+        onChange={(event) => move(opportunity, event.target.value as OpportunityStage)}
+        className="relative z-10 mt-2 h-8 w-full rounded-md border border-line bg-surface px-1 text-[0.8125rem] hover:border-ink-soft max-[56rem]:h-11"
+      >
+        {opportunityStages.map((one) => (
+          <option key={one} value={one}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

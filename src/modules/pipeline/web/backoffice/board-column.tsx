@@ -1,0 +1,70 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useQuery } from '@tanstack/react-query'
+import type { StageFigures } from '../../contract/crm.ts'
+import type { Opportunity, OpportunityStage } from '../../contract/opportunities.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { cardsOf } from '../../../customers/web/queries.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { labelOf } from '../../../customers/web/backoffice/figures.ts'
+import { BoardCard } from './board-card.tsx'
+
+/** One stage: what it is worth, and its newest opportunities. */
+export function BoardColumn({
+  stage,
+  figures,
+  may,
+  move,
+}: {
+  stage: OpportunityStage
+  figures: StageFigures | undefined
+  may: boolean
+  move: (opportunity: Opportunity, to: OpportunityStage) => void
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage })
+  const { data, ...read } = useQuery(cardsOf(stage))
+  const { askExactly } = useListSearch()
+  const label = labelOf(stage)
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={label}
+      aria-busy={read.isPending}
+      className={classes(
+        'flex min-h-64 w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 min-[56rem]:w-0 min-[56rem]:min-w-38 min-[56rem]:grow',
+        isOver ? 'border-accent' : 'border-transparent',
+      )}
+    >
+      <header className="figures px-3 pt-3 pb-2">
+        <h2 className="flex justify-between gap-2 text-[0.9375rem]/6 font-semibold">
+          {label}
+          <span className="font-normal text-ink-soft">{figures?.count.toLocaleString('en-US')}</span>
+        </h2>
+        {figures && (
+          <p className="text-[0.8125rem]/5 text-ink-soft">
+            {formatMoney(figures.value, 'USD')}
+            <span className="block">{formatMoney(figures.weightedValue, 'USD')} weighted</span>
+          </p>
+        )}
+      </header>
+      {read.isPending && <Skeleton className="mx-2 h-20" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      <ul className="grid gap-2 p-2">
+        {data?.rows.map((opportunity) => (
+          <BoardCard key={opportunity.id} opportunity={opportunity} may={may} move={move} />
+        ))}
+      </ul>
+      {data?.next && (
+        <button
+          type="button"
+          onClick={() => askExactly({ tab: 'opportunities', stage })}
+          className="m-2 min-h-9 rounded-md text-ink-soft hover:bg-linen hover:text-ink"
+        >
+          Show all {data.total.toLocaleString('en-US')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Opportunity } from '../../contract/opportunities.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { dayOf } from '../../../customers/web/backoffice/figures.ts'
+import { StateBadge } from '../../../customers/web/backoffice/state-badge.tsx'
+
+export const opportunityColumns: readonly Column<Opportunity>[] = [
+  {
+    id: 'title',
+    head: 'Title',
+    fixed: true,
+    grow: true,
+    card: 'title',
+    bar: 'w-56',
+    cell: ({ title }) => <span className="font-medium">{title}</span>,
+  },
+  { id: 'customer', head: 'Customer', bar: 'w-32', cell: ({ customerName }) => customerName },
+  {
+    id: 'value',
+    head: 'Estimated value',
+    sort: 'estimatedValue',
+    align: 'right',
+    bar: 'w-20',
+    cell: ({ estimatedValue }) => formatMoney(estimatedValue, 'USD'),
+  },
+  {
+    id: 'probability',
+    head: 'Probability',
+    align: 'right',
+    bar: 'w-10',
+    cell: ({ probability }) => `${probability}%`,
+  },
+  {
+    id: 'close',
+    head: 'Expected close',
+    cell: ({ expectedCloseDate: day }) => (day ? dayOf(day) : '—'),
+  },
+  {
+    id: 'stage',
+    head: 'Stage',
+    card: 'badge',
+    bar: 'w-20',
+    cell: ({ stage }) => <StateBadge state={stage} />,
+  },
+]

@@ -1,0 +1,80 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import type { Announcements, CollisionDetection, DragEndEvent } from '@dnd-kit/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { opportunityStages, updateOpportunity } from '../../contract/opportunities.ts'
+import type { Opportunity, OpportunityStage } from '../../contract/opportunities.ts'
+import { crmAnalytics } from '../../../customers/web/queries.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { labelOf } from '../../../customers/web/backoffice/figures.ts'
+import { BoardColumn } from './board-column.tsx'
+import { CardFace } from './board-card.tsx'
+import { useBoardSensors } from './board-sensors.ts'
+import { useMoving } from './use-moving.ts'
+
+/** The column over which the middle of the card is, however high the column. */
+const underMiddle: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) => {
+  const middle = collisionRect.left + collisionRect.width / 2
+  return droppableContainers.flatMap(({ id }) => {
+    const rect = droppableRects.get(id)
+    return rect && middle >= rect.left && middle <= rect.right ? [{ id }] : []
+  })
+}
+
+type Dragged = { opportunity: Opportunity }
+const dragged = ({ active }: Pick<DragEndEvent, 'active'>) => (active.data.current as Dragged).opportunity
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${dragged({ active }).title}.`,
+  onDragOver: ({ over }) => over && `Over ${labelOf(String(over.id))}.`,
+  onDragEnd: ({ active, over }) =>
+    over ? `${dragged({ active }).title} was put into ${labelOf(String(over.id))}.` : 'Nothing was moved.',
+  onDragCancel: () => 'Nothing was moved.',
+} as Announcements
+
+const instructions = {
+  draggable:
+    'Press Space to pick up the opportunity, the left and right arrows to choose a stage, Space to put it down, Escape to leave it where it was.',
+}
+
+/** The pipeline, a column for each stage; cards are dragged, moved by keyboard or by their menu. */
+export function PipelineBoard() {
+  const may = useMay(updateOpportunity)
+  const { data } = useQuery(crmAnalytics)
+  const [held, hold] = useState<Opportunity | null>(null)
+  const move = useMoving()
+  const sensors = useBoardSensors()
+  return (
+    <DndContext
+      id="pipeline"
+      sensors={sensors}
+      collisionDetection={underMiddle}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={(event) => hold(dragged(event))}
+      onDragCancel={() => hold(null)}
+      onDragEnd={(event) => {
+        hold(null)
+        if (event.over) move(dragged(event), event.over.id as OpportunityStage)
+      }}
+    >
+      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 min-[56rem]:mx-0 min-[56rem]:px-0">
+        {opportunityStages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            figures={data?.stages.find((figures) => figures.stage === stage)}
+            may={may}
+            move={move}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {held && (
+          <div className="rounded-md border border-accent bg-surface p-3 shadow-float">
+            <CardFace opportunity={held} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}

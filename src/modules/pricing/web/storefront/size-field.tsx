@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { inUnit } from './units.ts'
+import type { Unit } from './units.ts'
+import { pastedNumber } from './typed-size.ts'
+
+/** Zeros before a figure make room for what is typed next. */
+const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
+
+/**
+ * One side, in metres unless another unit is named: arrows go by a tenth of a metre, any value may be
+ * typed, with a point or a comma; limits are checked by the caller.
+ */
+export function SizeField({
+  label,
+  name,
+  value,
+  onChange,
+  min,
+  max,
+  unit = 'm',
+  step = inUnit(0.1, unit),
+  error,
+  empty = '0',
+  children,
+}: {
+  label: string
+  /** How a form that is sent without scripts calls it. */
+  name?: string
+  value: string
+  onChange: (value: string) => void
+  min: number
+  max: number
+  /** In which figures and limits stand. */
+  unit?: Unit
+  step?: number
+  error?: string | undefined
+  /** What an emptied field becomes. */
+  empty?: '0' | ''
+  /** What stands below the field. */
+  children?: ReactNode
+}) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useDecimalComma(field)
+  useTypedEarlier(field, value, onChange)
+
+  /** A browser would drop the comma and make 15 of "1,5". */
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
+    if (number === null) return
+    event.preventDefault()
+    onChange(number)
+  }
+
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name={name}
+        type="number"
+        inputMode="decimal"
+        step={step}
+        min={min}
+        max={max}
+        value={value}
+        onChange={({ target }) =>
+          onChange(target.validity.badInput ? target.value : tidy(target.value) || empty)
+        }
+        onBlur={() => value === '' && empty !== '' && onChange(empty)}
+        onFocus={(event) => event.target.select()}
+        onPaste={paste}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={classes(
+          'figures h-14 w-full rounded-md border bg-paper px-3 font-serif text-xl focus-visible:outline-offset-0',
+          error ? 'border-clay' : 'border-line hover:border-ink-soft',
+        )}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-clay">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What was typed on a slow phone before the page came alive counts too: it stands in the field already. */
+function useTypedEarlier(
+  field: React.RefObject<HTMLInputElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+): void {
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value
+    if (typed && typed !== value) onChange(typed)
+  })
+  useEffect(() => takeOver(), [])
+}
+
+/** A comma that is typed becomes the point that every browser takes. */
+function useDecimalComma(field: React.RefObject<HTMLInputElement | null>): void {
+  const onInput = useEffectEvent((event: InputEvent) => {
+    if (event.data !== ',') return
+    event.preventDefault()
+    // The only way to type into a number field at the caret; it keeps undo.
+    document.execCommand('insertText', false, '.')
+  })
+  useEffect(() => {
+    const element = field.current
+    const listener = (event: InputEvent) => onInput(event)
+    element?.addEventListener('beforeinput', listener)
+    return () => element?.removeEventListener('beforeinput', listener)
+  }, [field])
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { highestPrice } from '../../inventory/contract/inventory.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, version, figure } from '../../../kernel/contract/wire.ts'
+import { purchaseOrderStatuses } from '../../../kernel/contract/statuses.ts'
+
+export { purchaseOrderStatuses } from '../../../kernel/contract/statuses.ts'
+export type { PurchaseOrderStatus } from '../../../kernel/contract/statuses.ts'
+
+const day = z.iso.date('Must be a day like 2026-01-31')
+const lineInput = z.object({
+  inventoryItemId: id,
+  quantity: figure,
+  /** Dollars per unit. */
+  unitCost: z.number().min(0).max(highestPrice),
+})
+
+export const purchaseOrderForm = z.object({
+  supplierId: z.string('Supplier is required').min(1, 'Supplier is required').max(100),
+  expectedDelivery: day.nullish(),
+  notes: z.string().trim().max(5000).nullish(),
+  items: z.array(lineInput).min(1, 'At least one line is required').max(200),
+})
+export type PurchaseOrderForm = z.output<typeof purchaseOrderForm>
+
+export const purchaseOrder = z.object({
+  id,
+  poNumber: z.string(),
+  supplierId: id,
+  supplierName: z.string(),
+  /** Where it goes when it is sent; null: it has to be handed over otherwise. */
+  supplierEmail: z.string().nullable(),
+  /** The address that got it. */
+  sentTo: z.string().nullable(),
+  status: z.enum(purchaseOrderStatuses),
+  orderDate: z.string().nullable(),
+  expectedDelivery: z.string().nullable(),
+  actualDelivery: z.string().nullable(),
+  /** Dollars. */
+  subtotal: z.number(),
+  taxAmount: z.number(),
+  totalAmount: z.number(),
+  notes: z.string().nullable(),
+  createdBy: id.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+  items: z.array(
+    z.object({
+      id,
+      inventoryItemId: id,
+      itemName: z.string(),
+      sku: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      unitCost: z.number(),
+      totalCost: z.number(),
+      receivedQuantity: z.number(),
+    }),
+  ),
+})
+export type PurchaseOrder = z.output<typeof purchaseOrder>
+
+const path = '/api/inventory/purchase-orders'
+const byVersion = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const purchaseOrderSorts = sortsBy('created_at', 'total_amount')
+
+export const listPurchaseOrders = endpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'Purchase orders, newest first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    /** Words of the number or of the supplier's name. */
+    q: z.string().max(200).optional(),
+    status: z.enum(purchaseOrderStatuses).optional(),
+    supplier_id: id.optional(),
+    sort: z.enum(purchaseOrderSorts).default('-created_at'),
+  }),
+  success: { status: 200, body: z.array(purchaseOrder) },
+  errors: [],
+})
+
+export const getPurchaseOrder = endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'staff',
+  summary: 'One purchase order',
+  params: idParams,
+  success: { status: 200, body: purchaseOrder },
+  errors: ['purchase_order_not_found'],
+})
+
+export const createPurchaseOrder = endpoint({
+  method: 'POST',
+  path,
+  access: 'admins',
+  summary: 'Draft a purchase order; its totals are computed from its lines',
+  body: purchaseOrderForm,
+  success: { status: 201, body: purchaseOrder },
+  errors: ['reference_unknown', 'quantity_refused'],
+})
+
+export const updatePurchaseOrder = endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'admins',
+  summary: 'Change a draft; what is left out stays',
+  params: idParams,
+  headers: byVersion,
+  body: purchaseOrderForm.partial().extend({ version: version.optional() }),
+  success: { status: 200, body: purchaseOrder },
+  errors: [
+    'purchase_order_not_found',
+    'purchase_order_status',
+    'reference_unknown',
+    'quantity_refused',
+    'version_conflict',
+    'precondition_failed',
+  ],
+})
+
+/** A step that takes nothing but the order itself. */
+const step = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/inventory/purchase-orders/{id}/${name}`,
+    access: 'admins',
+    summary,
+    params: idParams,
+    success: { status: 200, body: purchaseOrder },
+    errors: ['purchase_order_not_found', 'purchase_order_status'],
+  })
+
+export const sendPurchaseOrder = step(
+  'send',
+  'Send a draft: the supplier gets it by mail as a PDF file, where an address is known',
+)
+export const confirmPurchaseOrder = step('confirm', 'The supplier has confirmed')
+export const closePurchaseOrder = step('close', 'Close short: what is missing will not come')
+export const cancelPurchaseOrder = step('cancel', 'Cancel an order of which nothing was received')
+
+export const receivePurchaseOrder = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/receive`,
+  access: 'editors',
+  summary: 'Receive goods: each line becomes a movement and moves the average cost',
+  params: idParams,
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+  body: z.object({
+    items: z
+      .array(z.object({ inventoryItemId: id, quantity: figure }))
+      .min(1)
+      .max(200),
+    notes: z.string().trim().max(1000).nullish(),
+  }),
+  success: { status: 200, body: purchaseOrder },
+  errors: [
+    'purchase_order_not_found',
+    'purchase_order_status',
+    'quantity_refused',
+    'item_not_found',
+    'insufficient_stock',
+    'idempotency_key_reused',
+  ],
+})
+
+export const purchaseOrderPaper = endpoint({
+  method: 'GET',
+  path: `${path}/{id}/pdf`,
+  access: 'staff',
+  summary: 'A purchase order as the supplier gets it, as a PDF file',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['purchase_order_not_found'],
+})
+
+export const inventorySettings = z.object({
+  /** How much more than ordered may be received of each line, in percent of the ordered quantity. */
+  overReceiptPercent: z
+    .number({ error: 'A number is required' })
+    .min(0, 'Must be 0 or more')
+    .max(100, 'At most 100'),
+  version,
+})
+export type InventorySettings = z.output<typeof inventorySettings>
+
+export const getInventorySettings = endpoint({
+  method: 'GET',
+  path: '/api/inventory/settings',
+  access: 'staff',
+  summary: 'How the shop takes deliveries in',
+  success: { status: 200, body: inventorySettings },
+  errors: [],
+})
+
+export const putInventorySettings = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/settings',
+  access: 'admins',
+  summary: 'Change how the shop takes deliveries in',
+  headers: byVersion,
+  body: inventorySettings.partial({ version: true }),
+  success: { status: 200, body: inventorySettings },
+  errors: ['version_conflict', 'precondition_failed'],
+})

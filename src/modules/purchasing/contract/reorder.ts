@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { purchaseOrder } from './purchasing.ts'
+import { id, idParams, listQuery } from '../../../kernel/contract/wire.ts'
+
+/** An item that should be ordered. Quantities in its unit. */
+export const reorderSuggestion = z.object({
+  inventoryItemId: id,
+  itemName: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  supplierId: id.nullable(),
+  supplierName: z.string().nullable(),
+  currentStock: z.number(),
+  /** What purchase orders still bring, drafts included. */
+  onOrder: z.number(),
+  reservedStock: z.number(),
+  /** Stock and what is on order, less what is reserved. */
+  projected: z.number(),
+  reorderPoint: z.number(),
+  /** How much to order. */
+  quantity: z.number(),
+  /** Dollars per unit. */
+  unitCost: z.number(),
+})
+export type ReorderSuggestion = z.output<typeof reorderSuggestion>
+
+export const listReorderSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/inventory/reorder-suggestions',
+  access: 'staff',
+  summary: 'Items that will run low even with what is on order, by supplier',
+  query: listQuery.extend({ supplier_id: id.optional() }),
+  success: { status: 200, body: z.array(reorderSuggestion) },
+  errors: [],
+})
+
+export const reorderFrom = endpoint({
+  method: 'POST',
+  path: '/api/inventory/suppliers/{id}/reorder',
+  access: 'admins',
+  summary: 'Draft a purchase order of everything that is suggested from a supplier',
+  params: idParams,
+  success: { status: 201, body: purchaseOrder },
+  errors: ['supplier_not_found', 'nothing_to_order'],
+})

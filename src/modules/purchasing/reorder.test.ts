@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anItem as newItem } from '../inventory/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { closePurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from './contract/purchasing.ts'
+import { listReorderSuggestions, reorderFrom } from './contract/reorder.ts'
+import { createSupplier } from '../inventory/contract/suppliers.ts'
+
+let shop: TestShop
+let admin: Client
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+const aSupplier = async (name: string) => (await admin.call(createSupplier, { body: { name } })).body.id
+const anItem = async (supplierId: string | null, currentStock: number, more = {}) =>
+  (await newItem(admin, { supplierId, currentStock, reorderPoint: 10, ...more })).id
+const suggested = async (supplierId?: string) =>
+  (await editor.call(listReorderSuggestions, { query: supplierId ? { supplier_id: supplierId } : {} })).body
+
+test('what runs low is suggested by supplier, ordered with one click, and not suggested again', async () => {
+  const [mill, forge] = [await aSupplier('A mill'), await aSupplier('B forge')]
+  const low = await anItem(mill, 4)
+  const enough = await anItem(mill, 11)
+  const elsewhere = await anItem(forge, 0, { maximumStock: 50 })
+  const nobody = await anItem(null, 1)
+  const all = await suggested()
+  expect(all.map(({ inventoryItemId, quantity }) => [inventoryItemId, quantity])).toEqual([
+    [nobody, 19],
+    [low, 16],
+    [elsewhere, 50],
+  ])
+  expect(all.map((one) => one.inventoryItemId)).not.toContain(enough)
+  const page = await editor.call(listReorderSuggestions, { query: { limit: 1 } })
+  expect(page.headers['x-total-count']).toBe('3')
+  expect(page.headers.link).toContain('cursor=')
+
+  const params = { id: mill }
+  expect((await editor.call(reorderFrom, { params })).status).toBe(403)
+  const clicks = await Promise.all([admin.call(reorderFrom, { params }), admin.call(reorderFrom, { params })])
+  expect(clicks.map(({ status }) => status).sort()).toEqual([201, 409])
+  const order = clicks.find(({ status }) => status === 201)!.body
+  expect(order).toMatchObject({
+    status: 'draft',
+    totalAmount: 32,
+    items: [{ inventoryItemId: low, quantity: 16, unitCost: 2 }],
+  })
+  expect(await suggested(mill)).toEqual([])
+  expect((await admin.call(reorderFrom, { params: { id: low } })).status).toBe(404)
+
+  // What will not come any more has to be ordered again.
+  await admin.call(sendPurchaseOrder, { params: { id: order.id } })
+  const items = [{ inventoryItemId: low, quantity: 2 }]
+  await editor.call(receivePurchaseOrder, { params: { id: order.id }, body: { items } })
+  expect(await suggested(mill)).toEqual([])
+  await admin.call(closePurchaseOrder, { params: { id: order.id } })
+  expect(await suggested(mill)).toMatchObject([
+    { inventoryItemId: low, currentStock: 6, onOrder: 0, projected: 6, quantity: 14 },
+  ])
+})

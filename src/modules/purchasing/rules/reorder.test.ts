@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/property-runs.ts'
+import { projectedStock, reorderQuantity } from './reorder.ts'
+
+const item = {
+  currentStock: 5,
+  onOrder: 0,
+  reservedStock: 0,
+  reorderPoint: 10,
+  reorderQuantity: 0,
+  maximumStock: null,
+  unit: 'piece',
+}
+
+test('an item is filled up to its maximum, or to twice its reorder point', () => {
+  expect(reorderQuantity(item)).toBe(15)
+  expect(reorderQuantity({ ...item, maximumStock: 40 })).toBe(35)
+  expect(reorderQuantity({ ...item, reorderQuantity: 25 })).toBe(25)
+})
+
+test('what is on order counts, and what is reserved is gone already', () => {
+  expect(reorderQuantity({ ...item, onOrder: 6 })).toBe(0)
+  expect(reorderQuantity({ ...item, onOrder: 6, reservedStock: 1 })).toBe(10)
+  expect(reorderQuantity({ ...item, currentStock: 50, reservedStock: 52 })).toBe(22)
+})
+
+test('what is counted is ordered in whole units, what is measured to the millimetre', () => {
+  expect(reorderQuantity({ ...item, currentStock: 4.5 })).toBe(16)
+  expect(reorderQuantity({ ...item, currentStock: 4.5, unit: 'm' })).toBe(15.5)
+})
+
+test('whatever an item is like, once the suggestion is ordered nothing more is suggested', () => {
+  const whole = fc.nat(1000)
+  fc.assert(
+    fc.property(
+      fc.record({
+        currentStock: whole,
+        onOrder: whole,
+        reservedStock: whole,
+        reorderPoint: whole,
+        reorderQuantity: whole,
+        maximumStock: fc.constant(null),
+        unit: fc.constantFrom('piece', 'm'),
+      }),
+      (one) => {
+        const quantity = reorderQuantity(one)
+        expect(quantity > 0).toBe(quantity > 0 && projectedStock(one) <= one.reorderPoint)
+        const after = { ...one, onOrder: one.onOrder + quantity }
+        if (one.reorderPoint > 0) expect(reorderQuantity(after)).toBe(0)
+      },
+    ),
+    propertyRuns(100),
+  )
+})

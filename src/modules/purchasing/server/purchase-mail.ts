@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import type { PurchasePaper } from './purchase-paper.ts'
+import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+
+/** The mail that brings a purchase order to its supplier: every line of it, and the paper. */
+export async function purchaseMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { language }: { language: LanguageCode },
+): Promise<MailBody> {
+  const paper = data as unknown as PurchasePaper
+  const { order, buyer, to } = paper
+  const number = order.poNumber
+  const count = new Intl.NumberFormat(language)
+  const lines = order.items.map(
+    ({ quantity, unit, itemName, sku }) => `${count.format(quantity)} ${unit} · ${itemName} (${sku})`,
+  )
+  const before = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
+  const expected = order.expectedDelivery
+  const after = [
+    ...(expected ? [t('purchase.expected', { day: dayIn(language, expected) })] : []),
+    ...(order.notes ? [order.notes] : []),
+    t('purchase.confirm'),
+    `${buyer.name}\n${buyer.email}\n${buyer.phone}`,
+  ]
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  // Loaded with the first order: most mails need no printing.
+  const { purchasePdf } = await import('./purchase-paper.ts')
+  const content = await purchasePdf(paper, language)
+  return {
+    attachments: [{ filename: `${number}.pdf`, content, contentType: 'application/pdf' }],
+    subject: t('purchase.subject', { number, siteName: buyer.name }),
+    text: [...before, lines.join('\n'), ...after].join('\n\n'),
+    html:
+      `<div lang="${language}">${before.map(paragraph).join('')}` +
+      `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>` +
+      `${after.map(paragraph).join('')}</div>`,
+  }
+}

@@ -1,0 +1,188 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PurchaseOrder, PurchaseOrderForm, PurchaseOrderStatus } from '../contract/purchasing.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { items, suppliers } from '../../inventory/server/inventory.tables.ts'
+import { purchaseOrderItems, purchaseOrders } from './purchasing.tables.ts'
+import type { PurchaseOrderRow } from './purchasing.tables.ts'
+
+type Line = PurchaseOrder['items'][number]
+export interface PurchaseOrderRead {
+  order: PurchaseOrderRow
+  supplierName: string
+  supplierEmail: string | null
+  lines: Line[]
+}
+
+/** The lines of each order in one value. */
+const lines = sql<Line[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', l.id, 'inventoryItemId', l.inventory_item_id, 'itemName', i.name, 'sku', i.sku, 'unit', i.unit,
+    'quantity', l.quantity, 'unitCost', l.unit_cost, 'totalCost', l.total_cost,
+    'receivedQuantity', l.received_quantity
+  ) order by l.position), '[]')
+  from ${purchaseOrderItems} l join ${items} i on i.id = l.inventory_item_id
+  where l.purchase_order_id = ${purchaseOrders.id})`.as('lines')
+const shown = { order: purchaseOrders, supplierName: suppliers.name, supplierEmail: suppliers.email, lines }
+
+const sortables: Record<string, Sortable<PurchaseOrderRow>> = {
+  created_at: {
+    column: purchaseOrders.createdAt,
+    type: 'moment',
+    valueOf: (row) => row.createdAt.toISOString(),
+  },
+  total_amount: { column: purchaseOrders.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
+}
+export const purchaseOrderOrder = (sort: string) => listOrder(sort, sortables, purchaseOrders.id)
+
+export interface PurchaseOrderFilter {
+  q?: string | undefined
+  status?: PurchaseOrderStatus | undefined
+  supplier_id?: string | undefined
+}
+
+function matching({ q, status, supplier_id: supplier }: PurchaseOrderFilter): SQL {
+  const words = q?.trim()
+  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return (
+    and(
+      status && eq(purchaseOrders.status, status),
+      supplier ? (isUuid(supplier) ? eq(purchaseOrders.supplierId, supplier) : sql`false`) : undefined,
+      pattern
+        ? sql`(${purchaseOrders.poNumber} ilike ${pattern} or ${purchaseOrders.supplierId} in
+            (select s.id from ${suppliers} s where s.name ilike ${pattern}))`
+        : undefined,
+    ) ?? sql`true`
+  )
+}
+
+const cents = sql`round(l.quantity::numeric * l.cost::numeric, 2)`
+
+/** SQL of the purchase orders. */
+export function purchasingRepository(db: Db) {
+  const read = () =>
+    db.select(shown).from(purchaseOrders).innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
+  const rowsOf = (
+    filter: PurchaseOrderFilter,
+    order: ListOrder<PurchaseOrderRow>,
+    limit: number,
+    cursor: Cursor | null,
+  ): Promise<PurchaseOrderRead[]> =>
+    read()
+      .where(and(matching(filter), order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit)
+
+  return {
+    /** One page of a list. */
+    async page(
+      filter: PurchaseOrderFilter,
+      order: ListOrder<PurchaseOrderRow>,
+      limit: number,
+      cursor: Cursor | null,
+    ) {
+      const [rows, total] = await Promise.all([
+        rowsOf(filter, order, limit + 1, cursor),
+        countRows(db, sql`select 1 from ${purchaseOrders} where ${matching(filter)}`),
+      ])
+      return { rows, total }
+    },
+
+    /** All that match, in batches. */
+    all: (filter: PurchaseOrderFilter, order: ListOrder<PurchaseOrderRow>) =>
+      inBatches((last: PurchaseOrderRead | undefined, size) =>
+        rowsOf(filter, order, size, last ? order.cursorOf(last.order) : null),
+      ),
+
+    async byId(id: string): Promise<PurchaseOrderRead | null> {
+      if (!isUuid(id)) return null
+      const rows = await read().where(eq(purchaseOrders.id, id))
+      return rows[0] ?? null
+    },
+
+    /** Holds the order against other writers until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${purchaseOrders} where id = ${id} for update`)
+    },
+
+    /** Whether such a supplier exists. */
+    async knowsSupplier(id: string): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const { rows } = await db.execute(sql`select 1 from ${suppliers} where id = ${id}`)
+      return rows.length > 0
+    },
+
+    /** The unit of each of these items; unknown ones are missing. */
+    async unitsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const known = ids.filter(isUuid)
+      if (known.length === 0) return new Map()
+      const rows = await db
+        .select({ id: items.id, unit: items.unit })
+        .from(items)
+        .where(inArray(items.id, known))
+      return new Map(rows.map(({ id, unit }) => [id, unit]))
+    },
+
+    /** The next number of a year: `PO-2026-0001`. The row of the year makes writers queue. */
+    async nextNumber(timeZone: string): Promise<string> {
+      const { rows } = await db.execute<{ year: number; last: number }>(sql`
+        insert into number_sequences (kind, year, last)
+        values ('PO', extract(year from now() at time zone ${timeZone})::int, 1)
+        on conflict (kind, year) do update set last = number_sequences.last + 1
+        returning year, last`)
+      const [row] = rows
+      if (row === undefined) throw new Error('no number was given out')
+      return `PO-${row.year}-${String(row.last).padStart(4, '0')}`
+    },
+
+    async insert(poNumber: string, form: PurchaseOrderForm, createdBy: string): Promise<string> {
+      const [row] = await db
+        .insert(purchaseOrders)
+        .values({
+          poNumber,
+          createdBy,
+          supplierId: form.supplierId,
+          expectedDelivery: form.expectedDelivery ?? null,
+          notes: form.notes || null,
+        })
+        .returning({ id: purchaseOrders.id })
+      if (row === undefined) throw new Error('the database took a purchase order and gave none back')
+      return row.id
+    },
+
+    update: (id: string, columns: Partial<typeof purchaseOrders.$inferInsert>) =>
+      db
+        .update(purchaseOrders)
+        .set({ ...columns, version: sql`${purchaseOrders.version} + 1` })
+        .where(eq(purchaseOrders.id, id)),
+
+    /** Puts these lines in the place of the order's, and computes its totals from them. */
+    async setLines(id: string, input: PurchaseOrderForm['items']): Promise<void> {
+      await db.delete(purchaseOrderItems).where(eq(purchaseOrderItems.purchaseOrderId, id))
+      const given = JSON.stringify(input.map(({ unitCost, ...line }) => ({ ...line, cost: unitCost })))
+      await db.execute(sql`
+        insert into ${purchaseOrderItems}
+          (purchase_order_id, position, inventory_item_id, quantity, unit_cost, total_cost)
+        select ${id}::uuid, l.position, l."inventoryItemId", l.quantity, l.cost, ${cents}
+        from rows from (jsonb_to_recordset(${given}::jsonb)
+          as ("inventoryItemId" uuid, quantity numeric, cost numeric)) with ordinality
+          as l("inventoryItemId", quantity, cost, position)`)
+      await db.execute(sql`
+        update ${purchaseOrders} o set subtotal = t.sum, total_amount = t.sum + o.tax_amount
+        from (select coalesce(sum(total_cost), 0) as sum from ${purchaseOrderItems}
+          where purchase_order_id = ${id}) t
+        where o.id = ${id}`)
+    },
+
+    receive: (lineId: string, quantity: number) =>
+      db
+        .update(purchaseOrderItems)
+        .set({ receivedQuantity: sql`${purchaseOrderItems.receivedQuantity} + ${quantity}::numeric` })
+        .where(eq(purchaseOrderItems.id, lineId)),
+  }
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  confirmPurchaseOrder,
+  createPurchaseOrder,
+  getPurchaseOrder,
+  listPurchaseOrders,
+  purchaseOrderPaper,
+  receivePurchaseOrder,
+  sendPurchaseOrder,
+  updatePurchaseOrder,
+} from '../contract/purchasing.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { purchaseOrderColumns } from './purchasing.csv.ts'
+import { purchaseOrderOrder, purchasingRepository } from './purchasing.repository.ts'
+import type { PurchaseOrderRead } from './purchasing.repository.ts'
+import { paperOf } from './purchasing.paper.ts'
+import type { Buyer } from './purchasing.paper.ts'
+import { purchasingService } from './purchasing.service.ts'
+import { purchaseOrderOnWire } from './purchasing.wire.ts'
+import { receivingService } from './receiving.service.ts'
+
+export interface PurchasingParts {
+  pool: Pool
+  /** Whose days purchase orders are dated in. */
+  timeZone: string
+  /** Whom the papers name as the buyer. */
+  buyer: () => Promise<Buyer>
+  /** Told when a mail waits, so that it leaves soon. */
+  onMail: () => void
+}
+
+export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {
+  const stored = purchasingRepository(typed(parts.pool))
+  const orders = purchasingService(parts)
+  const receiving = receivingService(parts)
+
+  mount(http, listPurchaseOrders, async ({ query, request, reply }) => {
+    const { limit, cursor, sort, ...filter } = query
+    const order = purchaseOrderOrder(sort)
+    const after = order.read(cursor)
+    if (wantsCsv(request)) {
+      const rows = stored.all(filter, order)
+      return csvFile(reply, { name: 'purchase-orders', columns: purchaseOrderColumns, rows })
+    }
+    const page = await stored.page(filter, order, limit, after)
+    const cursorOf = (last: PurchaseOrderRead) => order.cursorOf(last.order)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(purchaseOrderOnWire)
+  })
+
+  mount(http, getPurchaseOrder, async ({ params, reply }) => {
+    const row = await stored.byId(params.id)
+    if (row === null) return refuse('purchase_order_not_found')
+    reply.header('etag', entityTag(row.order.version))
+    return purchaseOrderOnWire(row)
+  })
+
+  mount(http, createPurchaseOrder, async ({ body, visitor, reply }) => {
+    const saved = await orders.create(body, visitor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, updatePurchaseOrder, async ({ params, body, headers, visitor, reply }) => {
+    const saved = await orders.update(params.id, body, visitor, headers['if-match'])
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  const stepOf = [
+    [sendPurchaseOrder, 'send'],
+    [confirmPurchaseOrder, 'confirm'],
+    [closePurchaseOrder, 'close'],
+    [cancelPurchaseOrder, 'cancel'],
+  ] as const
+  for (const [endpoint, step] of stepOf) {
+    mount(http, endpoint, async ({ params, visitor, reply }) => {
+      const moved = await orders.step(params.id, step, visitor)
+      if (moved instanceof Refusal) return moved
+      if (step === 'send') parts.onMail()
+      reply.header('etag', entityTag(moved.version))
+      return moved
+    })
+  }
+
+  mount(http, purchaseOrderPaper, async ({ params, reply }) => {
+    const row = await stored.byId(params.id)
+    if (row === null) return refuse('purchase_order_not_found')
+    // Loaded with the first paper: most processes print none.
+    const { purchasePdf } = await import('./purchase-paper.ts')
+    const { paper, language } = await paperOf(typed(parts.pool), purchaseOrderOnWire(row), parts.buyer)
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${row.order.poNumber}.pdf"`,
+    })
+    return Readable.from([await purchasePdf(paper, language)])
+  })
+
+  mount(http, receivePurchaseOrder, async ({ params, body, headers, visitor, reply }) => {
+    const asker = { by: visitor, key: headers['idempotency-key'] }
+    const done = await receiving.receive(params.id, body, asker)
+    if (done instanceof Refusal) return done
+    reply.header('etag', entityTag(done.answer.version))
+    if (done.replayed) reply.header('idempotency-replayed', 'true')
+    return done.answer
+  })
+}

@@ -1,0 +1,46 @@
+import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { purchaseOrderStatuses } from '../contract/purchasing.ts'
+
+const dollars = (name: string) =>
+  numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0)
+const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' }).notNull()
+
+export const purchaseOrders = pgTable('purchase_orders', {
+  id: uuid().primaryKey().defaultRandom(),
+  poNumber: text('po_number').notNull(),
+  supplierId: uuid('supplier_id').notNull(),
+  status: text({ enum: purchaseOrderStatuses }).notNull().default('draft'),
+  orderDate: date('order_date'),
+  expectedDelivery: date('expected_delivery'),
+  actualDelivery: date('actual_delivery'),
+  subtotal: dollars('subtotal'),
+  taxAmount: dollars('tax_amount'),
+  totalAmount: dollars('total_amount'),
+  notes: text(),
+  sentTo: text('sent_to'),
+  createdBy: uuid('created_by'),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect
+
+export const purchaseOrderItems = pgTable('purchase_order_items', {
+  id: uuid().primaryKey().defaultRandom(),
+  purchaseOrderId: uuid('purchase_order_id').notNull(),
+  position: integer().notNull().default(0),
+  inventoryItemId: uuid('inventory_item_id').notNull(),
+  quantity: quantity('quantity'),
+  unitCost: numeric('unit_cost', { precision: 14, scale: 4, mode: 'number' }).notNull().default(0),
+  totalCost: dollars('total_cost'),
+  receivedQuantity: quantity('received_quantity').default(0),
+})
+
+/** One row: how the shop takes deliveries in. */
+export const inventorySettings = pgTable('inventory_settings', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  overReceiptPercent: numeric('over_receipt_percent', { precision: 5, scale: 2, mode: 'number' })
+    .notNull()
+    .default(0),
+  version: integer().notNull().default(1),
+})

@@ -1,0 +1,119 @@
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { PurchaseOrder, receivePurchaseOrder } from '../contract/purchasing.ts'
+import { mostReceivable } from '../rules/purchasing.ts'
+import { roundQuantity } from '../../inventory/rules/stock.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { post, quantityRefused, refuseQuantity } from '../../inventory/server/ledger.ts'
+import type { PostingRefusal } from '../../inventory/server/ledger.ts'
+import { settingsRepository } from './inventory-settings.repository.ts'
+import { purchasingRepository } from './purchasing.repository.ts'
+import { refuseStatus, told } from './purchasing.service.ts'
+import { purchaseOrderOnWire } from './purchasing.wire.ts'
+
+type Delivery = z.output<typeof receivePurchaseOrder.body>
+type Line = PurchaseOrder['items'][number]
+const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'partial']
+
+/**
+ * What a delivery brings for each line of the order, several entries of one item added up. No more than
+ * was ordered is taken, and what the shop tolerates beyond it; lines of nothing are skipped.
+ */
+function linesReceived(
+  order: PurchaseOrder,
+  delivery: Delivery['items'],
+  tolerance: number,
+): Map<Line, number> | Refusal<'quantity_refused'> {
+  const received = new Map<Line, number>()
+  for (const [index, { inventoryItemId, quantity }] of delivery.entries()) {
+    const field = `items.${index}.quantity`
+    const line = order.items.find((one) => one.inventoryItemId === inventoryItemId)
+    if (line === undefined)
+      return quantityRefused('This item was not ordered', `items.${index}.inventoryItemId`)
+    if (quantity < 0) return quantityRefused('Must not be below 0', field)
+    const unfit = refuseQuantity(quantity, line.unit, field)
+    if (unfit) return unfit
+    if (quantity === 0) continue
+    const sum = roundQuantity((received.get(line) ?? 0) + quantity)
+    const most = mostReceivable(line, tolerance)
+    if (sum > most) return quantityRefused(`At most ${most} still to come`, field)
+    received.set(line, sum)
+  }
+  if (received.size === 0) return quantityRefused('Nothing was received', 'items')
+  return received
+}
+
+async function postAll(
+  db: Db,
+  {
+    order,
+    received,
+    notes,
+    by,
+  }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Visitor },
+): Promise<PostingRefusal | null> {
+  // In the order of the ids, so that two deliveries never wait for each other crosswise.
+  const inOrder = [...received].sort(([one], [other]) =>
+    one.inventoryItemId < other.inventoryItemId ? -1 : 1,
+  )
+  for (const [line, quantity] of inOrder) {
+    const posted = await post(db, {
+      itemId: line.inventoryItemId,
+      type: 'purchase',
+      quantity,
+      unitCost: line.unitCost,
+      referenceType: 'purchase_order',
+      referenceId: order.id,
+      notes,
+      performedBy: by.id,
+    })
+    if (posted instanceof Refusal) return posted
+    await purchasingRepository(db).receive(line.id, quantity)
+  }
+  return null
+}
+
+/** Taking goods in. */
+export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
+  return {
+    /** Each line is compared by itself: too much of one never makes up for another. */
+    receive: (
+      id: string,
+      { items, notes }: Delivery,
+      { by, key }: { by: Visitor; key: string | undefined },
+    ): Promise<
+      | { answer: PurchaseOrder; replayed: boolean }
+      | PostingRefusal
+      | Refusal<'purchase_order_not_found' | 'purchase_order_status' | 'idempotency_key_reused'>
+    > =>
+      refusable(pool, (db) =>
+        onceOnly(db, { userId: by.id, key, request: { path: `receive ${id}`, items, notes } }, async () => {
+          const orders = purchasingRepository(db)
+          await orders.lock(id)
+          const row = await orders.byId(id)
+          if (row === null) return refuse('purchase_order_not_found')
+          const order = purchaseOrderOnWire(row)
+          if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
+          const { overReceiptPercent } = await settingsRepository(db).read()
+          const received = linesReceived(order, items, overReceiptPercent)
+          if (received instanceof Refusal) return received
+          const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
+          const refused = await postAll(db, { order, received, notes: explained, by })
+          if (refused) return refused
+          const isComplete = order.items.every(
+            (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,
+          )
+          const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
+          await orders.update(
+            id,
+            isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },
+          )
+          return told(db, by, 'receive', order, id)
+        }),
+      ),
+  }
+}

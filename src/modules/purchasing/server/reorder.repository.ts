@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { ReorderSuggestion } from '../contract/reorder.ts'
+import { projectedStock, reorderQuantity } from '../rules/reorder.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { Cursor } from '../../../kernel/http/lists.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  name: string
+  sku: string
+  unit: string
+  supplier_id: string | null
+  supplier_name: string | null
+  current_stock: string
+  reserved_stock: string
+  on_order: string
+  reorder_point: string
+  reorder_quantity: string
+  maximum_stock: string | null
+  unit_cost: string
+}
+
+/**
+ * What purchase orders still bring, by item. Drafts count: they are the answer to a suggestion, and one
+ * that did not count would be suggested again the next day.
+ */
+export const onOrder = sql`
+  select l.inventory_item_id, sum(greatest(l.quantity - l.received_quantity, 0)) as quantity
+  from purchase_orders o join purchase_order_items l on l.purchase_order_id = o.id
+  where o.status in ('draft', 'sent', 'confirmed', 'partial') group by 1`
+
+const projected = sql`(i.current_stock + coalesce(coming.quantity, 0) - i.reserved_stock)`
+
+/** The condition of `purchasing/rules/reorder.ts`; its first half is that of the index. */
+const isDue = sql`i.is_active and i.current_stock - i.reserved_stock <= i.reorder_point
+  and ${projected} <= i.reorder_point
+  and greatest(i.reorder_quantity, coalesce(i.maximum_stock, 2 * i.reorder_point) - ${projected}) > 0`
+
+const source = sql`inventory_items i left join coming on coming.inventory_item_id = i.id
+  left join suppliers s on s.id = i.supplier_id`
+
+function onWire(row: Row): ReorderSuggestion {
+  const item = {
+    currentStock: Number(row.current_stock),
+    onOrder: Number(row.on_order),
+    reservedStock: Number(row.reserved_stock),
+    reorderPoint: Number(row.reorder_point),
+    reorderQuantity: Number(row.reorder_quantity),
+    maximumStock: row.maximum_stock === null ? null : Number(row.maximum_stock),
+    unit: row.unit,
+  }
+  return {
+    inventoryItemId: row.id,
+    itemName: row.name,
+    sku: row.sku,
+    unit: row.unit,
+    supplierId: row.supplier_id,
+    supplierName: row.supplier_name,
+    currentStock: item.currentStock,
+    onOrder: item.onOrder,
+    reservedStock: item.reservedStock,
+    projected: projectedStock(item),
+    reorderPoint: item.reorderPoint,
+    quantity: reorderQuantity(item),
+    unitCost: Number(row.unit_cost),
+  }
+}
+
+/** SQL of what should be ordered. */
+export function reorderRepository(db: Db) {
+  return {
+    /** One page, supplier by supplier; items without one come first. */
+    async page(supplierId: string | undefined, limit: number, cursor: Cursor | null) {
+      const from: SQL =
+        supplierId === undefined
+          ? sql`true`
+          : isUuid(supplierId)
+            ? sql`i.supplier_id = ${supplierId}`
+            : sql`false`
+      const after = cursor
+        ? sql`(coalesce(s.name, ''), i.id) > (${cursor.value}, ${cursor.id}::uuid)`
+        : sql`true`
+      const [{ rows }, total] = await Promise.all([
+        db.execute<Row>(sql`
+          with coming as (${onOrder})
+          select i.id, i.name, i.sku, i.unit, i.supplier_id, s.name as supplier_name, i.current_stock,
+            i.reserved_stock, coalesce(coming.quantity, 0) as on_order, i.reorder_point, i.reorder_quantity,
+            i.maximum_stock, i.unit_cost
+          from ${source} where ${isDue} and ${from} and ${after}
+          order by coalesce(s.name, ''), i.id limit ${limit + 1}`),
+        countRows(
+          db,
+          sql`select 1 from (with coming as (${onOrder})
+          select i.id from ${source} where ${isDue} and ${from}) as due`,
+        ),
+      ])
+      return { rows: rows.map(onWire), total }
+    },
+  }
+}

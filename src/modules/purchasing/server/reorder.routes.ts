@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { purchasingRepository } from './purchasing.repository.ts'
+import { told } from './purchasing.service.ts'
+import { reorderRepository } from './reorder.repository.ts'
+import { suppliersRepository } from '../../inventory/server/suppliers.repository.ts'
+
+/** As many lines as a purchase order has. */
+const mostLines = 200
+
+/** What should be ordered, and ordering it. */
+export function mountReorder(
+  http: FastifyInstance,
+  { pool, timeZone }: { pool: Pool; timeZone: string },
+): void {
+  mount(http, listReorderSuggestions, async ({ query, request, reply }) => {
+    const { limit, cursor, supplier_id: supplier } = query
+    const page = await reorderRepository(typed(pool)).page(supplier, limit, readCursor(cursor, 'text'))
+    return sendPage(
+      { request, reply },
+      {
+        ...page,
+        limit,
+        cursorOf: (last) => ({ value: last.supplierName ?? '', id: last.inventoryItemId }),
+      },
+    )
+  })
+
+  mount(http, reorderFrom, async ({ params, visitor, reply }) => {
+    const drafted = await refusable(pool, async (db) => {
+      // Held, so that two people who click at the same time do not order twice.
+      const supplier = await suppliersRepository(db).lock(params.id)
+      if (supplier === null) return refuse('supplier_not_found')
+      const { rows } = await reorderRepository(db).page(supplier.id, mostLines, null)
+      const items = rows.slice(0, mostLines)
+      if (items.length === 0) return refuse('nothing_to_order')
+      const orders = purchasingRepository(db)
+      const form = { supplierId: supplier.id, items }
+      const id = await orders.insert(await orders.nextNumber(timeZone), form, visitor.id)
+      await orders.setLines(
+        id,
+        items.map(({ inventoryItemId, quantity, unitCost }) => ({ inventoryItemId, quantity, unitCost })),
+      )
+      return told(db, visitor, 'create', null, id)
+    })
+    if (!(drafted instanceof Refusal)) reply.header('etag', entityTag(drafted.version))
+    return drafted
+  })
+}

@@ -1,0 +1,111 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import { purchaseOrderPaper, receivePurchaseOrder, sendPurchaseOrder } from '../../contract/purchasing.ts'
+import type { PurchaseOrder, PurchaseOrderStatus } from '../../contract/purchasing.ts'
+import { usePurchaseStep } from '../queries.ts'
+import type { PurchaseStep } from '../queries.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+
+type Action = PurchaseStep | 'edit' | 'receive'
+
+/** What can be done in each status; the first is what comes next. */
+const actionsIn: Record<PurchaseOrderStatus, readonly Action[]> = {
+  draft: ['send', 'edit', 'cancel'],
+  sent: ['receive', 'confirm', 'close', 'cancel'],
+  confirmed: ['receive', 'close', 'cancel'],
+  partial: ['receive', 'close'],
+  completed: [],
+  cancelled: [],
+}
+
+const labels: Record<Action, string> = {
+  send: 'Send',
+  edit: 'Edit',
+  confirm: 'Mark as confirmed',
+  receive: 'Receive',
+  close: 'Close short',
+  cancel: 'Cancel order',
+}
+
+/** What is asked before a step that cannot be taken back. */
+const questions: Partial<Record<Action, { title: string; text: (order: PurchaseOrder) => string }>> = {
+  send: {
+    title: 'Send this purchase order?',
+    text: ({ supplierName, supplierEmail }) =>
+      supplierEmail
+        ? `${supplierName} gets it as a PDF file at ${supplierEmail}. It can no longer be changed then.`
+        : `${supplierName} has no e-mail address: the order is marked as sent, and its PDF has to be handed over. It can no longer be changed then.`,
+  },
+  close: {
+    title: 'Close this purchase order short?',
+    text: () => 'What has not come yet is no longer expected and no longer counts as on order.',
+  },
+  cancel: { title: 'Cancel this purchase order?', text: () => 'Nothing of it will be expected any more.' },
+}
+
+/** The buttons of a purchase order. */
+export function PurchaseActions({
+  order,
+  edit,
+  receive,
+}: {
+  order: PurchaseOrder
+  edit: () => void
+  receive: () => void
+}) {
+  const [asked, setAsked] = useState<PurchaseStep | null>(null)
+  const { mutate, isPending } = usePurchaseStep()
+  const may = { receive: useMay(receivePurchaseOrder), rest: useMay(sendPurchaseOrder) }
+  const take = (step: PurchaseStep) => mutate({ id: order.id, step }, { onSettled: () => setAsked(null) })
+  const run = (action: Action) => {
+    if (action === 'edit') return edit()
+    if (action === 'receive') return receive()
+    return questions[action] ? setAsked(action) : take(action)
+  }
+  const question = asked && questions[asked]
+  return (
+    <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
+      <a
+        href={address(purchaseOrderPaper, { params: { id: order.id } })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses({ look: 'plain', size: 'sm' }, 'mr-auto')}
+      >
+        <FileText size={15} aria-hidden />
+        PDF
+      </a>
+      {actionsIn[order.status].toReversed().map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          look={action === actionsIn[order.status][0] ? 'primary' : 'quiet'}
+          disabled={isPending || !(action === 'receive' ? may.receive : may.rest)}
+          onClick={() => run(action)}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+      {asked && question && (
+        <Dialog open onClose={() => setAsked(null)} title={question.title} closeLabel="Close">
+          <p>{question.text(order)}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="quiet" size="sm" onClick={() => setAsked(null)}>
+              Back
+            </Button>
+            <Button
+              look={asked === 'send' ? 'primary' : 'danger'}
+              size="sm"
+              disabled={isPending}
+              onClick={() => take(asked)}
+            >
+              {labels[asked]}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PurchaseOrder } from '../../contract/purchasing.ts'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { dayOf } from '../../../inventory/web/backoffice/figures.ts'
+import { PurchaseStatus } from './purchase-status.tsx'
+
+export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    fixed: true,
+    card: 'title',
+    bar: 'w-28',
+    cell: ({ poNumber }) => <span className="figures font-medium">{poNumber}</span>,
+  },
+  {
+    id: 'supplier',
+    head: 'Supplier',
+    grow: true,
+    bar: 'w-40',
+    cell: ({ supplierName }) => supplierName,
+  },
+  {
+    id: 'lines',
+    head: 'Lines',
+    align: 'right',
+    bar: 'w-6',
+    cell: ({ items }) => items.length,
+  },
+  {
+    id: 'expected',
+    head: 'Expected',
+    bar: 'w-24',
+    cell: ({ expectedDelivery }) => dayOf(expectedDelivery),
+  },
+  {
+    id: 'ordered',
+    head: 'Ordered',
+    hidden: true,
+    card: 'none',
+    cell: ({ orderDate }) => dayOf(orderDate),
+  },
+  {
+    id: 'created',
+    head: 'Created',
+    sort: 'created_at',
+    hidden: true,
+    card: 'none',
+    cell: ({ createdAt }) => dayOf(createdAt),
+  },
+  {
+    id: 'total',
+    head: 'Total',
+    sort: 'total_amount',
+    align: 'right',
+    bar: 'w-20',
+    cell: ({ totalAmount }) => formatDollars(totalAmount),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-20',
+    cell: ({ status }) => <PurchaseStatus status={status} />,
+  },
+]

@@ -1,0 +1,91 @@
+import type { PurchaseOrder } from '../../contract/purchasing.ts'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { openQuantity } from '../../rules/purchasing.ts'
+import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+import { PurchaseStatus } from './purchase-status.tsx'
+
+/** What an order says: from whom, until when, its lines and what has come of them. */
+export function PurchaseDetails({ order }: { order: PurchaseOrder }) {
+  const entries: [string, string][] = [
+    ['Supplier', order.supplierName],
+    ['Ordered', order.orderDate ? dayOf(order.orderDate) : 'Not yet'],
+    ['Expected', dayOf(order.expectedDelivery)],
+    ...(order.actualDelivery ? [['Delivered', dayOf(order.actualDelivery)] as [string, string]] : []),
+    ...(order.sentTo ? [['Mailed to', order.sentTo] as [string, string]] : []),
+  ]
+  return (
+    <div className="text-[0.875rem]/5">
+      <PurchaseStatus status={order.status} />
+      <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-linen px-4 py-3 sm:grid-cols-3">
+        {entries.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines order={order} />
+      {order.notes && <p className="mt-4 whitespace-pre-line text-ink-soft wrap-anywhere">{order.notes}</p>}
+    </div>
+  )
+}
+
+const figure = 'figures py-2 pl-3 text-right whitespace-nowrap'
+
+function Lines({ order }: { order: PurchaseOrder }) {
+  const over = ['completed', 'cancelled'].includes(order.status)
+  return (
+    <table className="mt-4 w-full border-collapse">
+      <thead>
+        <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            Item
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal">
+            Ordered
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal">
+            Received
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal max-sm:hidden">
+            Unit cost
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal">
+            Sum
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {order.items.map((line) => (
+          <tr key={line.id} className="align-baseline">
+            <td className="py-2 wrap-anywhere">
+              {line.itemName}
+              <span className="block text-[0.8125rem] text-ink-soft">{line.sku}</span>
+            </td>
+            <td className={figure}>{quantityOf(line.quantity, line.unit)}</td>
+            <td className={figure}>
+              {formatQuantity(line.receivedQuantity)}
+              {openQuantity(line) > 0 && line.receivedQuantity > 0 && (
+                <span className="block text-[0.8125rem] text-ink-soft">
+                  {formatQuantity(openQuantity(line))} {over ? 'did not come' : 'to come'}
+                </span>
+              )}
+            </td>
+            <td className={`${figure} max-sm:hidden`}>{formatDollars(line.unitCost)}</td>
+            <td className={figure}>{formatDollars(line.totalCost)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-ink-soft text-[1rem]">
+          <th scope="row" colSpan={2} className="pt-3 text-left font-normal">
+            Total
+          </th>
+          <td colSpan={3} className="figures pt-3 text-right font-medium">
+            {formatDollars(order.totalAmount)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PurchaseOrder } from '../../contract/purchasing.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { purchaseOrderById } from '../queries.ts'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { PurchaseActions } from './purchase-actions.tsx'
+import { PurchaseDetails } from './purchase-details.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+
+/** One purchase order in full; `new` is one that does not exist yet. */
+export function PurchaseDialog({ id, close }: { id: string; close: () => void }) {
+  const read = useQuery({ ...purchaseOrderById(id), enabled: id !== 'new' })
+  const [task, setTask] = useState<{ kind: 'edit'; order: PurchaseOrder } | { kind: 'receive' } | null>(null)
+  if (id === 'new') return <PurchaseForm order={null} saved={close} close={close} />
+  if (task?.kind === 'edit') {
+    const back = () => setTask(null)
+    return <PurchaseForm order={task.order} saved={back} close={back} />
+  }
+  const order = read.data
+  return (
+    <Dialog open onClose={close} title={order?.poNumber ?? 'Purchase order'} closeLabel="Close">
+      {order ? (
+        <>
+          <PurchaseDetails order={order} />
+          {task?.kind === 'receive' ? (
+            <ReceiveForm order={order} close={() => setTask(null)} />
+          ) : (
+            <PurchaseActions
+              order={order}
+              edit={() => setTask({ kind: 'edit', order })}
+              receive={() => setTask({ kind: 'receive' })}
+            />
+          )}
+        </>
+      ) : read.error instanceof ApiError && read.error.status === 404 ? (
+        <p className="py-8 text-center text-ink-soft">Purchase order not found</p>
+      ) : read.isError ? (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : (
+        <section aria-busy aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </section>
+      )}
+    </Dialog>
+  )
+}

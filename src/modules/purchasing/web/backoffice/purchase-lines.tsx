@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { ItemSearch } from '../../../inventory/web/backoffice/item-search.tsx'
+import { lineFor } from './purchase-values.ts'
+import type { LineValues } from './purchase-values.ts'
+
+/** The lines of a draft: what, how much, and at what cost. */
+export function PurchaseLines({
+  lines,
+  errors,
+  change,
+}: {
+  lines: readonly LineValues[]
+  /** By the server's names: `items.0.quantity`. */
+  errors: Readonly<Record<string, string>>
+  change: (lines: readonly LineValues[]) => void
+}) {
+  const edit = (index: number, part: Partial<LineValues>) =>
+    change(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">Lines</legend>
+      <ul className="grid gap-3">
+        {lines.map((line, index) => (
+          <li
+            key={line.inventoryItemId}
+            className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border-b border-line pb-3"
+          >
+            <p className="col-span-3 -mb-1 font-medium wrap-anywhere">{line.name}</p>
+            <Field
+              label={`Quantity (${line.unit})`}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="any"
+              required
+              value={line.quantity}
+              error={errors[`items.${index}.inventoryItemId`] ?? errors[`items.${index}.quantity`]}
+              onChange={({ target: { value } }) => edit(index, { quantity: value })}
+            />
+            <Field
+              label="Unit cost"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="any"
+              required
+              value={line.unitCost}
+              error={errors[`items.${index}.unitCost`]}
+              onChange={({ target: { value } }) => edit(index, { unitCost: value })}
+            />
+            <button
+              type="button"
+              aria-label={`Remove ${line.name}`}
+              onClick={() => change(lines.filter((_, at) => at !== index))}
+              className="mt-6.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink"
+            >
+              <Trash2 size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ItemSearch
+        label="Add a line"
+        error={errors['items']}
+        known={lines.map(({ inventoryItemId }) => inventoryItemId)}
+        pick={(item) => change([...lines, lineFor(item)])}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { createPurchaseOrder, listPurchaseOrders, purchaseOrderStatuses } from '../../contract/purchasing.ts'
+import { allSuppliers } from '../../../inventory/web/queries/inventory.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { purchaseColumns } from './purchase-columns.tsx'
+import { purchaseStatusLabels } from './purchase-status.tsx'
+import { ToleranceButton } from './tolerance.tsx'
+
+/** What was ordered from suppliers, and what of it is still to come. */
+export function PurchaseOrders() {
+  const { open } = useListSearch()
+  const { data: suppliers = [] } = useQuery(allSuppliers)
+  const mayCreate = useMay(createPurchaseOrder)
+  return (
+    <ListTable
+      list={listPurchaseOrders}
+      noun={{ one: 'purchase order', many: 'purchase orders' }}
+      columns={purchaseColumns}
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          options: purchaseOrderStatuses.map((value) => ({ value, label: purchaseStatusLabels[value] })),
+        },
+        {
+          name: 'supplier_id',
+          label: 'Supplier',
+          options: suppliers.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      defaultSort="-created_at"
+      searches="Number or supplier"
+      nameOf={({ poNumber }) => poNumber}
+      open={({ id }) => open('purchase', id)}
+      csv
+      empty="No purchase orders yet."
+      emptyHint="A purchase order starts as a draft, is sent to the supplier and ends when everything has come."
+    >
+      <ToleranceButton />
+      <Button
+        size="sm"
+        disabled={!mayCreate}
+        onClick={() => open('purchase', 'new')}
+        className="max-[56rem]:min-h-11"
+      >
+        <Plus size={15} aria-hidden />
+        Create Purchase Order
+      </Button>
+    </ListTable>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PurchaseOrder } from '../../contract/purchasing.ts'
+import { mostReceivable, openQuantity } from '../../rules/purchasing.ts'
+import { inventorySettings, useReceive } from '../queries.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { formatQuantity } from '../../../inventory/web/backoffice/figures.ts'
+
+/** Takes a delivery in: what has come of each line, all that is open unless somebody says otherwise. */
+export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
+  const { data: settings } = useQuery(inventorySettings)
+  const tolerance = settings?.overReceiptPercent ?? 0
+  const lines = order.items.filter((line) => mostReceivable(line, tolerance) > 0)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [notes, setNotes] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  // One form is one delivery, however often its button is pressed.
+  const [key] = useState(() => `${order.id} ${Date.now()} ${Math.random()}`)
+  const { mutate, isPending } = useReceive()
+  const valueOf = (line: (typeof lines)[number]) => typed[line.id] ?? String(openQuantity(line))
+  const save = () =>
+    mutate(
+      {
+        id: order.id,
+        key,
+        notes,
+        items: lines.map((line) => ({
+          inventoryItemId: line.inventoryItemId,
+          quantity: Number(valueOf(line)),
+        })),
+      },
+      {
+        onSuccess: close,
+        onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+      },
+    )
+  return (
+    <Form aria-label="Receive" className="mt-6 grid gap-4 border-t border-line pt-4" onSend={save}>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {lines.map((line, index) => (
+          <Field
+            key={line.id}
+            label={`Received of ${line.itemName} (${line.unit})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            value={valueOf(line)}
+            error={errors[`items.${index}.quantity`]}
+            hint={
+              tolerance > 0
+                ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(mostReceivable(line, tolerance))}`
+                : `${formatQuantity(openQuantity(line))} to come`
+            }
+            onChange={({ target: { value } }) => {
+              setTyped({ ...typed, [line.id]: value })
+              setErrors({})
+            }}
+          />
+        ))}
+      </div>
+      <Field
+        label="Delivery note"
+        error={errors['notes'] ?? errors['items']}
+        maxLength={1000}
+        value={notes}
+        onChange={({ target: { value } }) => setNotes(value)}
+      />
+      <div className="flex justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={isPending}>
+          Save delivery
+        </Button>
+      </div>
+    </Form>
+  )
+}

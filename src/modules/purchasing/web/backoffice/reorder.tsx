@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { reorderFrom } from '../../contract/reorder.ts'
+import type { ReorderSuggestion } from '../../contract/reorder.ts'
+import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { reorderSuggestions, useReorder } from '../queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+
+const noSupplier = 'No supplier'
+
+/** The figures that a suggestion comes from. */
+const columns: readonly [head: string, of: (one: ReorderSuggestion) => number][] = [
+  ['In stock', (one) => one.currentStock],
+  ['Reserved', (one) => one.reservedStock],
+  ['On order', (one) => one.onOrder],
+  ['Reorder at', (one) => one.reorderPoint],
+]
+
+/** A phone has room for the first of them and for what to order. */
+const lookOf = (column: number) => classes('pl-4 text-right whitespace-nowrap', column > 0 && 'max-sm:hidden')
+
+/** What should be ordered, supplier by supplier, with what is on order already counted. */
+export function Reorder() {
+  const { data, ...read } = useQuery(reorderSuggestions)
+  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  if (!data) {
+    return (
+      <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-40 rounded-lg" />
+      </section>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+        <ClipboardCheck size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
+        <p>Nothing has to be ordered.</p>
+        <p className="text-ink-soft">
+          Items appear here when stock and what is on order, less what orders have reserved, fall to the
+          reorder point.
+        </p>
+      </div>
+    )
+  }
+  const bySupplier = Map.groupBy(data, ({ supplierId }) => supplierId)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {[...bySupplier].map(([id, suggestions]) => (
+        <SupplierSuggestions key={id ?? noSupplier} supplierId={id} suggestions={suggestions} />
+      ))}
+    </div>
+  )
+}
+
+function SupplierSuggestions({
+  supplierId,
+  suggestions,
+}: {
+  supplierId: string | null
+  suggestions: readonly ReorderSuggestion[]
+}) {
+  const { open } = useListSearch()
+  const { mutate, isPending } = useReorder()
+  const may = useMay(reorderFrom)
+  const name = suggestions[0]?.supplierName ?? noSupplier
+  const total = suggestions.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
+  return (
+    <section aria-label={name} className="rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <h2 className="text-[1.0625rem]/6 wrap-anywhere">{name}</h2>
+        {supplierId === null ? (
+          <p className="text-ink-soft">Give these items a supplier to order them.</p>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="figures text-ink-soft">{formatDollars(total)}</span>
+            <Button
+              size="sm"
+              disabled={!may || isPending}
+              aria-label={`Draft purchase order for ${name}`}
+              onClick={() => mutate(supplierId, { onSuccess: ({ id }) => open('purchase', id) })}
+            >
+              Draft purchase order
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className="border-t border-line px-4">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="text-[0.8125rem] text-ink-soft">
+              <th scope="col" className="py-1.5 text-left font-normal">
+                Item
+              </th>
+              {columns.map(([head], column) => (
+                <th key={head} scope="col" className={`${lookOf(column)} py-1.5 font-normal`}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
+                To order
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {[...suggestions]
+              .sort((one, other) => one.itemName.localeCompare(other.itemName))
+              .map((one) => (
+                <tr key={one.inventoryItemId} className="h-9">
+                  <td className="py-1 wrap-anywhere">
+                    {one.itemName} <span className="text-ink-soft">{one.sku}</span>
+                  </td>
+                  {columns.map(([head, of], column) => (
+                    <td key={head} className={`figures ${lookOf(column)}`}>
+                      {formatQuantity(of(one))}
+                    </td>
+                  ))}
+                  <td className="figures pl-4 text-right font-medium whitespace-nowrap">
+                    {quantityOf(one.quantity, one.unit)}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import {
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  confirmPurchaseOrder,
+  createPurchaseOrder,
+  getInventorySettings,
+  getPurchaseOrder,
+  putInventorySettings,
+  receivePurchaseOrder,
+  sendPurchaseOrder,
+  updatePurchaseOrder,
+} from '../contract/purchasing.ts'
+import type { PurchaseOrder } from '../contract/purchasing.ts'
+import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
+import { ApiError, call, read } from '../../../kernel/web/api.ts'
+import { toast } from '../../../kernel/web/ui/toast-store.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+
+export const purchaseOrderById = (id: string) => read(getPurchaseOrder, { params: { id } })
+export const reorderSuggestions = read(listReorderSuggestions, { query: { limit: 500 } })
+export const inventorySettings = read(getInventorySettings)
+
+/** Makes a draft, or changes the one that is given. */
+export const writePurchaseOrder = (
+  order: PurchaseOrder | null,
+  body: Input<typeof createPurchaseOrder>['body'],
+  version?: number,
+) =>
+  order
+    ? call(updatePurchaseOrder, {
+        params: { id: order.id },
+        body: { ...body, ...(version !== undefined && { version }) },
+      })
+    : call(createPurchaseOrder, { body })
+
+export const writeInventorySettings = (overReceiptPercent: number, version: number | undefined) =>
+  call(putInventorySettings, { body: { overReceiptPercent, ...(version !== undefined && { version }) } })
+
+/** What can be done with an order as a whole, and what is said when it is done. */
+const steps = {
+  send: [sendPurchaseOrder, 'Purchase order sent'],
+  confirm: [confirmPurchaseOrder, 'Purchase order confirmed'],
+  close: [closePurchaseOrder, 'Purchase order closed'],
+  cancel: [cancelPurchaseOrder, 'Purchase order cancelled'],
+} as const
+export type PurchaseStep = keyof typeof steps
+
+/** A write of the purchasing that says how it went; the stock is read again. */
+export function useSaidWrite<Sent, Answer>(
+  write: (sent: Sent) => Promise<Answer>,
+  done: (sent: Sent, answer: Answer) => string,
+  failed: string,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (answer, sent) => toast({ title: done(sent, answer) }),
+    onError: (error) => {
+      const said = error instanceof ApiError ? error : null
+      const description = Object.values(said?.fields ?? {})[0] ?? said?.said ?? 'Please check the connection.'
+      toast({ title: failed, description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, { path: '/api/inventory' }),
+  })
+}
+
+/** An order that is open shows what a write made of it, even if it cannot be read again just then. */
+function useShow() {
+  const client = useQueryClient()
+  return (order: PurchaseOrder) => client.setQueryData(purchaseOrderById(order.id).queryKey, order)
+}
+
+export function usePurchaseStep() {
+  const show = useShow()
+  return useSaidWrite(
+    ({ id, step }: { id: string; step: PurchaseStep }) => call(steps[step][0], { params: { id } }).then(show),
+    ({ step }) => steps[step][1],
+    'Failed to change purchase order',
+  )
+}
+
+/** @param key one delivery is taken in once, however often it is sent */
+export function useReceive() {
+  const show = useShow()
+  return useSaidWrite(
+    ({ id, key, ...body }: { id: string; key: string } & Input<typeof receivePurchaseOrder>['body']) =>
+      call(receivePurchaseOrder, { params: { id }, headers: { 'idempotency-key': key }, body }).then(show),
+    () => 'Delivery received',
+    'Failed to receive delivery',
+  )
+}
+
+export const useReorder = () =>
+  useSaidWrite(
+    (supplierId: string) => call(reorderFrom, { params: { id: supplierId } }),
+    (_, { poNumber }) => `${poNumber} drafted`,
+    'Failed to draft purchase order',
+  )

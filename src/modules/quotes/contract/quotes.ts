@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { order } from '../../orders/contract/orders.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import {
+  id,
+  idParams,
+  listQuery,
+  moment,
+  success,
+  version,
+  longestMoment,
+} from '../../../kernel/contract/wire.ts'
+import { quoteStatuses } from '../../../kernel/contract/statuses.ts'
+
+export { quoteStatuses } from '../../../kernel/contract/statuses.ts'
+export type { QuoteStatus } from '../../../kernel/contract/statuses.ts'
+
+const quoteLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
+
+/** Major units of the shop's currency. */
+const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
+const optionalId = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((sent) => sent || null)
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`).nullable()
+/** A day, or a moment of it. */
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)], {
+  error: 'Please enter a date',
+})
+
+const quoteForm = z.object({
+  customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
+  opportunityId: optionalId,
+  /** A list of objects such as name, quantity, price, or the JSON text of one; read by `quotes/rules/quote-items.ts`. */
+  items: z.unknown().optional(),
+  totalAmount: z.number('Please enter a total').min(0, 'Must be 0 or more').max(1_000_000_000_000_000),
+  validUntil: day,
+  taxAmount: money.optional(),
+  discountAmount: money.optional(),
+  title: text(200).optional(),
+  description: text(10_000).optional(),
+  terms: text(10_000).optional(),
+  notes: text(10_000).optional(),
+  /** What the customer reads it in; null: the language of their last order, else English. */
+  language: z.enum(quoteLanguages).nullish(),
+  status: z.enum(quoteStatuses).optional(),
+})
+export type QuoteForm = z.output<typeof quoteForm>
+
+const quoteRow = z.object({
+  id,
+  productId: id.nullable(),
+  description: z.string(),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  totalPrice: z.number(),
+  specifications: z.record(z.string(), z.unknown()),
+})
+
+export const quote = z.object({
+  id,
+  quoteNumber: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  opportunityId: id.nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(quoteStatuses),
+  /** A day of the shop; the quote holds to its end. */
+  validUntil: z.string().nullable(),
+  /** As they were sent: name, quantity, price and whatever else an item carries. */
+  items: z.array(z.record(z.string(), z.unknown())),
+  /** The same as they are stored. */
+  rows: z.array(quoteRow),
+  subtotal: z.number(),
+  taxAmount: z.number(),
+  discountAmount: z.number(),
+  totalAmount: z.number(),
+  /** Whether the sums add up to the total. */
+  totalsMatch: z.boolean(),
+  terms: z.string().nullable(),
+  notes: z.string().nullable(),
+  language: z.enum(quoteLanguages).nullable(),
+  createdBy: id.nullable(),
+  sentAt: moment.nullable(),
+  viewedAt: moment.nullable(),
+  acceptedAt: moment.nullable(),
+  rejectedAt: moment.nullable(),
+  /** The order that it became. */
+  orderId: id.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type Quote = z.output<typeof quote>
+
+export const quoteSorts = sortsBy('createdAt', 'totalAmount')
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/crm/quotes',
+  access: 'staff',
+  summary: 'All quotes, newest first',
+  query: listQuery.extend({
+    status: z.enum(quoteStatuses).optional(),
+    customerId: id.optional(),
+    opportunityId: id.optional(),
+    /** The one that became this order. */
+    orderId: id.optional(),
+    /** Words of the number, the title or the customer. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(quoteSorts).default('-createdAt'),
+  }),
+  success: { status: 200, body: z.array(quote) },
+  errors: [],
+})
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/crm/quotes/{id}',
+  access: 'staff',
+  summary: 'One quote',
+  params: idParams,
+  success: { status: 200, body: quote },
+  errors: ['quote_not_found'],
+})
+
+const refusals = ['invalid_body', 'quote_refused', 'reference_unknown'] as const
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes',
+  access: 'editors',
+  summary: 'Make a quote; its number is the next of the year',
+  body: quoteForm,
+  success: { status: 201, body: quote },
+  errors: refusals,
+})
+
+export const updateQuote = endpoint({
+  method: 'PUT',
+  path: '/api/crm/quotes/{id}',
+  access: 'editors',
+  summary: 'Change a quote; what is left out stays',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: quoteForm.extend({ opportunityId: optionalId.optional(), version }).partial(),
+  success: { status: 200, body: quote },
+  errors: [...refusals, 'quote_not_found', 'quote_settled', 'version_conflict', 'precondition_failed'],
+})
+
+export const deleteQuote = endpoint({
+  method: 'DELETE',
+  path: '/api/crm/quotes/{id}',
+  access: 'admins',
+  summary: 'Delete a quote that has not become an order',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['quote_not_found', 'quote_settled'],
+})
+
+export const withdrawQuoteLink = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes/{id}/withdraw-link',
+  access: 'editors',
+  summary: 'End the private link of a quote; sending it again mails a new one',
+  params: idParams,
+  success: { status: 200, body: quote },
+  errors: ['quote_not_found'],
+})
+
+export const sendQuote = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes/{id}/send',
+  access: 'editors',
+  summary: 'Mail a quote to its customer, with its PDF and a private link',
+  params: idParams,
+  body: z.object({ language: z.enum(quoteLanguages).optional(), version: version.optional() }).optional(),
+  success: { status: 200, body: quote },
+  errors: ['quote_not_found', 'quote_refused', 'quote_settled', 'quote_expired', 'version_conflict'],
+})
+
+export const orderQuote = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes/{id}/order',
+  access: 'editors',
+  summary: 'Make the order of an accepted quote, once; asked again, the same order',
+  params: idParams,
+  success: { status: 201, body: order },
+  errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused'],
+})
+
+export const quotePaper = endpoint({
+  method: 'GET',
+  path: '/api/crm/quotes/{id}/pdf',
+  access: 'staff',
+  summary: 'A quote as the customer gets it, as a PDF file',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['quote_not_found'],
+})

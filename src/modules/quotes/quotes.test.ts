@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { insertRow } from '../../../test/rows.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getOrder } from '../orders/contract/orders.ts'
+import {
+  createQuote,
+  deleteQuote,
+  getQuote,
+  listQuotes,
+  orderQuote,
+  sendQuote,
+  updateQuote,
+} from './contract/quotes.ts'
+import type { Quote } from './contract/quotes.ts'
+import { answerSentQuote, getSentQuote, viewSentQuote } from './contract/sent-quote.ts'
+import { privateLinks } from '../customers/server/private-links.ts'
+
+let shop: TestShop
+let editor: Client
+let visitor: Client
+let customerId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+  customerId = await aCustomer()
+})
+afterAll(() => shop.close())
+
+async function aCustomer(): Promise<string> {
+  const row = await insertRow(shop.pool, 'customers', {
+    first_name: 'Lan',
+    last_name: 'Nguyen',
+    email: 'lan@example.com',
+    phone: '0901234567',
+    address: '12 Nguyen Hue',
+  })
+  return row['id'] as string
+}
+
+type Body = NonNullable<Parameters<typeof editor.call<typeof createQuote>>[1]>['body']
+const form = (overrides: Partial<Body> = {}): Body => ({
+  customerId,
+  items: [],
+  totalAmount: 100,
+  validUntil: '2030-01-31',
+  notes: '',
+  ...overrides,
+})
+const make = (overrides: Partial<Body> = {}) => editor.call(createQuote, { body: form(overrides) })
+const tokenOf = (id: string) =>
+  privateLinks('quote', { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+    .addressOf(id)
+    .replace('/quotes/', '')
+
+/** A quote that lies in its customer's letter box, and the token of its link. */
+async function sent(overrides: Partial<Body> = {}) {
+  const { id } = (await make(overrides)).body
+  const answer = await editor.call(sendQuote, { params: { id }, body: {} })
+  return { quote: answer.body, params: { token: tokenOf(id) } }
+}
+
+describe('making a quote', () => {
+  test('gives back the items as they were sent, and the sums of them', async () => {
+    const items = [
+      { name: 'Roller blind', quantity: 2, price: 120.5, colour: 'linen', width: 1.2 },
+      { name: 'Fitting', quantity: 1, price: 59 },
+    ]
+    const { status, body, headers } = await make({ items, totalAmount: 280 })
+    expect([status, headers.etag]).toEqual([201, '"1"'])
+    expect(body).toMatchObject({
+      items,
+      status: 'draft',
+      customerName: 'Lan Nguyen',
+      title: `Quote ${body.quoteNumber}`,
+      validUntil: '2030-01-31',
+      subtotal: 300,
+      discountAmount: 20,
+      totalAmount: 280,
+      totalsMatch: true,
+    })
+    expect(body.rows[0]).toMatchObject({ unitPrice: 120.5, totalPrice: 241, quantity: 2 })
+    const read = await editor.call(getQuote, { params: { id: body.id } })
+    expect(read.body).toEqual(body)
+  })
+
+  test('takes the JSON text of a list, and says where it cannot be read', async () => {
+    const text = await make({ items: '[{"name": "Blind", "price": 5}]' })
+    expect(text.body.items).toEqual([{ name: 'Blind', price: 5, quantity: 1 }])
+    const wrong = {
+      '[{"name": "a" "x"}]': 'Items must be valid JSON (line 1, column 15: unexpected """)',
+      '[{"name": "a"},\n}': 'Items must be valid JSON (line 2, column 1: unexpected "}")',
+      '{': 'Items must be valid JSON (line 1, column 2: unexpected end)',
+      '{"name": "a"}': 'Items must be a list',
+    }
+    for (const [items, message] of Object.entries(wrong)) {
+      const { status, refused } = await make({ items })
+      expect([status, refused.code, refused.message, refused.fields]).toEqual([
+        400,
+        'invalid_body',
+        message,
+        { items: message },
+      ])
+    }
+  })
+
+  test('refuses items by their place', async () => {
+    const refused = async (items: unknown) => Object.keys((await make({ items })).refused.fields ?? {})
+    expect(await refused([{ name: 'a' }, { price: 1 }])).toEqual(['items.1.name'])
+    expect(await refused([{ name: 'a', quantity: 0 }])).toEqual(['items.0.quantity'])
+    expect(await refused([{ name: 'a', price: -1 }])).toEqual(['items.0.price'])
+    expect(await refused([7])).toEqual(['items.0'])
+    expect(await refused('[{"name": "\\u0000"}]')).toEqual(['items.0.name'])
+  })
+
+  test('prices a size by the shop’s own rule, and refuses one that cannot be made', async () => {
+    const { id: productId } = await aProduct(shop)
+    const item = { name: 'Alba', productId, width: 1.5, length: 1.8 }
+    const { body } = await make({ items: [item], totalAmount: 270_000 })
+    expect(body.items).toEqual([{ ...item, quantity: 1, price: 270_000 }])
+    const tooWide = await make({ items: [{ ...item, width: 9 }] })
+    expect([tooWide.status, tooWide.refused.fields]).toEqual([
+      422,
+      { 'items.0.width': 'Width must be between 0.5 and 5 m' },
+    ])
+    const unknown = await make({ items: [{ ...item, productId: 'nothing' }] })
+    expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([422, ['items.0.productId']])
+  })
+
+  test('a total above the sums is kept and said not to match', async () => {
+    const { body } = await make({ items: [{ name: 'a', price: 10 }], totalAmount: 11 })
+    expect(body).toMatchObject({ subtotal: 10, totalAmount: 11, totalsMatch: false })
+  })
+
+  test('numbers of the year are given once each, however many are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => make()))
+    const numbers = made.map(({ body }) => body.quoteNumber)
+    expect(new Set(numbers).size).toBe(12)
+    for (const number of numbers) expect(number).toMatch(/^Q-20\d\d-\d{4,}$/)
+  })
+
+  test('needs a customer, a total and a day', async () => {
+    const nobody = await make({ customerId: '00000000-0000-4000-8000-000000000000' })
+    expect([nobody.status, nobody.refused.code]).toEqual([422, 'reference_unknown'])
+    const empty = await editor.send({ method: 'POST', url: createQuote.path, payload: {} })
+    expect(empty.status).toBe(400)
+    expect(Object.keys(empty.refused.fields ?? {})).toEqual(['customerId', 'totalAmount', 'validUntil'])
+  })
+})
+
+describe('a quote that was sent', () => {
+  test('is mailed with a link of which only the hash is stored, and marked when it is opened', async () => {
+    const { quote, params } = await sent()
+    expect(quote).toMatchObject({ status: 'sent', language: 'en' })
+    const stored = JSON.stringify(await shop.rows('select * from outbox, quotes'))
+    expect(stored).toContain('lan@example.com')
+    expect(stored).not.toContain(params.token)
+    const read = await visitor.call(getSentQuote, { params })
+    expect(read.body).toMatchObject({ quoteNumber: quote.quoteNumber, status: 'sent' })
+    expect(read.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect((await visitor.call(viewSentQuote, { params })).body.status).toBe('viewed')
+    const seen = await editor.call(getQuote, { params: { id: quote.id } })
+    expect(seen.body.viewedAt).not.toBeNull()
+    expect((await visitor.call(getSentQuote, { params: { token: 'guessed' } })).status).toBe(404)
+  })
+
+  test('is answered once', async () => {
+    const { quote, params } = await sent()
+    const answer = (body: { answer: 'accepted' | 'rejected'; version?: number }) =>
+      visitor.call(answerSentQuote, { params, body })
+    const stale = await answer({ answer: 'accepted', version: quote.version - 1 })
+    expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+    const both = await Promise.all([answer({ answer: 'accepted' }), answer({ answer: 'accepted' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await answer({ answer: 'rejected' })).refused.code).toBe('quote_settled')
+    const kept = await editor.call(getQuote, { params: { id: quote.id } })
+    expect(kept.body).toMatchObject({ status: 'accepted', rejectedAt: null })
+  })
+
+  test('is over after its day, for the customer as for the list', async () => {
+    const { quote, params } = await sent()
+    const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+    await editor.call(updateQuote, { params: { id: quote.id }, body: { validUntil: past } })
+    const late = await visitor.call(answerSentQuote, { params, body: { answer: 'accepted' } })
+    expect([late.status, late.refused.code]).toEqual([409, 'quote_expired'])
+    const draft = (await make({ validUntil: past })).body
+    const accepted = (await make({ validUntil: past, status: 'accepted' })).body
+    const expired = await editor.call(listQuotes, { query: { status: 'expired' } })
+    const ids = expired.body.map(({ id }) => id)
+    expect(ids).toContain(quote.id)
+    expect(ids).not.toContain(draft.id)
+    expect(ids).not.toContain(accepted.id)
+    const change = { params: { id: quote.id }, body: { validUntil: '2031-01-01' } }
+    expect((await editor.call(updateQuote, change)).body.status).toBe('sent')
+  })
+
+  test('cannot be sent to a customer without an address', async () => {
+    const nameless = (await insertRow(shop.pool, 'customers', { first_name: 'Minh' }))['id'] as string
+    const { id } = (await make({ customerId: nameless })).body
+    const { status, refused } = await editor.call(sendQuote, { params: { id }, body: {} })
+    expect([status, refused.code]).toEqual([422, 'quote_refused'])
+  })
+})
+
+describe('an accepted quote', () => {
+  test('becomes one order at the same sizes and prices, and wins its opportunity', async () => {
+    const product = await aProduct(shop)
+    const opportunity = await insertRow(shop.pool, 'opportunities', {
+      customer_id: customerId,
+      title: 'Flat',
+    })
+    const opportunityId = opportunity['id'] as string
+    const items = [
+      { name: 'Alba', productId: product.id, width: 1.5, length: 1.8, quantity: 2, price: 250_000 },
+      { name: 'Fitting', price: 40_000 },
+    ]
+    const { id } = (await make({ items, totalAmount: 500_000, opportunityId })).body
+    const order = () => editor.call(orderQuote, { params: { id } })
+    expect((await order()).refused.code).toBe('quote_not_accepted')
+    await editor.call(updateQuote, { params: { id }, body: { status: 'accepted' } })
+    const [first, second] = await Promise.all([order(), order()])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.id).toBe(first.body.id)
+    const { body } = await editor.call(getOrder, { params: { id: first.body.id } })
+    expect(body).toMatchObject({ customer_id: customerId, total_amount: 500_000, status: 'pending' })
+    expect(body.cart.map(({ width, length, calculated_price }) => [width, length, calculated_price])).toEqual(
+      [
+        [1.5, 1.8, 250_000],
+        [1.5, 1.8, 250_000],
+      ],
+    )
+    const won = await shop.rows('select stage, probability from opportunities where id = $1', [opportunityId])
+    expect(won).toEqual([{ stage: 'closed_won', probability: 100 }])
+    const became = await editor.call(listQuotes, { query: { orderId: first.body.id } })
+    expect(became.body.map((quote) => quote.id)).toEqual([id])
+    const [{ totalAmount, items: kept }] = became.body as [Quote]
+    const noted = { totalAmount, items: kept, notes: 'Called on Friday' }
+    expect((await editor.call(updateQuote, { params: { id }, body: noted })).body.notes).toBe(noted.notes)
+    const late = await editor.call(updateQuote, { params: { id }, body: { totalAmount: 1 } })
+    expect([late.status, late.refused.code]).toEqual([409, 'quote_settled'])
+    const admin = await shop.as('admin')
+    expect((await admin.call(deleteQuote, { params: { id } })).refused.code).toBe('quote_settled')
+  })
+
+  test('hands the options of an item on to the order, and nothing that staff wrote beside them', async () => {
+    const product = await aProduct(shop)
+    const sized = { name: 'Alba', productId: product.id, width: 1.5, length: 1.8, price: 250_000 }
+    const item = {
+      ...sized,
+      room: 'Kitchen',
+      options: { colour: 'linen' },
+      purchase: 90_000,
+      remark: 'haggles',
+    }
+    const { id } = (await make({ items: [item], status: 'accepted' })).body
+    const order = await editor.call(orderQuote, { params: { id } })
+    expect(order.body.cart).toMatchObject([{ room: 'Kitchen', options: { colour: 'linen' } }])
+    expect(JSON.stringify(order.body.cart)).not.toMatch(/purchase|90000|haggles/)
+    const nested = { ...sized, options: { colour: { inside: 'linen' } } }
+    const refused = (await make({ items: [nested], status: 'accepted' })).body
+    expect((await editor.call(orderQuote, { params: { id: refused.id } })).refused.fields).toEqual({
+      'items.0.options': 'Must be a text, a number or true or false',
+    })
+  })
+
+  test('without a product and a size makes no order', async () => {
+    const { id } = (await make({ status: 'accepted' })).body
+    expect((await editor.call(orderQuote, { params: { id } })).status).toBe(422)
+  })
+})
+
+test('what is left out of a change stays, and nobody writes over what they have not seen', async () => {
+  const { id } = (await make({ items: [{ name: 'a', price: 7 }], totalAmount: 7 })).body
+  const { body } = await editor.call(updateQuote, {
+    params: { id },
+    body: { notes: 'Calls on Monday', version: 1 },
+  })
+  expect(body).toMatchObject({ notes: 'Calls on Monday', totalAmount: 7, version: 2 })
+  const stale = await editor.call(updateQuote, { params: { id }, body: { notes: 'x', version: 1 } })
+  expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+  const tag = { params: { id }, body: { notes: 'x' }, headers: { 'if-match': '"1"' } }
+  expect((await editor.call(updateQuote, tag)).status).toBe(412)
+  expect((await editor.call(deleteQuote, { params: { id } })).status).toBe(403)
+  const admin = await shop.as('admin')
+  expect((await admin.call(deleteQuote, { params: { id } })).body).toEqual({ success: true })
+  const log = await shop.rows<{ action: string }>(
+    'select action from audit_log where entity_id = $1 order by id',
+    [id],
+  )
+  expect(log.map(({ action }) => action)).toEqual(['quote.create', 'quote.update', 'quote.delete'])
+})

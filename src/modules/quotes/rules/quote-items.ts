@@ -1,0 +1,130 @@
+import { jsonFault } from '../../../kernel/rules/json-fault.ts'
+import { toMinor } from '../../../kernel/rules/money.ts'
+
+/** The items of a quote: read from what a form or a program sends, and summed. */
+
+export interface QuoteItem {
+  name: string
+  quantity: number
+  /** Of one piece, in major units; null where the shop is to price the size itself. */
+  price: number | null
+  productId: string | null
+  /** Everything else that the item carries: width and length in metres, colour, room … */
+  specifications: Record<string, unknown>
+}
+
+/** Why items are refused, and where: `items.1.quantity`. */
+export class ItemsMistake {
+  readonly field: string
+  readonly message: string
+  constructor(field: string, message: string) {
+    this.field = field
+    this.message = message
+  }
+}
+
+export const mostQuoteItems = 100
+const longestName = 500
+/** Characters of all that an item carries besides, as JSON writes them; it goes into the order. */
+const longestDetails = 10_000
+const mostPieces = 100_000
+/** Major units; a hundred items of this price still make a sum that is kept exactly. */
+const highestTotal = 10 ** 12
+
+/** Money of quotes is kept to the hundredth, whatever the currency. */
+const hundredths = (amount: number) => toMinor(amount, 2) / 100
+
+/** What an item costs: quantity × price, to the hundredth. */
+export const itemTotal = (item: { quantity: number; price: number }) => hundredths(item.quantity * item.price)
+
+/** What all items cost together, in major units. */
+export function quoteSubtotal(items: readonly { quantity: number; price: number }[]): number {
+  return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
+}
+
+/**
+ * The figures of a quote. What the customer is to pay is kept as it was sent: below the sum of the items
+ * and the tax the rest is a discount, above it the figures do not match. Without items it is a lump sum.
+ */
+export function quoteFigures(
+  items: readonly { quantity: number; price: number }[],
+  sent: { totalAmount: number; taxAmount: number; discountAmount: number },
+) {
+  const taxAmount = hundredths(sent.taxAmount)
+  const totalAmount = hundredths(sent.totalAmount)
+  if (items.length === 0) {
+    const discountAmount = hundredths(sent.discountAmount)
+    const subtotal = Math.max(0, hundredths(totalAmount - taxAmount + discountAmount))
+    return { subtotal, taxAmount, discountAmount, totalAmount }
+  }
+  const subtotal = quoteSubtotal(items)
+  const discountAmount = Math.max(0, hundredths(subtotal + taxAmount - totalAmount))
+  return { subtotal, taxAmount, discountAmount, totalAmount }
+}
+
+/** Whether the sums of a quote add up to what the customer is to pay. */
+export function figuresMatch(figures: ReturnType<typeof quoteFigures>): boolean {
+  const { subtotal, taxAmount, discountAmount, totalAmount } = figures
+  return hundredths(subtotal + taxAmount - discountAmount) === totalAmount
+}
+
+/** Reads items from a list or from the JSON text of one. */
+export function readQuoteItems(sent: unknown): QuoteItem[] | ItemsMistake {
+  const list = typeof sent === 'string' ? parsed(sent) : sent
+  if (list instanceof ItemsMistake) return list
+  if (!Array.isArray(list)) return new ItemsMistake('items', 'Items must be a list')
+  if (list.length > mostQuoteItems)
+    return new ItemsMistake('items', `A quote has at most ${mostQuoteItems} items`)
+  const items: QuoteItem[] = []
+  for (const [index, entry] of list.entries()) {
+    const item = readItem(entry, `items.${index}`)
+    if (item instanceof ItemsMistake) return item
+    items.push(item)
+  }
+  return items
+}
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') return []
+  const fault = jsonFault(text)
+  if (fault === null) return JSON.parse(text)
+  const { line, column, found } = fault
+  const what = found === null ? 'unexpected end' : `unexpected "${found}"`
+  return new ItemsMistake('items', `Items must be valid JSON (line ${line}, column ${column}: ${what})`)
+}
+
+function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return new ItemsMistake(at, 'An item must be an object')
+  const { name: given, productId, quantity = 1, price: sentPrice, ...rest } = entry as Record<string, unknown>
+  const name = given ?? rest['description']
+  const price = sentPrice ?? rest['unitPrice'] ?? null
+  if (typeof name !== 'string' || name.trim() === '')
+    return new ItemsMistake(`${at}.name`, 'An item needs a name')
+  if (!isStorable(entry))
+    return new ItemsMistake(`${at}.name`, 'This text holds a character that cannot be stored')
+  if (JSON.stringify(rest).length > longestDetails)
+    return new ItemsMistake(at, `The details of an item have at most ${longestDetails} characters`)
+  if (name.length > longestName)
+    return new ItemsMistake(`${at}.name`, `A name has at most ${longestName} characters`)
+  if (!isNumber(quantity) || toMinor(quantity, 3) <= 0 || quantity > mostPieces)
+    return new ItemsMistake(`${at}.quantity`, `The quantity must be above 0 and at most ${mostPieces}`)
+  if (price !== null && (!isNumber(price) || price < 0))
+    return new ItemsMistake(`${at}.price`, 'The price must be a number, 0 or more')
+  if (price !== null && quantity * price > highestTotal)
+    return new ItemsMistake(`${at}.price`, 'This amount is larger than the shop can keep')
+  if (productId !== undefined && productId !== null && typeof productId !== 'string')
+    return new ItemsMistake(`${at}.productId`, 'The product must be its id')
+  return {
+    name,
+    quantity: toMinor(quantity, 3) / 1000,
+    price: price === null ? null : toMinor(price, 4) / 10_000,
+    productId: productId || null,
+    specifications: rest,
+  }
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** JSON can spell NUL and halves of surrogate pairs; the database has no place for them. */
+const isStorable = (value: unknown) => !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(value))

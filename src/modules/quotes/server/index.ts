@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { typed } from '../../../kernel/database/db.ts'
+import type { PlaceQuoted } from '../../orders/server/quoted.ts'
+import { quoteAnswers } from './quotes.answers.ts'
+import { mountQuoteFiles } from './quotes.files.ts'
+import { privateLinks } from '../../customers/server/private-links.ts'
+import type { LinkParts } from '../../customers/server/private-links.ts'
+import { quoteOrdering } from './quotes.ordering.ts'
+import { mountSentQuotes } from './quotes.public.ts'
+import { quotesRepository } from './quotes.repository.ts'
+import { mountQuotes } from './quotes.routes.ts'
+import { quoteSending } from './quotes.sending.ts'
+import { quotesService } from './quotes.service.ts'
+import type { QuoteParts } from './quotes.service.ts'
+
+/** Quotes: made by staff, answered by customers, turned into orders. */
+export function buildQuotes(
+  parts: QuoteParts &
+    LinkParts & {
+      placeQuoted: PlaceQuoted
+      /** What stands at the head of a quote, and in which money. */
+      shop: () => Promise<{ siteName: string; currency: string }>
+      /** Told when a mail waits, so that it leaves soon. */
+      onMail: () => void
+    },
+) {
+  const links = privateLinks('quote', parts)
+  const db = typed(parts.pool)
+  const repository = quotesRepository(db, parts.timeZone)
+  const known = { ...parts, links }
+  return {
+    /** The private link of a quote's mail that is about to leave; undefined for every other mail, null when it has ended. */
+    async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
+      if (template !== 'quote') return undefined
+      return links.inMail(db, String(data['quoteId']), Number(data['linkVersion'] ?? 0))
+    },
+    /** Writes down which quotes are over. */
+    expire: async () => {
+      await repository.expire()
+    },
+    mount(http: FastifyInstance): void {
+      mountQuotes(http, {
+        ...parts,
+        repository,
+        quotes: quotesService(parts),
+        sending: quoteSending(known),
+        ordering: quoteOrdering(parts),
+      })
+      mountQuoteFiles(http, { ...known, db, repository })
+      mountSentQuotes(http, { repository, links, answers: quoteAnswers(known) })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import type { SentQuote } from '../contract/sent-quote.ts'
+import { formatMoney } from '../../../kernel/rules/format.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+
+/** What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */
+interface QuoteMail {
+  quote: SentQuote
+  link: string
+}
+
+/** The mail that brings a quote: what it comes to, until when, and the private link to it. */
+export async function quoteMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  shop: { siteName: string; currency: string; language: LanguageCode },
+): Promise<MailBody> {
+  const { quote, link } = data as unknown as QuoteMail
+  const number = quote.quoteNumber
+  const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency)}`
+  const valid = quote.validUntil && t('quote.valid', { day: dayIn(shop.language, quote.validUntil) })
+  const said = [
+    greeting(t, quote.customerName),
+    t('quote.intro', { number }),
+    ...(quote.description ? [quote.description] : []),
+    valid ? `${total}. ${valid}` : total,
+    t('quote.next'),
+  ]
+  const href = `${link}?lng=${shop.language}`
+  const label = t('quote.link')
+  const after = t('quote.private')
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  // Loaded with the first quote: most mails need no printing.
+  const { quotePdf } = await import('./quote-paper.ts')
+  const pdf = await quotePdf(t, quote, shop)
+  return {
+    attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
+    subject: t('quote.subject', { number, siteName: shop.siteName }),
+    text: [...said, `${label}: ${href}`, after].join('\n\n'),
+    html:
+      `<div lang="${shop.language}">${said.map(paragraph).join('')}` +
+      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
+      `${paragraph(after)}</div>`,
+  }
+}

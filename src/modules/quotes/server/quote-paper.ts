@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import type { SentQuote } from '../contract/sent-quote.ts'
+import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { paperOf, paperWidth, soft } from '../../../kernel/outbox/paper/paper.ts'
+import type { Pen } from '../../../kernel/outbox/paper/paper.ts'
+import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+
+interface Surroundings {
+  siteName: string
+  currency: string
+  language: LanguageCode
+}
+
+const widths = [paperWidth - 265, 50, 90, 95]
+
+/** A quote as the customer keeps it: the shop's name, every item, the sums, the terms. */
+export async function quotePdf(t: TFunction, quote: SentQuote, shop: Surroundings): Promise<Buffer> {
+  const title = t('quote.heading', { number: quote.quoteNumber })
+  return paperOf({ title, author: shop.siteName, language: shop.language, widths }, (pen) =>
+    write(pen, t, quote, { ...shop, title }),
+  )
+}
+
+function write(
+  { say, row, rule, gap }: Pen,
+  t: TFunction,
+  quote: SentQuote,
+  shop: Surroundings & { title: string },
+): void {
+  const money = (amount: number) => formatMoney(amount, shop.currency)
+  say(shop.siteName, 13, { bold: true, gap: 28 })
+  say(shop.title, 22, { bold: true })
+  say(t('quote.forWhom', { name: quote.customerName }), 11, { colour: soft, gap: 2 })
+  if (quote.validUntil)
+    say(t('quote.valid', { day: dayIn(shop.language, quote.validUntil) }), 11, { colour: soft })
+  gap(10)
+  if (quote.description) say(quote.description, 11, { gap: 16 })
+
+  if (quote.items.length > 0) {
+    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
+    for (const item of quote.items) {
+      rule()
+      const size =
+        item.width !== null && item.length !== null
+          ? `\n${t('quote.size', {
+              width: formatSide(item.width, shop.language),
+              length: formatSide(item.length, shop.language),
+            })}`
+          : ''
+      const count = new Intl.NumberFormat(shop.language).format(item.quantity)
+      row([`${item.name}${size}`, count, money(item.price), money(item.total)])
+    }
+  }
+  rule()
+  if (quote.subtotal !== quote.totalAmount)
+    row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: soft })
+  if (quote.discountAmount > 0)
+    row(['', '', t('quote.discount'), `−${money(quote.discountAmount)}`], { colour: soft })
+  if (quote.taxAmount > 0) row(['', '', t('quote.tax'), money(quote.taxAmount)], { colour: soft })
+  row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
+
+  if (quote.terms) {
+    gap(20)
+    say(t('quote.terms'), 11, { bold: true, gap: 4 })
+    say(quote.terms, 10, { colour: soft })
+  }
+}

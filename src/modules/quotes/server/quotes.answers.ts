@@ -1,0 +1,66 @@
+import type { SentQuote } from '../contract/sent-quote.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import type { PrivateLinks } from '../../customers/server/private-links.ts'
+import { paperOf } from './quotes.paper.ts'
+import { quotesRepository } from './quotes.repository.ts'
+import { quotesChanged, stamps } from './quotes.service.ts'
+import type { QuoteParts } from './quotes.service.ts'
+
+type AnswerRefusal = Refusal<'quote_not_found' | 'quote_settled' | 'quote_expired' | 'version_conflict'>
+
+/** What a customer does with the quote behind their link. */
+export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: PrivateLinks }) {
+  return {
+    /** Notes the first time that a customer has opened a quote. */
+    view: (token: string) =>
+      refusable(pool, async (db): Promise<SentQuote | Refusal<'quote_not_found'>> => {
+        const repository = quotesRepository(db, timeZone)
+        const found = await repository.byToken(links.hashOf(token))
+        const quote = found && (await repository.lock(found.id))
+        if (!quote) return refuse('quote_not_found')
+        if (quote.status !== 'sent') return paperOf(quote)
+        const seen = await repository.update(quote.id, stamps('viewed', quote))
+        await announce(db, quotesChanged)
+        return paperOf(seen)
+      }),
+
+    /** The one answer: to what was read, while it is valid. */
+    answer: (
+      token: string,
+      { answer, version }: { answer: 'accepted' | 'rejected'; version?: number | undefined },
+      by: Actor,
+    ) =>
+      refusable(pool, async (db): Promise<SentQuote | AnswerRefusal> => {
+        const repository = quotesRepository(db, timeZone)
+        const found = await repository.byToken(links.hashOf(token))
+        const quote = found && (await repository.lock(found.id))
+        if (!quote) return refuse('quote_not_found')
+        if (quote.status === 'expired') return refuse('quote_expired')
+        if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')
+        const stale = staleWrite(quote, { version }, paperOf(quote))
+        if (stale) return stale as Refusal<'version_conflict'>
+        const now = new Date()
+        const answered = await repository.update(quote.id, {
+          viewedAt: quote.viewedAt ?? now,
+          ...stamps(answer, quote, now),
+        })
+        await audit(db, {
+          by,
+          action: answer === 'accepted' ? 'quote.accept' : 'quote.reject',
+          id: quote.id,
+          label: quote.quoteNumber,
+          before: { status: quote.status },
+          after: { status: answer },
+        })
+        await announce(db, quotesChanged)
+        return paperOf(answered)
+      }),
+  }
+}
+
+export type QuoteAnswers = ReturnType<typeof quoteAnswers>

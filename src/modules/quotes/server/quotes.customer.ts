@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerInfo } from '../../orders/contract/orders.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { languageOrNull } from '../../../kernel/rules/languages.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { QuoteRow } from './quotes.wire.ts'
+
+interface CustomerRow extends Record<string, unknown> {
+  user_id: string | null
+  name: string
+  email: string
+  phone: string
+  address: string
+}
+
+/** Whom a quote is for, as orders know people. What is not known is empty. */
+export async function customerOf(
+  db: Db,
+  customerId: string,
+): Promise<{ userId: string | null; info: CustomerInfo }> {
+  const { rows } = await db.execute<CustomerRow>(sql`
+    select user_id, coalesce(email, '') as email, coalesce(phone, '') as phone,
+      coalesce(nullif(trim(first_name || ' ' || last_name), ''), company_name, email, '') as name,
+      concat_ws(', ', nullif(address, ''), nullif(city, ''), nullif(trim(concat_ws(' ', state, zip_code)), '')) as address
+    from customers where id = ${customerId}`)
+  const { user_id: userId, ...info } = rows[0] as CustomerRow
+  return { userId, info }
+}
+
+/** The language that a customer reads: the quote's, else that of their last order, else English. */
+export async function languageFor(
+  db: Db,
+  { language, customerId }: Pick<QuoteRow, 'language' | 'customerId'>,
+): Promise<LanguageCode> {
+  if (language !== null) return language
+  const { rows } = await db.execute<{ language: string }>(sql`
+    select language from orders where customer_id = ${customerId} order by created_at desc, id desc limit 1`)
+  return languageOrNull(rows[0]?.language) ?? 'en'
+}

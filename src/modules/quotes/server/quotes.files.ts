@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { quotePaper } from '../contract/quotes.ts'
+import { sentQuotePaper } from '../contract/sent-quote.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { mailTexts } from '../../../kernel/outbox/mail/texts.ts'
+import { languageFor } from './quotes.customer.ts'
+import { keepSecret } from '../../customers/server/private-links.ts'
+import type { PrivateLinks } from '../../customers/server/private-links.ts'
+import { paperOf } from './quotes.paper.ts'
+import type { QuotesRepository } from './quotes.repository.ts'
+import type { QuoteRow } from './quotes.wire.ts'
+
+/** Quotes as files, for staff and for whoever has the link. */
+export function mountQuoteFiles(
+  http: FastifyInstance,
+  parts: {
+    db: Db
+    repository: QuotesRepository
+    links: PrivateLinks
+    shop: () => Promise<{ siteName: string; currency: string }>
+  },
+): void {
+  const { db, repository, links, shop } = parts
+
+  async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
+    const { quotePdf } = await import('./quote-paper.ts')
+    const language = await languageFor(db, quote)
+    const pdf = await quotePdf(await mailTexts(language), paperOf(quote), { ...(await shop()), language })
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${quote.quoteNumber}.pdf"`,
+    })
+    return Readable.from([pdf])
+  }
+
+  mount(http, quotePaper, async ({ params, reply }) => {
+    const quote = await repository.byId(params.id)
+    return quote === null ? refuse('quote_not_found') : file(quote, reply)
+  })
+
+  mount(http, sentQuotePaper, async ({ params, reply }) => {
+    const quote = await repository.byToken(links.hashOf(params.token))
+    if (quote === null) return refuse('quote_not_found')
+    keepSecret(reply)
+    return file(quote, reply)
+  })
+}

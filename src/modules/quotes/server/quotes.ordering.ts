@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { lineOptions } from '../../orders/contract/orders.ts'
+import type { Order } from '../../orders/contract/orders.ts'
+import { toMinor } from '../../../kernel/rules/money.ts'
+import { linePrice, pricePerSqm } from '../../pricing/rules/price.ts'
+import { toMillimetres } from '../../pricing/rules/size.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { productsRepository } from '../../catalog/server/products.repository.ts'
+import type { ProductForSale } from '../../catalog/server/products.repository.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { announce } from '../../../kernel/live/announce.ts'
+import type { PlaceQuoted, QuotedOrder } from '../../orders/server/quoted.ts'
+import { customerOf, languageFor } from './quotes.customer.ts'
+import { sidesOf } from './quotes.pricing.ts'
+import { quotesRepository } from './quotes.repository.ts'
+import { quotesChanged } from './quotes.service.ts'
+import type { QuoteParts } from './quotes.service.ts'
+import type { QuoteItemRow, QuoteRow } from './quotes.wire.ts'
+
+type OrderLine = QuotedOrder['lines'][number]
+
+const mostLines = 100
+const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
+
+/** Whatever else an item carries is for staff: the customer reads the order. */
+const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
+
+/** One piece of an item, with the price that was agreed. Square metres get the price that this comes to. */
+function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, exponent: number): OrderLine {
+  const { width, length } = sidesOf(item) as { width: number; length: number }
+  const { room } = item.specifications
+  const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]
+  const calculatedPrice = toMinor(item.unitPrice, exponent)
+  const catalogued = product ? pricePerSqm(product) : 0
+  const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
+  return {
+    productId: item.productId,
+    productName: item.description,
+    imageUrl: product?.imageUrls[0] ?? null,
+    pricePerSqm: isCatalogued ? catalogued : Math.round((calculatedPrice * 1_000_000) / (widthMm * lengthMm)),
+    widthMm,
+    lengthMm,
+    calculatedPrice,
+    options: optionsOf(item).data ?? {},
+    room: typeof room === 'string' ? room.slice(0, 100) : null,
+  }
+}
+
+/** What keeps items from being ordered, by dotted field. */
+function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  rows.forEach((item, index) => {
+    if (!isMadeToMeasure(item)) return
+    if (!Number.isInteger(item.quantity))
+      fields[`items.${index}.quantity`] = 'Only whole pieces can be ordered'
+    if (item.unitPrice <= 0) fields[`items.${index}.price`] = 'This item has no price yet'
+    const { error } = optionsOf(item)
+    if (error) fields[`items.${index}.options`] = error.issues[0]?.message ?? 'Must be options'
+  })
+  const pieces = rows.filter(isMadeToMeasure).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces === 0) fields['items'] = 'No item has a product and a size'
+  if (pieces > mostLines) fields['items'] = `An order has at most ${mostLines} lines`
+  return fields
+}
+
+/** What was agreed beside the pieces, for the people who make the order. */
+function noteOf(quote: QuoteRow): string {
+  const besides = quote.rows
+    .filter((item) => !isMadeToMeasure(item))
+    .map(({ description, quantity, unitPrice }) => `${description}: ${quantity} × ${unitPrice}`)
+  return [
+    `From quote ${quote.quoteNumber}.`,
+    ...(besides.length > 0 ? ['Also agreed:', ...besides] : []),
+    ...(quote.taxAmount > 0 ? [`Tax: ${quote.taxAmount}`] : []),
+    ...(quote.discountAmount > 0 ? [`Discount: ${quote.discountAmount}`] : []),
+    `Total agreed: ${quote.totalAmount}`,
+  ].join('\n')
+}
+
+/** The opportunity of a quote that became an order is won. */
+async function win(db: Db, quote: QuoteRow, timeZone: string, by: Visitor): Promise<void> {
+  if (quote.opportunityId === null) return
+  const { rows } = await db.execute<{ stage: string; title: string; probability: number }>(sql`
+    select stage, title, probability from opportunities where id = ${quote.opportunityId} for update`)
+  const before = rows[0]
+  if (before === undefined || before.stage === 'closed_won') return
+  await db.execute(sql`
+    update opportunities set stage = 'closed_won', probability = 100, version = version + 1,
+      actual_close_date = coalesce(actual_close_date, (now() at time zone ${timeZone})::date)
+    where id = ${quote.opportunityId}`)
+  await db.execute(sql`
+    insert into opportunity_stage_changes (opportunity_id, from_stage, to_stage, actor_id, probability_before)
+    values (${quote.opportunityId}, ${before.stage}, 'closed_won', ${by.id}, ${before.probability})`)
+  await audit(db, {
+    by,
+    action: 'opportunity.update',
+    id: quote.opportunityId,
+    label: before.title,
+    before: { stage: before.stage },
+    after: { stage: 'closed_won' },
+  })
+  await announce(db, ['/api/crm/opportunities', '/api/crm/analytics'])
+}
+
+/** Making orders of accepted quotes. */
+export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {
+  const { pool, timeZone, exponent, placeQuoted } = parts
+
+  async function quotedOrder(db: Db, quote: QuoteRow): Promise<QuotedOrder> {
+    const customer = await customerOf(db, quote.customerId)
+    const pieces = quote.rows.filter(isMadeToMeasure)
+    const products = await productsRepository(db).onSale(pieces.flatMap(({ productId }) => productId ?? []))
+    return {
+      quoteId: quote.id,
+      customerId: quote.customerId,
+      userId: customer.userId,
+      customer: customer.info,
+      lines: pieces.flatMap((item) =>
+        Array.from({ length: item.quantity }, () =>
+          pieceOf(item, products.get(item.productId ?? ''), exponent),
+        ),
+      ),
+      total: toMinor(quote.totalAmount, exponent),
+      language: await languageFor(db, quote),
+      note: noteOf(quote),
+    }
+  }
+
+  return {
+    /** The order of a quote: made the first time, the same one from then on. */
+    order: (id: string, by: Visitor) =>
+      refusable(
+        pool,
+        async (
+          db,
+        ): Promise<
+          | { order: Order; replayed: boolean }
+          | Refusal<'quote_not_found' | 'quote_not_accepted' | 'quote_refused'>
+        > => {
+          const quote = await quotesRepository(db, timeZone).lock(id)
+          if (quote === null) return refuse('quote_not_found')
+          if (quote.status !== 'accepted') return refuse('quote_not_accepted')
+          const fields = refusedItems(quote.rows)
+          if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
+          const made = await placeQuoted(db, await quotedOrder(db, quote), by)
+          if (made.replayed) return made
+          await win(db, quote, timeZone, by)
+          const { order } = made
+          await audit(db, {
+            by,
+            action: 'quote.order',
+            id,
+            label: quote.quoteNumber,
+            after: { order: order.order_number },
+          })
+          await announce(db, quotesChanged)
+          return made
+        },
+      ),
+  }
+}
+
+export type QuoteOrdering = ReturnType<typeof quoteOrdering>

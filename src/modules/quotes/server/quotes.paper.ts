@@ -1,0 +1,31 @@
+import type { SentQuote } from '../contract/sent-quote.ts'
+import { sidesOf } from './quotes.pricing.ts'
+import type { QuoteRow } from './quotes.wire.ts'
+
+/** What the customer sees of a quote; the shop's own notes stay inside. */
+export function paperOf(quote: QuoteRow): SentQuote {
+  return {
+    quoteNumber: quote.quoteNumber,
+    title: quote.title,
+    description: quote.description,
+    customerName: quote.customerName,
+    status: quote.status,
+    validUntil: quote.validUntil,
+    items: quote.rows.map((item) => ({
+      name: item.description,
+      quantity: item.quantity,
+      price: item.unitPrice,
+      total: item.totalPrice,
+      width: sidesOf(item)?.width ?? null,
+      length: sidesOf(item)?.length ?? null,
+    })),
+    subtotal: quote.subtotal,
+    taxAmount: quote.taxAmount,
+    discountAmount: quote.discountAmount,
+    totalAmount: quote.totalAmount,
+    terms: quote.terms,
+    acceptedAt: quote.acceptedAt?.toISOString() ?? null,
+    rejectedAt: quote.rejectedAt?.toISOString() ?? null,
+    version: quote.version,
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { answerSentQuote, getSentQuote, viewSentQuote } from '../contract/sent-quote.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { strangerIn } from '../../../kernel/http/visitor.ts'
+import type { QuoteAnswers } from './quotes.answers.ts'
+import { keepSecret } from '../../customers/server/private-links.ts'
+import type { PrivateLinks } from '../../customers/server/private-links.ts'
+import { paperOf } from './quotes.paper.ts'
+import type { QuotesRepository } from './quotes.repository.ts'
+
+/** What a customer does behind the private link, without an account. */
+export function mountSentQuotes(
+  http: FastifyInstance,
+  parts: { repository: QuotesRepository; answers: QuoteAnswers; links: PrivateLinks },
+): void {
+  const { repository, answers, links } = parts
+
+  mount(http, getSentQuote, async ({ params, reply }) => {
+    const quote = await repository.byToken(links.hashOf(params.token))
+    if (quote === null) return refuse('quote_not_found')
+    keepSecret(reply)
+    return paperOf(quote)
+  })
+
+  mount(http, viewSentQuote, ({ params, reply }) => {
+    keepSecret(reply)
+    return answers.view(params.token)
+  })
+
+  mount(http, answerSentQuote, ({ params, body, visitor, request, reply }) => {
+    keepSecret(reply)
+    return answers.answer(params.token, body, visitor ?? strangerIn(request))
+  })
+}

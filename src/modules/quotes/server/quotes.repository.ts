@@ -1,0 +1,205 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { QuoteStatus, quoteSorts } from '../contract/quotes.ts'
+import type { QuoteItem } from '../rules/quote-items.ts'
+import { itemTotal } from '../rules/quote-items.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { holdsWordsOrCustomer } from '../../customers/server/finding.ts'
+import { DAYS_AFTER_SETTLED } from '../../customers/server/private-links.ts'
+import { quoteItems, quotes } from './quotes.tables.ts'
+import type { QuoteRow } from './quotes.wire.ts'
+
+/** What somebody looks for. Everything given must hold. */
+export interface QuoteFilter {
+  status?: QuoteStatus | undefined
+  customerId?: string | undefined
+  opportunityId?: string | undefined
+  orderId?: string | undefined
+  q?: string | undefined
+}
+
+/** An item whose price is settled. */
+export type PricedItem = QuoteItem & { price: number }
+
+const sortables: Record<string, Sortable<QuoteRow>> = {
+  createdAt: { column: quotes.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+  totalAmount: { column: quotes.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
+}
+
+export const quoteOrder = (sort: (typeof quoteSorts)[number]) => listOrder(sort, sortables, quotes.id)
+
+/** Inner tables have an `id` of their own, so the quote's is written out. */
+const rows = sql<QuoteRow['rows']>`(
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'productId', i.product_id, 'description', i.description, 'quantity', i.quantity,
+    'unitPrice', i.unit_price, 'totalPrice', i.total_price, 'specifications', i.specifications
+  ) order by i.position), '[]') from ${quoteItems} i where i.quote_id = quotes.id)`.as('rows')
+
+const customerName = sql<string>`(
+  select coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.company_name, c.email, '')
+  from customers c where c.id = ${quotes.customerId})`.as('customer_name')
+
+const orderId = sql<string | null>`(select o.id from orders o where o.quote_id = quotes.id)`.as('order_id')
+
+/** SQL of the quotes. */
+export function quotesRepository(db: Db, timeZone: string) {
+  const today = sql`(now() at time zone ${timeZone})::date`
+  /** Only what waits for an answer can expire; it does so at the end of its day, whether or not the job has run. */
+  const isOver = sql`${quotes.status} in ('sent', 'viewed') and ${quotes.validUntil} < ${today}`
+
+  const columns = {
+    id: quotes.id,
+    quoteNumber: quotes.quoteNumber,
+    customerId: quotes.customerId,
+    customerName,
+    opportunityId: quotes.opportunityId,
+    title: quotes.title,
+    description: quotes.description,
+    status: sql<QuoteStatus>`case when ${isOver} then 'expired' else ${quotes.status} end`.as('standing'),
+    validUntil: quotes.validUntil,
+    subtotal: quotes.subtotal,
+    taxAmount: quotes.taxAmount,
+    discountAmount: quotes.discountAmount,
+    totalAmount: quotes.totalAmount,
+    terms: quotes.terms,
+    notes: quotes.notes,
+    language: quotes.language,
+    createdBy: quotes.createdBy,
+    sentAt: quotes.sentAt,
+    viewedAt: quotes.viewedAt,
+    acceptedAt: quotes.acceptedAt,
+    rejectedAt: quotes.rejectedAt,
+    orderId,
+    version: quotes.version,
+    createdAt: quotes.createdAt,
+    updatedAt: quotes.updatedAt,
+    rows,
+  }
+
+  function standing(status: QuoteStatus | undefined): SQL | undefined {
+    if (status === undefined) return undefined
+    if (status === 'expired') return sql`(${quotes.status} = 'expired' or (${isOver}))`
+    const one = eq(quotes.status, status)
+    return status === 'sent' || status === 'viewed' ? sql`${one} and not coalesce(${isOver}, false)` : one
+  }
+
+  const isOne = (column: typeof quotes.customerId | typeof quotes.opportunityId, id: string | undefined) =>
+    id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`
+
+  const became = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : isUuid(id)
+        ? sql`${quotes.id} = (select o.quote_id from orders o where o.id = ${id})`
+        : sql`false`
+
+  const matching = ({ status, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
+    and(
+      standing(status),
+      isOne(quotes.customerId, customerId),
+      isOne(quotes.opportunityId, opportunityId),
+      became(order),
+      holdsWordsOrCustomer(
+        sql`plain_text(${quotes.quoteNumber} || ' ' || ${quotes.title})`,
+        quotes.customerId,
+        q,
+      ),
+    )
+
+  const one = async (where: SQL): Promise<QuoteRow | null> => {
+    const [row] = await db.select(columns).from(quotes).where(where)
+    return row ?? null
+  }
+
+  return {
+    /** One page by keyset. */
+    async page(filter: QuoteFilter, order: ListOrder<QuoteRow>, limit: number, cursor: Cursor | null) {
+      const where = matching(filter)
+      const [page, total] = await Promise.all([
+        db
+          .select(columns)
+          .from(quotes)
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${quotes} where ${where ?? sql`true`}`),
+      ])
+      return { rows: page, total }
+    },
+
+    byId: async (id: string) => (isUuid(id) ? one(eq(quotes.id, id)) : null),
+
+    /** The quote of a customer's link, by the hash of its token, until some time after it is settled. */
+    byToken: (hash: string) =>
+      one(sql`${quotes.viewToken} = ${hash} and not coalesce(
+        (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isOver}) and
+        coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
+          < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`),
+
+    /** Holds a quote against other writers until the transaction ends. */
+    async lock(id: string): Promise<QuoteRow | null> {
+      if (!isUuid(id)) return null
+      await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
+      return one(eq(quotes.id, id))
+    },
+
+    async insert(values: typeof quotes.$inferInsert, items: readonly PricedItem[]): Promise<QuoteRow> {
+      const [made] = await db.insert(quotes).values(values).returning({ id: quotes.id })
+      const { id } = made as { id: string }
+      await writeItems(db, id, items)
+      return (await one(eq(quotes.id, id))) as QuoteRow
+    },
+
+    /** Changes columns, and all items where they are given; the version rises. */
+    async update(
+      id: string,
+      values: Partial<typeof quotes.$inferInsert>,
+      items?: readonly PricedItem[],
+    ): Promise<QuoteRow> {
+      await db
+        .update(quotes)
+        .set({ ...values, version: sql`${quotes.version} + 1` })
+        .where(eq(quotes.id, id))
+      if (items) {
+        await db.delete(quoteItems).where(eq(quoteItems.quoteId, id))
+        await writeItems(db, id, items)
+      }
+      return (await one(eq(quotes.id, id))) as QuoteRow
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(quotes).where(eq(quotes.id, id))
+    },
+
+    /** Writes down which quotes are over. @returns how many there were */
+    async expire(): Promise<number> {
+      const done = await db
+        .update(quotes)
+        .set({ status: 'expired', version: sql`${quotes.version} + 1` })
+        .where(isOver)
+      return done.rowCount ?? 0
+    },
+  }
+}
+
+export type QuotesRepository = ReturnType<typeof quotesRepository>
+
+async function writeItems(db: Db, quoteId: string, items: readonly PricedItem[]): Promise<void> {
+  if (items.length === 0) return
+  await db.insert(quoteItems).values(
+    items.map((item, position) => ({
+      quoteId,
+      position,
+      productId: item.productId,
+      description: item.name,
+      quantity: item.quantity,
+      unitPrice: item.price,
+      totalPrice: itemTotal(item),
+      specifications: item.specifications,
+    })),
+  )
+}

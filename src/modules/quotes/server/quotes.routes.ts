@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createQuote,
+  deleteQuote,
+  getQuote,
+  listQuotes,
+  orderQuote,
+  sendQuote,
+  updateQuote,
+  withdrawQuoteLink,
+} from '../contract/quotes.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { QuoteOrdering } from './quotes.ordering.ts'
+import { quoteOrder } from './quotes.repository.ts'
+import type { QuotesRepository } from './quotes.repository.ts'
+import type { QuoteSending } from './quotes.sending.ts'
+import type { QuotesService } from './quotes.service.ts'
+import { quoteOnWire } from './quotes.wire.ts'
+
+/** What staff do with quotes. */
+export function mountQuotes(
+  http: FastifyInstance,
+  parts: {
+    quotes: QuotesService
+    repository: QuotesRepository
+    sending: QuoteSending
+    ordering: QuoteOrdering
+    /** Told when a mail waits, so that it leaves soon. */
+    onMail: () => void
+  },
+): void {
+  const { quotes, repository, sending, ordering, onMail } = parts
+
+  mount(http, listQuotes, async ({ query: { sort, limit, cursor, ...filter }, request, reply }) => {
+    const order = quoteOrder(sort)
+    const page = await repository.page(filter, order, limit, order.read(cursor))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(quoteOnWire)
+  })
+
+  mount(http, getQuote, async ({ params, reply }) => {
+    const row = await repository.byId(params.id)
+    if (row === null) return refuse('quote_not_found')
+    reply.header('etag', entityTag(row.version))
+    return quoteOnWire(row)
+  })
+
+  mount(http, createQuote, async ({ body, visitor, reply }) => {
+    const made = await quotes.create(body, visitor)
+    if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
+    return made
+  })
+
+  mount(http, updateQuote, async ({ params, body: { version, ...change }, headers, visitor, reply }) => {
+    const saved = await quotes.update(params.id, change, visitor, { ifMatch: headers['if-match'], version })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteQuote, async ({ params, visitor }) => {
+    return (await quotes.remove(params.id, visitor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, withdrawQuoteLink, async ({ params, visitor, reply }) => {
+    const withdrawn = await sending.withdraw(params.id, visitor)
+    if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
+    return withdrawn
+  })
+
+  mount(http, sendQuote, async ({ params, body, visitor, reply }) => {
+    const sent = await sending.send(params.id, body ?? {}, visitor)
+    if (sent instanceof Refusal) return sent
+    onMail()
+    reply.header('etag', entityTag(sent.version))
+    return sent
+  })
+
+  mount(http, orderQuote, async ({ params, visitor, reply }) => {
+    const made = await ordering.order(params.id, visitor)
+    if (made instanceof Refusal) return made
+    if (made.replayed) reply.header('idempotency-replayed', 'true')
+    else onMail()
+    reply.header('etag', entityTag(made.order.version))
+    return made.order
+  })
+}

@@ -1,0 +1,48 @@
+import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { quoteStatuses } from '../contract/quotes.ts'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
+
+/** Major units of the shop's currency. */
+const money = (name: string) => numeric(name, { mode: 'number' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const quotes = pgTable('quotes', {
+  id: uuid().primaryKey().defaultRandom(),
+  quoteNumber: text('quote_number').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  opportunityId: uuid('opportunity_id'),
+  title: text().notNull().default(''),
+  description: text(),
+  status: text({ enum: quoteStatuses }).notNull().default('draft'),
+  /** A day of the shop; the quote holds to its end. */
+  validUntil: date('valid_until', { mode: 'string' }),
+  subtotal: money('subtotal').notNull().default(0),
+  taxAmount: money('tax_amount').notNull().default(0),
+  discountAmount: money('discount_amount').notNull().default(0),
+  totalAmount: money('total_amount').notNull().default(0),
+  terms: text(),
+  notes: text(),
+  language: text({ enum: languageCodes }),
+  createdBy: uuid('created_by'),
+  sentAt: moment('sent_at'),
+  viewedAt: moment('viewed_at'),
+  acceptedAt: moment('accepted_at'),
+  rejectedAt: moment('rejected_at'),
+  /** SHA-256 of the token in the customer's link. */
+  viewToken: text('view_token'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const quoteItems = pgTable('quote_items', {
+  id: uuid().primaryKey().defaultRandom(),
+  quoteId: uuid('quote_id').notNull(),
+  position: integer().notNull().default(0),
+  productId: uuid('product_id'),
+  description: text().notNull().default(''),
+  quantity: numeric({ mode: 'number' }).notNull().default(1),
+  unitPrice: money('unit_price').notNull().default(0),
+  totalPrice: money('total_price').notNull().default(0),
+  specifications: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+})

@@ -1,0 +1,63 @@
+import type { Quote } from '../../contract/quotes.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { StateMark } from './state.tsx'
+
+const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** `$1,234.50`, as the screens of the CRM show values. */
+export const dollars = (amount: number) => written.format(amount)
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const quoteColumns: readonly Column<Quote>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    fixed: true,
+    card: 'title',
+    bar: 'w-28',
+    cell: ({ quoteNumber, status }) => (
+      <span className={status === 'accepted' ? 'font-semibold' : 'font-medium'}>{quoteNumber}</span>
+    ),
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    grow: true,
+    bar: 'w-40',
+    cell: ({ customerName }) => customerName || '—',
+  },
+  {
+    id: 'total',
+    head: 'Total amount',
+    sort: 'totalAmount',
+    align: 'right',
+    bar: 'w-24',
+    cell: ({ totalAmount, totalsMatch }) => (
+      <span title={totalsMatch ? undefined : 'The items do not add up to this total'}>
+        {dollars(totalAmount)}
+        {!totalsMatch && <span className="ml-1 text-clay">!</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'validUntil',
+    head: 'Valid until',
+    bar: 'w-24',
+    cell: ({ validUntil }) => (validUntil ? day.format(new Date(validUntil)) : '—'),
+  },
+  {
+    id: 'createdAt',
+    head: 'Created',
+    sort: 'createdAt',
+    hidden: true,
+    card: 'none',
+    cell: ({ createdAt }) => day.format(new Date(createdAt)),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ status }) => <StateMark status={status} />,
+  },
+]

@@ -1,0 +1,101 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
+import type { QuoteItem } from '../../rules/quote-items.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { dollars } from './quote-columns.tsx'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** `1.5 × 1.8 m`, where an item is made to a size. */
+function sizeOf({ specifications: { width, length } }: QuoteItem): string {
+  return isNumber(width) && isNumber(length) ? `${width} × ${length} m` : ''
+}
+
+const amountOf = ({ quantity, price }: QuoteItem) =>
+  price === null
+    ? 'priced when saved'
+    : `${quantity} × ${dollars(price)} = ${dollars(itemTotal({ quantity, price }))}`
+
+/** What the quote holds so far; each line can be taken away. Nothing while the items cannot be read. */
+export function QuoteLines({
+  items,
+  disabled,
+  remove,
+}: {
+  items: string
+  disabled: boolean
+  remove: (place: number) => void
+}) {
+  const read = readQuoteItems(items)
+  if (!Array.isArray(read) || read.length === 0) return null
+  return (
+    <ol aria-label="Lines" className="divide-y divide-line rounded-md border border-line">
+      {read.map((item, place) => (
+        // A line has nothing of its own but its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${place} ${item.name}`} className="flex items-center gap-3 py-1 pr-1 pl-3">
+          <span className="min-w-0 grow wrap-anywhere">
+            {item.name} <span className="figures text-ink-soft">{sizeOf(item)}</span>
+          </span>
+          <span className="figures text-right text-sm text-ink-soft">{amountOf(item)}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${item.name}`}
+            disabled={disabled}
+            onClick={() => remove(place)}
+            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-[56rem]:size-11"
+          >
+            <X size={15} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const nothing = { name: '', quantity: '1', price: '' }
+
+/** A line of any other kind: fitting, delivery, a motor. */
+export function FreeLine({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
+  const [typed, setTyped] = useState(nothing)
+  const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
+  const ready = typed.name.trim() !== '' && quantity > 0 && typed.price !== '' && price >= 0
+  const text = (field: keyof typeof nothing, label: string) => ({
+    label,
+    value: typed[field],
+    disabled,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  })
+  const number = (field: 'quantity' | 'price', label: string) => ({
+    ...text(field, label),
+    inputMode: 'decimal' as const,
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: event.target.value.replace(',', '.') }),
+  })
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-4">
+      <legend className="px-1 text-sm font-medium">Anything else</legend>
+      <Field {...text('name', 'What')} placeholder="Fitting" maxLength={500} />
+      <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+        <Field {...number('price', 'Price each')} />
+        <Field {...number('quantity', 'Pieces')} />
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-11"
+          disabled={disabled || !ready}
+          onClick={() => {
+            add({ name: typed.name.trim(), quantity, price })
+            setTyped(nothing)
+          }}
+        >
+          <Plus size={15} aria-hidden />
+          Add line
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Link2Off, Plus, Send, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import {
+  createQuote,
+  deleteQuote,
+  listQuotes,
+  orderQuote,
+  quotePaper,
+  quoteStatuses,
+  sendQuote,
+  updateQuote,
+} from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quotes.ts'
+import {
+  quoteById,
+  useDeleteQuote,
+  useOrderQuote,
+  useSendQuote,
+  useWithdrawQuoteLink,
+} from '../queries/staff-quotes.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
+import { quoteColumns } from './quote-columns.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
+
+const look =
+  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
+
+function IconButton({
+  label,
+  disabled,
+  run,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  run: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run} className={look}>
+      {children}
+    </button>
+  )
+}
+
+/** The quote that the address names, read anew so that its version is the present one. */
+function OpenQuote({ id, close }: { id: string; close: () => void }) {
+  const { data: quote } = useQuery({
+    ...quoteById(id),
+    refetchOnMount: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return quote ? <QuoteDialog quote={quote} close={close} /> : null
+}
+
+const isOpen = ({ status }: Quote) => status === 'draft' || status === 'sent' || status === 'viewed'
+
+/** Quotes: made, sent, answered, and turned into orders. */
+export function QuotesTab() {
+  const { search, open, close } = useListSearch()
+  const [doomed, setDoomed] = useState<Quote | null>(null)
+  const may = {
+    add: useMay(createQuote),
+    edit: useMay(updateQuote),
+    remove: useMay(deleteQuote),
+    send: useMay(sendQuote),
+    order: useMay(orderQuote),
+  }
+  const send = useSendQuote()
+  const withdraw = useWithdrawQuoteLink()
+  const order = useOrderQuote()
+  const remove = useDeleteQuote()
+  const edited = search['quote']
+  const buttonsOf = (quote: Quote) => (
+    <>
+      {quote.status === 'accepted' ? (
+        <IconButton
+          label={`Create order from ${quote.quoteNumber}`}
+          disabled={!may.order || quote.orderId !== null || order.isPending}
+          run={() => order.mutate(quote)}
+        >
+          <ShoppingBag size={15} aria-hidden />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={`Send ${quote.quoteNumber}`}
+          disabled={!may.send || !isOpen(quote) || send.isPending}
+          run={() => send.mutate(quote)}
+        >
+          <Send size={15} aria-hidden />
+        </IconButton>
+      )}
+      {quote.sentAt !== null && (
+        <IconButton
+          label={`End the link of ${quote.quoteNumber}`}
+          disabled={!may.send || withdraw.isPending}
+          run={() => withdraw.mutate(quote)}
+        >
+          <Link2Off size={15} aria-hidden />
+        </IconButton>
+      )}
+      <a
+        href={address(quotePaper, { params: { id: quote.id } })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`PDF of ${quote.quoteNumber}`}
+        className={look}
+      >
+        <FileText size={15} aria-hidden />
+      </a>
+      <RowButtons
+        name={quote.quoteNumber}
+        mayEdit={may.edit}
+        mayDelete={may.remove && quote.orderId === null}
+        edit={() => open('quote', quote.id)}
+        remove={() => setDoomed(quote)}
+      />
+    </>
+  )
+  const leave = () => close('quote')
+  return (
+    <>
+      <ListTable
+        list={listQuotes}
+        noun={{ one: 'quote', many: 'quotes' }}
+        columns={quoteColumns}
+        filters={[{ name: 'status', label: 'Status', options: optionsOf(quoteStatuses) }]}
+        defaultSort="-createdAt"
+        searches="Number or customer"
+        nameOf={({ quoteNumber }) => quoteNumber}
+        open={({ id }) => open('quote', id)}
+        actions={buttonsOf}
+        empty="No quotes yet."
+        emptyHint="A quote holds what you offer a customer, until when, and for how much."
+      >
+        <Button
+          size="sm"
+          disabled={!may.add}
+          onClick={() => open('quote', 'new')}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Create Quote
+        </Button>
+      </ListTable>
+      {edited === 'new' && <QuoteDialog quote={null} close={leave} />}
+      {edited !== undefined && edited !== 'new' && <OpenQuote key={edited} id={edited} close={leave} />}
+      {doomed && (
+        <DeleteDialog
+          title={`Delete ${doomed.quoteNumber}?`}
+          busy={remove.isPending}
+          close={() => setDoomed(null)}
+          confirm={() => remove.mutate(doomed, { onSettled: () => setDoomed(null) })}
+        >
+          <p>The quote and its private link stop existing. This cannot be undone.</p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SentQuote } from '../../contract/sent-quote.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useAnswerQuote } from '../queries/sent-quote.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+
+type Answer = 'accepted' | 'rejected'
+
+/** The one answer that a quote gets, and afterwards what it was. */
+export function AnswerQuote({ quote, token }: { quote: SentQuote; token: string }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const { mutate, isPending } = useAnswerQuote(token)
+  const said: Partial<Record<SentQuote['status'], string>> = {
+    accepted: t('quote.accepted'),
+    rejected: t('quote.rejected'),
+    expired: t('quote.expired'),
+    draft: t('quote.draft'),
+  }
+  const state = said[quote.status]
+  if (state !== undefined) {
+    return (
+      <section className="rounded-lg bg-linen p-5">
+        <output className="font-medium">{state}</output>
+      </section>
+    )
+  }
+
+  const answer = (chosen: Answer) =>
+    mutate(
+      { answer: chosen, version: quote.version },
+      {
+        onError: (error) => {
+          const changed = error instanceof ApiError && error.status === 409
+          toast({ title: changed ? t('quote.changed') : t('shell.failed'), variant: 'destructive' })
+        },
+        onSettled: () => setAsked(null),
+      },
+    )
+  return (
+    <section className="grid gap-3 rounded-lg bg-linen p-5">
+      <p className="text-sm text-ink-soft">{t('quote.once')}</p>
+      <Button onClick={() => setAsked('accepted')}>{t('quote.accept')}</Button>
+      <Button look="quiet" onClick={() => setAsked('rejected')}>
+        {t('quote.reject')}
+      </Button>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'rejected' ? t('quote.rejectTitle') : t('quote.acceptTitle')}
+        closeLabel={t('shell.close')}
+      >
+        <p>{asked === 'rejected' ? t('quote.rejectText') : t('quote.acceptText')}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={() => setAsked(null)}>
+            {t('quote.back')}
+          </Button>
+          <Button disabled={isPending} onClick={() => asked && answer(asked)}>
+            {asked === 'rejected' ? t('quote.rejectYes') : t('quote.acceptYes')}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { email } from '../../accounts/contract/account-forms.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { secondFactorRequirements, settings } from './settings.ts'
+import { optionalAddress } from '../../../kernel/contract/web-address.ts'
+import { version } from '../../../kernel/contract/wire.ts'
+
+const required = (error: string, longest: number) =>
+  z.string({ error }).trim().min(1, error).max(longest, `At most ${longest} characters`)
+
+/** Checked by the form and again by the server, in the same words. */
+export const settingsForm = z.object({
+  site_name: required('Site name is required', 100),
+  site_description: required('Site description is required', 1000),
+  logo_url: optionalAddress,
+  contact_email: email,
+  contact_phone: required('Contact phone is required', 40),
+  /** Left out, it stays as it is. */
+  requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
+})
+export type SettingsForm = z.output<typeof settingsForm>
+
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'admins',
+  summary: 'Change name, description, logo and contact of the shop; a logo left out stays',
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: settingsForm.extend({
+    logo_url: optionalAddress.nullish(),
+    version: version.optional(),
+  }),
+  success: { status: 200, body: settings },
+  errors: ['address_refused', 'version_conflict', 'precondition_failed'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { version } from '../../../kernel/contract/wire.ts'
+
+/** Which staff cannot use the back office without a second factor. */
+export const secondFactorRequirements = [
+  'none',
+  'administrators',
+  'administratorsAndEditors',
+  'allStaff',
+] as const
+export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]
+
+export const settings = z.object({
+  site_name: z.string(),
+  site_description: z.string(),
+  logo_url: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  /** For staff, who change them; visitors have no use for it. */
+  version: version.optional(),
+  /** For staff too. */
+  requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
+})
+export type Settings = z.output<typeof settings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'anyone',
+  summary: 'Name, description, logo and contact of the shop',
+  success: { status: 200, body: settings },
+  errors: [],
+})

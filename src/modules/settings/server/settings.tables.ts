@@ -1,0 +1,16 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { secondFactorRequirements } from '../contract/settings.ts'
+
+export const settings = pgTable('settings', {
+  id: uuid().primaryKey().defaultRandom(),
+  siteName: text('site_name').notNull(),
+  siteDescription: text('site_description').notNull(),
+  logoUrl: text('logo_url').notNull().default(''),
+  contactEmail: text('contact_email').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  requiredSecondFactor: text('required_second_factor', { enum: secondFactorRequirements })
+    .notNull()
+    .default('none'),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { putSettings } from './contract/settings-form.ts'
+import { getSettings } from './contract/settings.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('anyone reads the name and the contact of the shop, and nothing else of its settings', async () => {
+  const visitor = await shop.as(null)
+  const { status, body, headers } = await visitor.call(getSettings)
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual([
+    'contact_email',
+    'contact_phone',
+    'logo_url',
+    'site_description',
+    'site_name',
+  ])
+  expect(headers.etag).toBe('"1"')
+})
+
+test('a change is seen at once', async () => {
+  const visitor = await shop.as(null)
+  await shop.rows(`update settings set site_name = 'Cửa sổ'`)
+  expect((await visitor.call(getSettings)).body.site_name).toBe('Cửa sổ')
+})
+
+describe('an administrator', () => {
+  const form = {
+    site_name: 'Lamellen & Licht',
+    site_description: 'Blinds to measure',
+    logo_url: '/uploads/logo.png',
+    contact_email: 'hello@example.com',
+    contact_phone: '+84 901 234 567',
+  }
+  let admin: Client
+  beforeAll(async () => {
+    admin = await shop.as('admin')
+  })
+
+  test('changes what everyone reads, and the log keeps what it was', async () => {
+    const { body: before } = await admin.call(getSettings)
+    const { status, body, headers } = await admin.call(putSettings, { body: form })
+    const version = before.version! + 1
+    const saved = { ...form, requiredSecondFactor: 'none', version }
+    expect([status, body, headers.etag]).toEqual([200, saved, `"${version}"`])
+    expect((await (await shop.as(null)).call(getSettings)).body).toEqual(form)
+    const [entry] = await shop.rows('select before, after from audit_log order by id desc limit 1')
+    expect(entry).toMatchObject({
+      before: { contact_phone: before.contact_phone },
+      after: { contact_phone: form.contact_phone },
+    })
+  })
+
+  test('is told by field what is missing or wrong', async () => {
+    const empty = {
+      site_name: ' ',
+      site_description: '',
+      logo_url: 'abc',
+      contact_email: 'x',
+      contact_phone: '',
+    }
+    const { status, refused } = await admin.call(putSettings, { body: empty })
+    expect([status, refused.fields]).toEqual([
+      400,
+      {
+        site_name: 'Site name is required',
+        site_description: 'Site description is required',
+        logo_url: 'Invalid URL format',
+        contact_email: 'Invalid email address',
+        contact_phone: 'Contact phone is required',
+      },
+    ])
+    const none = await admin.send({ method: 'PUT', url: '/api/settings', payload: {} })
+    expect(none.refused.fields).toMatchObject({ site_name: 'Site name is required' })
+  })
+
+  test('may leave the logo empty or name it by any web address, and by nothing else', async () => {
+    for (const logo_url of [
+      '',
+      'https://cdn.example.com/logo.svg',
+      'http://10.0.0.1/x.png',
+      '/uploads/x.png',
+    ]) {
+      expect((await admin.call(putSettings, { body: { ...form, logo_url } })).body.logo_url).toBe(logo_url)
+    }
+    for (const logo_url of ['javascript:alert(1)', 'data:text/html,<p>', 'file:///etc/passwd']) {
+      const { status, refused } = await admin.call(putSettings, { body: { ...form, logo_url } })
+      expect([status, refused.fields]).toEqual([422, { logo_url: 'Invalid URL format' }])
+    }
+  })
+
+  test('does not write over what somebody else has just changed', async () => {
+    const { version } = (await admin.call(getSettings)).body
+    expect((await admin.call(putSettings, { body: { ...form, version } })).status).toBe(200)
+    const stale = await admin.call(putSettings, { body: { ...form, version } })
+    expect([stale.status, stale.refused.code, stale.refused['current']]).toEqual([
+      409,
+      'version_conflict',
+      { ...form, requiredSecondFactor: 'none', version: version! + 1 },
+    ])
+    const byTag = await admin.call(putSettings, { body: form, headers: { 'if-match': `"${version}"` } })
+    expect(byTag.status).toBe(412)
+  })
+})

@@ -1,0 +1,39 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { SettingsForm } from '../../contract/settings-form.ts'
+import { Thumbnail } from '../../../media/web/backoffice/thumbnail.tsx'
+import { Card } from './card.tsx'
+
+/** The head and the foot of the shop as they would look with what is typed. */
+export function PreviewCard() {
+  const { control } = useFormContext<SettingsForm>()
+  const typed = useWatch({ control })
+  return (
+    <Card title="Site Preview" hint="How it will look once it is saved.">
+      <div className="overflow-hidden rounded-md border border-line bg-paper">
+        <div className="flex min-h-14 items-center gap-4 border-b border-line px-4">
+          {typed.logo_url ? (
+            <Thumbnail
+              key={typed.logo_url}
+              url={typed.logo_url}
+              className="h-8 w-auto max-w-40 min-w-8 bg-transparent! object-contain"
+            />
+          ) : (
+            <span className="truncate font-serif text-lg">{typed.site_name}</span>
+          )}
+          <span aria-hidden className="ml-auto flex gap-2 max-sm:hidden">
+            <span className="h-1.5 w-8 rounded-full bg-stone" />
+            <span className="h-1.5 w-8 rounded-full bg-stone" />
+            <span className="h-1.5 w-8 rounded-full bg-stone" />
+          </span>
+        </div>
+        <div className="px-4 py-6">
+          <p className="font-serif text-lg break-words">{typed.site_name}</p>
+          <p className="mt-1 break-words text-ink-soft">{typed.site_description}</p>
+        </div>
+        <p className="border-t border-line bg-linen/60 px-4 py-3 text-xs break-words text-ink-soft">
+          {typed.contact_email} · {typed.contact_phone}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useFormContext } from 'react-hook-form'
+import type { SettingsForm } from '../../contract/settings-form.ts'
+import { secondFactorRequirements } from '../../contract/settings.ts'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { Card } from './card.tsx'
+
+const labels: Record<(typeof secondFactorRequirements)[number], string> = {
+  none: 'Nobody',
+  administrators: 'Administrators',
+  administratorsAndEditors: 'Administrators and editors',
+  allStaff: 'All staff',
+}
+
+/** Who of the staff needs a second factor. */
+export function SecurityCard({ disabled }: { disabled: boolean }) {
+  const { register } = useFormContext<SettingsForm>()
+  return (
+    <Card
+      title="Sign-in of staff"
+      hint="Whoever has no passkey or authenticator app yet sets one up before the back office opens again, from their next click on."
+    >
+      <SelectField
+        label="A second factor is required for"
+        disabled={disabled}
+        {...register('requiredSecondFactor')}
+      >
+        {secondFactorRequirements.map((one) => (
+          <option key={one} value={one}>
+            {labels[one]}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import { putSettings, settingsForm } from '../../contract/settings-form.ts'
+import type { SettingsForm as Form } from '../../contract/settings-form.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useSaveSettings } from '../queries.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { BrandingCard } from './branding-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { SecurityCard } from './security-card.tsx'
+
+const fields = ['site_name', 'site_description', 'logo_url', 'contact_email', 'contact_phone'] as const
+
+function formOf(settings: Settings): Form {
+  const { site_name, site_description, logo_url, contact_email, contact_phone } = settings
+  const { requiredSecondFactor = 'none' } = settings
+  return { site_name, site_description, logo_url, contact_email, contact_phone, requiredSecondFactor }
+}
+
+/** Without this, what was typed would stay when the form is set back. */
+const everything = { keepDirtyValues: false }
+
+interface SettingsFormProps {
+  saved: Settings
+  /** Reads the settings again. */
+  reload: () => Promise<unknown>
+}
+
+/** The settings: typed, previewed, saved over the version they were read in. */
+export function SettingsForm({ saved, reload }: SettingsFormProps) {
+  const may = useMay(putSettings)
+  const save = useSaveSettings()
+  const form = useForm<Form>({
+    resolver: zodResolver(settingsForm),
+    defaultValues: formOf(saved),
+    // What somebody else has saved meanwhile comes in, except where something was typed here.
+    values: formOf(saved),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const conflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
+  const busy = save.isPending
+
+  const submit = form.handleSubmit(
+    async (typed) => {
+      try {
+        const stored = await save.mutateAsync({ form: typed, version: saved.version })
+        form.reset(formOf(stored), everything)
+        toast({
+          title: 'Settings updated successfully',
+          description: 'Your changes have been saved and will be reflected across the site.',
+        })
+      } catch (error) {
+        failed()
+        const refused = error instanceof ApiError ? error.fields : {}
+        for (const field of fields) {
+          if (refused[field]) form.setError(field, { message: refused[field] }, { shouldFocus: true })
+        }
+      }
+    },
+    () => failed(),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-5xl gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="inline-flex items-center gap-2 rounded-full border border-line px-3 py-1 text-xs font-medium text-good">
+            <span className="size-1.5 rounded-full bg-good" aria-hidden />
+            Production Mode
+          </span>
+          {!may && <p className="text-ink-soft">Only administrators change these settings.</p>}
+          <div className="ml-auto flex gap-2">
+            <Button
+              look="quiet"
+              size="sm"
+              disabled={!may || busy}
+              onClick={() => {
+                form.reset(formOf(saved), everything)
+                save.reset()
+                toast({ title: 'Form reset to saved values' })
+              }}
+            >
+              Reset
+            </Button>
+            <Button type="submit" size="sm" disabled={!may || busy}>
+              {busy ? 'Saving...' : 'Save Settings'}
+            </Button>
+          </div>
+        </div>
+        {conflict && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-clay-wash px-4 py-3">
+            <p className="grow">
+              Somebody else changed the settings in the meantime. What you typed is still here.
+            </p>
+            <Button
+              look="quiet"
+              size="sm"
+              onClick={() => {
+                save.reset()
+                void reload()
+              }}
+            >
+              Load their changes beside mine
+            </Button>
+          </div>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <BrandingCard disabled={!may || busy} />
+          <div className="grid gap-6">
+            <ContactCard disabled={!may || busy} />
+            <SecurityCard disabled={!may || busy} />
+            <PreviewCard />
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function failed(): void {
+  toast({
+    title: 'Failed to update settings',
+    description: 'Please check your input and try again.',
+    variant: 'destructive',
+  })
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { putSettings } from '../contract/settings-form.ts'
+import type { SettingsForm } from '../contract/settings-form.ts'
+import { getSettings } from '../contract/settings.ts'
+import type { Settings } from '../contract/settings.ts'
+import { call, readAddress } from '../../../kernel/web/api.ts'
+import { shopSettings } from '../../content/web/queries/content.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+
+/** The settings as staff read them, with their version; pages keep what visitors read. */
+export const staffSettings = {
+  queryKey: [getSettings.path, 'staff'] as const,
+  queryFn: () => readAddress<Settings>(getSettings.path),
+}
+
+/** Saves the settings over the version they were read in; every page shows them at once. */
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ form, version }: { form: SettingsForm; version: number | undefined }) =>
+      call(putSettings, {
+        body: form,
+        headers: { 'if-match': version === undefined ? undefined : `"${version}"` },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(staffSettings.queryKey, saved)
+      client.setQueryData(shopSettings.queryKey, saved)
+      return refresh(client, getSettings)
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { moment } from '../../kernel/contract/wire.ts'
+
+/** How the shop's machinery stands; sizes in bytes, times in ms. */
+export const status = z.object({
+  versions: z.object({
+    release: z.string(),
+    node: z.string(),
+    database: z.string(),
+    /** The number of the last migration. */
+    migration: z.number().int(),
+    /** Whether the tables are those of this release. */
+    current: z.boolean(),
+  }),
+  process: z.object({
+    host: z.string(),
+    startedAt: moment,
+    memory: z.number(),
+    sockets: z.number().int(),
+    connections: z.object({ open: z.number().int(), idle: z.number().int(), wanted: z.number().int() }),
+  }),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      schedule: z.string(),
+      lastCompletedAt: moment.nullable(),
+      lastFailedAt: moment.nullable(),
+      failure: z.string().nullable(),
+      waiting: z.number().int(),
+    }),
+  ),
+  outbox: z.object({
+    mailsWaiting: z.number().int(),
+    textsWaiting: z.number().int(),
+    /** Since when the oldest of them waits, though it is due. */
+    oldestDueAt: moment.nullable(),
+    failedLastDay: z.number().int(),
+  }),
+  backups: z.object({
+    /** When backups are made (cron, UTC), or null while nobody asked for any. */
+    schedule: z.string().nullable(),
+    keep: z.number().int(),
+    latest: z.array(
+      z.object({
+        startedAt: moment,
+        finishedAt: moment.nullable(),
+        file: z.string(),
+        madeBy: z.enum(['command', 'schedule']),
+        bytes: z.number().nullable(),
+        rows: z.number().nullable(),
+        uploads: z.number().nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
+  }),
+  disk: z.object({
+    /** Of the disk of DATA_DIR; null where it cannot be measured. */
+    free: z.number().nullable(),
+    total: z.number().nullable(),
+    /** Below this much writes are refused; 0: never. */
+    reserve: z.number(),
+    database: z.number(),
+  }),
+})
+export type Status = z.output<typeof status>
+
+export const getStatus = endpoint({
+  method: 'GET',
+  path: '/api/status',
+  access: 'admins',
+  summary: 'Versions, jobs, outbox, backups and disk of the shop',
+  success: { status: 200, body: status },
+  errors: [],
+})

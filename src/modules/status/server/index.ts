@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { getStatus } from '../contract.ts'
+import type { Status } from '../contract.ts'
+import { lastGoodBackup, latestBackups } from '../../../kernel/backup/backups.repository.ts'
+import type { BackupRow } from '../../../kernel/backup/backups.repository.ts'
+import { pendingMigrations } from '../../../kernel/database/migrate.ts'
+import type { Env } from '../../../kernel/process/env.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { release } from '../../../kernel/process/release.ts'
+import { statusRepository } from './status.repository.ts'
+
+const SHOWN_BACKUPS = 10
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+const number = (text: string | null) => (text === null ? null : Number(text))
+
+function backupOnWire(row: BackupRow): Status['backups']['latest'][number] {
+  return {
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    file: row.file,
+    madeBy: row.made_by,
+    bytes: number(row.bytes),
+    rows: number(row.rows),
+    uploads: row.uploads,
+    failure: row.failure,
+  }
+}
+
+async function diskOf(folder: string): Promise<{ free: number | null; total: number | null }> {
+  return statfs(folder).then(
+    ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+    () => ({ free: null, total: null }),
+  )
+}
+
+/** `GET /api/status`: what an administrator looks at before calling anybody; the same for machines. */
+export function buildStatus(http: FastifyInstance, parts: { pool: Pool; env: Env; sockets: () => number }) {
+  const { pool, env, sockets } = parts
+  const stored = statusRepository(pool)
+  mount(http, getStatus, async () => {
+    const [{ size, ...versions }, pending, jobs, outbox, backups, disk] = await Promise.all([
+      stored.versions(),
+      pendingMigrations(pool),
+      stored.jobs(),
+      stored.outbox(),
+      latestBackups(pool, SHOWN_BACKUPS),
+      diskOf(env.dataDir),
+    ])
+    return {
+      versions: { release: release(), node: process.version, ...versions, current: pending.length === 0 },
+      process: {
+        host: hostname(),
+        startedAt,
+        memory: process.memoryUsage.rss(),
+        sockets: sockets(),
+        connections: { open: pool.totalCount, idle: pool.idleCount, wanted: pool.waitingCount },
+      },
+      jobs,
+      outbox,
+      backups: {
+        schedule: env.backups.dir === undefined ? null : env.backups.schedule,
+        keep: env.backups.keep,
+        latest: backups.map(backupOnWire),
+      },
+      disk: { ...disk, reserve: env.diskReserve, database: size },
+    }
+  })
+  return {
+    /** For /metrics. */
+    machinery: async () => ({ jobs: await stored.jobs(), lastBackup: await lastGoodBackup(pool) }),
+  }
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Status } from '../../contract.ts'
+import { shopStatus } from '../queries.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Card } from '../../../settings/web/backoffice/card.tsx'
+import { ago, size, troubles } from './status-words.ts'
+
+/** Whether everything runs: for the person who is asked first when something does not. */
+export function StatusTab() {
+  const read = useQuery(shopStatus)
+  if (read.isError && !read.data)
+    return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  if (!read.data)
+    return (
+      <section aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </section>
+    )
+  const now = new Date(read.dataUpdatedAt)
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <Verdict status={read.data} now={now} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Versions {...read.data} now={now} />
+        <Room {...read.data} />
+        <Outbox {...read.data} now={now} />
+        <Backups {...read.data} now={now} />
+      </div>
+      <Jobs {...read.data} now={now} />
+    </div>
+  )
+}
+
+function Verdict({ status, now }: { status: Status; now: Date }) {
+  const found = troubles(status, now)
+  return (
+    <section
+      aria-label="Condition"
+      className={classes(
+        'rounded-lg border px-5 py-4',
+        found.length === 0 ? 'border-line bg-surface' : 'border-clay bg-surface',
+      )}
+    >
+      <h2 className="text-[1.0625rem]/6">
+        {found.length === 0
+          ? 'Everything runs'
+          : `${found.length === 1 ? 'One thing needs' : `${found.length} things need`} attention`}
+      </h2>
+      {found.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {found.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Names and what they stand for, in two columns. */
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="figures text-right break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Versions({ versions, process, now }: Status & { now: Date }) {
+  const { open, idle, wanted } = process.connections
+  return (
+    <Card
+      title="Versions"
+      hint="The process that answered; others beside it may differ while they are replaced."
+    >
+      <Facts
+        rows={[
+          ['Fenestra', versions.release],
+          ['Node', versions.node],
+          ['PostgreSQL', versions.database],
+          ['Tables', `migration ${versions.migration}${versions.current ? '' : ', not current'}`],
+          ['Process', `${process.host}, started ${ago(process.startedAt, now)}`],
+          ['Memory', size(process.memory)],
+          ['Sockets', process.sockets],
+          ['Database connections', `${open} open, ${idle} idle, ${wanted} waited for`],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Room({ disk }: Status) {
+  return (
+    <Card title="Disk" hint="Where the data folder lies.">
+      <Facts
+        rows={[
+          ['Free', disk.free === null ? '—' : size(disk.free)],
+          ['In all', disk.total === null ? '—' : size(disk.total)],
+          ['Writes are refused below', disk.reserve === 0 ? 'never' : size(disk.reserve)],
+          ['Database', size(disk.database)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Outbox({ outbox, now }: Status & { now: Date }) {
+  return (
+    <Card title="Outbox" hint="Mails and text messages on their way.">
+      <Facts
+        rows={[
+          ['Mails waiting', outbox.mailsWaiting],
+          ['Text messages waiting', outbox.textsWaiting],
+          ['Oldest that is due', outbox.oldestDueAt === null ? '—' : ago(outbox.oldestDueAt, now)],
+          ['Failed within a day', outbox.failedLastDay],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Backups({ backups, now }: Status & { now: Date }) {
+  const plan =
+    backups.schedule === null
+      ? 'None are scheduled; BACKUP_DIR names a folder for them.'
+      : `Scheduled at ${backups.schedule} (UTC), the newest ${backups.keep} are kept.`
+  return (
+    <Card title="Backups" hint={plan}>
+      {backups.latest.length === 0 && <p className="text-ink-soft">No backup was made yet.</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {backups.latest.slice(0, 5).map((backup) => (
+          <li key={backup.startedAt} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 break-all" title={backup.file}>
+              {backup.file.split('/').at(-1)}
+            </span>
+            <span className={classes('figures', backup.failure ? 'text-clay' : 'text-ink-soft')}>
+              {ago(backup.startedAt, now)}
+              {backup.bytes !== null && `, ${size(backup.bytes)}`}
+              {backup.failure !== null && ', failed'}
+              {backup.finishedAt === null && ', not finished'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Jobs({ jobs, now }: Status & { now: Date }) {
+  return (
+    <Card title="Jobs" hint="Work in the background, shared by all processes; schedules are cron in UTC.">
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-xs text-ink-soft">
+            <tr>
+              {['Job', 'Schedule', 'Last done', 'Last failed', 'Waiting'].map((head) => (
+                <th key={head} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <tr key={job.name} className="h-9 border-t border-line">
+                <td className="pr-4 whitespace-nowrap">{job.name}</td>
+                <td className="figures pr-4 whitespace-nowrap text-ink-soft">{job.schedule}</td>
+                <td className="pr-4 whitespace-nowrap">
+                  {job.lastCompletedAt === null ? '—' : ago(job.lastCompletedAt, now)}
+                </td>
+                <td className="pr-4" title={job.failure ?? undefined}>
+                  {job.lastFailedAt === null ? '—' : ago(job.lastFailedAt, now)}
+                </td>
+                <td className="figures">{job.waiting}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {jobs.length === 0 && <p className="py-2 text-ink-soft">The jobs have not started yet.</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { id, idParams, metres, moment, success, version, longestMoment } from '../../kernel/contract/wire.ts'
+
+/** Where a blind hangs: within the recess, or on the wall or frame around it. */
+export const mounts = ['inside', 'outside'] as const
+export type Mount = (typeof mounts)[number]
+
+/** By the guide with a tape, by the camera tool, as typed into the calculator, or the camera tool's demo size. */
+export const windowMethods = ['tape', 'camera', 'typed', 'demo'] as const
+export type WindowMethod = (typeof windowMethods)[number]
+
+/** Windows that one person keeps. */
+export const mostWindows = 100
+
+const windowForm = z.object({
+  /** The room, in the person's own words. */
+  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  width: metres,
+  height: metres,
+  mount: z.enum(mounts),
+  method: z.enum(windowMethods).default('typed'),
+  /** Now, unless it was measured earlier. */
+  measuredAt: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
+})
+export type OwnWindowForm = z.output<typeof windowForm>
+
+const ownWindow = z.object({
+  id,
+  name: z.string(),
+  width: metres,
+  height: metres,
+  mount: z.enum(mounts),
+  method: z.enum(windowMethods),
+  measuredAt: moment,
+  version,
+})
+export type OwnWindow = z.output<typeof ownWindow>
+
+export const listOwnWindows = endpoint({
+  method: 'GET',
+  path: '/api/account/windows',
+  access: 'signed-in',
+  summary:
+    'The windows that the person who is signed in has measured, in the order they were kept; at most 100',
+  success: { status: 200, body: z.array(ownWindow) },
+  errors: [],
+})
+
+export const addOwnWindow = endpoint({
+  method: 'POST',
+  path: '/api/account/windows',
+  access: 'signed-in',
+  summary: 'Keep a window that was measured; sides of 0.1 to 10 m',
+  body: windowForm,
+  success: { status: 201, body: ownWindow },
+  errors: ['window_refused', 'windows_full'],
+})
+
+export const mergeOwnWindows = endpoint({
+  method: 'POST',
+  path: '/api/account/windows/merge',
+  access: 'signed-in',
+  summary: 'Keep the windows of a browser as well: those that are not kept already, as far as there is room',
+  body: z.object({ windows: z.array(windowForm).max(mostWindows) }),
+  success: { status: 200, body: z.array(ownWindow) },
+  errors: ['window_refused'],
+})
+
+export const changeOwnWindow = endpoint({
+  method: 'PUT',
+  path: '/api/account/windows/{id}',
+  access: 'signed-in',
+  summary: 'Change a window; what is left out stays',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: windowForm
+    .extend({ method: z.enum(windowMethods) })
+    .partial()
+    .extend({ version: version.optional() }),
+  success: { status: 200, body: ownWindow },
+  errors: ['window_refused', 'window_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const removeOwnWindow = endpoint({
+  method: 'DELETE',
+  path: '/api/account/windows/{id}',
+  access: 'signed-in',
+  summary: 'Forget a window',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['window_not_found'],
+})

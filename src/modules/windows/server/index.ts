@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  addOwnWindow,
+  changeOwnWindow,
+  listOwnWindows,
+  mergeOwnWindows,
+  removeOwnWindow,
+} from '../contract.ts'
+import { typed } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { windowsRepository } from './windows.repository.ts'
+import { windowsService } from './windows.service.ts'
+import { windowOnWire } from './windows.wire.ts'
+
+/** The windows that people keep with their account. */
+export function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const windows = windowsService({ pool })
+  const db = typed(pool)
+
+  mount(http, listOwnWindows, async ({ visitor, reply }) => {
+    const rows = await windowsRepository(db, visitor.id).all()
+    reply.header('x-total-count', rows.length)
+    return rows.map(windowOnWire)
+  })
+
+  mount(http, addOwnWindow, async ({ body, visitor, reply }) => {
+    const kept = await windows.add(visitor.id, body)
+    if (!(kept instanceof Refusal)) reply.header('etag', entityTag(kept.version))
+    return kept
+  })
+
+  mount(http, mergeOwnWindows, ({ body, visitor }) => windows.merge(visitor.id, body.windows))
+
+  mount(http, changeOwnWindow, async ({ params, headers, body, visitor, reply }) => {
+    const { version, ...form } = body
+    const seen = { ifMatch: headers['if-match'], version }
+    const kept = await windows.change(visitor.id, params.id, form, seen)
+    if (!(kept instanceof Refusal)) reply.header('etag', entityTag(kept.version))
+    return kept
+  })
+
+  mount(http, removeOwnWindow, async ({ params, visitor }) =>
+    (await windowsRepository(db, visitor.id).remove(params.id))
+      ? { success: true as const }
+      : refuse('window_not_found'),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg'
+import { mostWindows } from '../contract.ts'
+import type { OwnWindow, OwnWindowForm } from '../contract.ts'
+import { impossibleSides, newWindows, windowSides } from '../rules/kept-window.ts'
+import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { refusable } from '../../../kernel/http/refusable.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { windowsRepository } from './windows.repository.ts'
+import { windowOnWire } from './windows.wire.ts'
+
+const outside = `Must be between ${windowSides.min} and ${windowSides.max} m`
+
+/** @param path where the form stands in the body */
+function refusedSides(form: { width?: number | undefined; height?: number | undefined }, path = '') {
+  const sides = impossibleSides(form)
+  if (sides.length === 0) return null
+  const fields = Object.fromEntries(sides.map((side) => [`${path}${side}`, outside]))
+  return refuse('window_refused', { fields })
+}
+
+/** Windows that people have measured: each sees and changes none but the own. */
+export function windowsService({ pool }: { pool: Pool }) {
+  return {
+    async add(
+      userId: string,
+      form: OwnWindowForm,
+    ): Promise<OwnWindow | Refusal<'window_refused' | 'windows_full'>> {
+      const refused = refusedSides(form)
+      if (refused) return refused
+      return refusable<OwnWindow | Refusal<'windows_full'>>(pool, async (db) => {
+        const windows = windowsRepository(db, userId)
+        if ((await windows.lockAll()).length >= mostWindows) return refuse('windows_full')
+        const [row] = await windows.insert([form])
+        return row ? windowOnWire(row) : refuse('windows_full')
+      })
+    },
+
+    /** Sent again, it changes nothing: a browser may repeat it until it has heard the answer. */
+    async merge(
+      userId: string,
+      forms: readonly OwnWindowForm[],
+    ): Promise<OwnWindow[] | Refusal<'window_refused'>> {
+      const refused = forms.map((form, place) => refusedSides(form, `windows.${place}.`)).find(Boolean)
+      if (refused) return refused
+      return refusable<OwnWindow[]>(pool, async (db) => {
+        const windows = windowsRepository(db, userId)
+        const kept = (await windows.lockAll()).map(windowOnWire)
+        const room = Math.max(0, mostWindows - kept.length)
+        const added = await windows.insert(newWindows(forms, kept).slice(0, room))
+        return [...kept, ...added.map(windowOnWire)]
+      })
+    },
+
+    async change(
+      userId: string,
+      id: string,
+      form: { [Field in keyof OwnWindowForm]?: OwnWindowForm[Field] | undefined },
+      seen: { ifMatch?: string | undefined; version?: number | undefined },
+    ): Promise<
+      OwnWindow | Refusal<'window_refused' | 'window_not_found' | 'version_conflict' | 'precondition_failed'>
+    > {
+      const refused = refusedSides(form)
+      if (refused) return refused
+      return refusable(pool, async (db) => {
+        const windows = windowsRepository(db, userId)
+        const row = await windows.lock(id)
+        if (row === null) return refuse('window_not_found')
+        const before = windowOnWire(row)
+        const stale = staleWrite(before, seen, before)
+        if (stale) return stale
+        const given = Object.entries(form).filter(([, value]) => value !== undefined)
+        return windowOnWire(await windows.update(id, { ...before, ...Object.fromEntries(given) }))
+      })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint, Input } from '../../../kernel/contract/endpoint.ts'
+import {
+  addOwnWindow,
+  changeOwnWindow,
+  listOwnWindows,
+  mergeOwnWindows,
+  removeOwnWindow,
+} from '../contract.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+
+type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
+
+/** The windows of the person who is signed in. */
+export const ownWindows = read(listOwnWindows)
+
+function useWindowWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => refresh(client, listOwnWindows) })
+}
+
+export const useAddWindow = () =>
+  useWindowWrite((body: Body<typeof addOwnWindow>) => call(addOwnWindow, { body }))
+
+export const useChangeWindow = () =>
+  useWindowWrite(({ id, ...body }: NonNullable<Input<typeof changeOwnWindow>['body']> & { id: string }) =>
+    call(changeOwnWindow, { params: { id }, body }),
+  )
+
+export const useRemoveWindow = () => useWindowWrite((id: string) => call(removeOwnWindow, { params: { id } }))
+
+/** Takes the windows of this browser into the account; answers all that the account has then. */
+export async function mergeWindows(client: QueryClient, windows: Body<typeof mergeOwnWindows>['windows']) {
+  const all = await call(mergeOwnWindows, { body: { windows } })
+  // A list that was asked for before is old by now.
+  await refresh(client, listOwnWindows)
+  return all
+}

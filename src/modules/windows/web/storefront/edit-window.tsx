@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnWindow } from '../../contract.ts'
+import { impossibleSides, windowSides } from '../../rules/kept-window.ts'
+import { useKeptUnit } from '../../../pricing/web/storefront/kept-unit.ts'
+import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
+import { inUnit, metresIn } from '../../../pricing/web/storefront/units.ts'
+import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
+import { numberIn } from '../../../pricing/web/storefront/typed-size.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { MountChoice } from './mount-choice.tsx'
+import type { OwnWindows } from './use-own-windows.ts'
+
+/** Corrects a kept window. A side that is changed by hand is a typed one. */
+export function EditWindow({
+  window,
+  own,
+  onClose,
+}: {
+  window: OwnWindow
+  own: OwnWindows
+  onClose: () => void
+}) {
+  const { t } = useTranslation('windows')
+  const { t: sign } = useTranslation()
+  // The unit stays what it was when the form was opened.
+  const [unit] = useState(useKeptUnit())
+  const [name, setName] = useState(window.name)
+  const [mount, setMount] = useState(window.mount)
+  const [width, setWidth] = useState(String(inUnit(window.width, unit)))
+  const [height, setHeight] = useState(String(inUnit(window.height, unit)))
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    const size = { width: metresIn(numberIn(width), unit), height: metresIn(numberIn(height), unit) }
+    if (name.trim() === '') return setProblem(t('windows.nameNeeded'))
+    if (impossibleSides(size).length > 0) return setProblem(t('windows.sizeNeeded'))
+    const isSame = size.width === window.width && size.height === window.height
+    setBusy(true)
+    try {
+      await own.change(window, {
+        ...size,
+        name: name.trim(),
+        mount,
+        method: isSame ? window.method : 'typed',
+      })
+      onClose()
+    } catch {
+      // Whatever the reason, what was typed is still there to be saved again.
+      setBusy(false)
+      setProblem(t('windows.failed'))
+    }
+  }
+
+  const sides = {
+    min: inUnit(windowSides.min, unit),
+    max: inUnit(windowSides.max, unit),
+    unit,
+    step: inUnit(0.001, unit),
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field
+        label={t('windows.name')}
+        value={name}
+        maxLength={100}
+        error={problem}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SizeField
+          label={`${t('windows.width')} (${sign(unitSigns[unit])})`}
+          value={width}
+          onChange={setWidth}
+          {...sides}
+        />
+        <SizeField
+          label={`${t('windows.height')} (${sign(unitSigns[unit])})`}
+          value={height}
+          onChange={setHeight}
+          {...sides}
+        />
+      </div>
+      <MountChoice mount={mount} onChoose={setMount} />
+      <div className="flex gap-3">
+        <Button type="submit" size="sm" disabled={busy}>
+          {t('windows.save')}
+        </Button>
+        <Button look="quiet" size="sm" onClick={onClose}>
+          {t('windows.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { squareWithinMm } from '../../rules/tape.ts'
+import type { OutOfSquare } from '../../rules/tape.ts'
+import { keepUnit } from '../../../pricing/web/storefront/kept-unit.ts'
+import { UnitChoice } from '../../../pricing/web/storefront/unit-choice.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { GuideDrawing } from './guide-drawing.tsx'
+import { KeepForm } from './keep-form.tsx'
+import type { MeasuredSize } from './measured-size.ts'
+import { MountChoice } from './mount-choice.tsx'
+import { TapeFields } from './tape-fields.tsx'
+import { useReadings } from './use-readings.ts'
+import { useWrittenSize } from './written-size.ts'
+
+const differences = {
+  widths: 'guide.widthsDiffer',
+  heights: 'guide.heightsDiffer',
+  diagonals: 'guide.diagonalsDiffer',
+} as const satisfies Record<OutOfSquare, string>
+
+/** Measuring with a tape: where it goes, what is read, and the size to order. */
+export function GuideDialog({
+  onClose,
+  onUse,
+}: {
+  onClose: () => void
+  onUse: (size: MeasuredSize) => void
+}) {
+  const { t, ready } = useTranslation('windows')
+  const readings = useReadings()
+  const { mount } = readings
+  if (!ready) return null
+  return (
+    <Dialog open title={t('guide.title')} closeLabel={t('windows.close')} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{t('guide.intro')}</p>
+        <div className="grid gap-4 sm:grid-cols-[1fr_15rem]">
+          <div className="grid content-start gap-2">
+            <MountChoice mount={mount} onChoose={readings.setMount} />
+            <p className="text-sm text-ink-soft">
+              {mount === 'inside' ? t('guide.insideText') : t('guide.outsideText')}
+            </p>
+            {mount === 'outside' && (
+              <label className="flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  checked={readings.endsAtSill}
+                  onChange={({ target }) => readings.setEndsAtSill(target.checked)}
+                  className="size-4 accent-accent"
+                />
+                {t('guide.sill')}
+              </label>
+            )}
+          </div>
+          <GuideDrawing
+            mount={mount}
+            label={mount === 'inside' ? t('guide.insideDrawing') : t('guide.outsideDrawing')}
+          />
+        </div>
+        <div className="flex justify-end">
+          <UnitChoice unit={readings.unit} onChoose={keepUnit} />
+        </div>
+        <TapeFields part="widths" readings={readings} />
+        <TapeFields part="heights" readings={readings} />
+        <TapeFields part="diagonals" readings={readings} />
+        <Outcome readings={readings} onUse={onUse} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The size that follows, what is crooked, and what can be done with it. */
+function Outcome({
+  readings,
+  onUse,
+}: {
+  readings: ReturnType<typeof useReadings>
+  onUse: (size: MeasuredSize) => void
+}) {
+  const { t } = useTranslation('windows')
+  const written = useWrittenSize()
+  const [keeping, setKeeping] = useState(false)
+  const { size, mount, outOfSquare } = readings
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <output className="grid gap-3">
+        {size === null ? (
+          <span className="text-ink-soft">{t('guide.waiting')}</span>
+        ) : (
+          <span className="figures font-serif text-xl">{t('guide.result', { size: written(size) })}</span>
+        )}
+        {outOfSquare.length > 0 && (
+          <span className="grid gap-1 rounded-md bg-clay-wash px-3 py-2 text-sm">
+            <strong className="font-medium">{t('guide.notSquare')}</strong>
+            {outOfSquare.map((part) => (
+              <span key={part}>{t(differences[part], { mm: squareWithinMm })}</span>
+            ))}
+            <span>{mount === 'inside' ? t('guide.crookedInside') : t('guide.crookedOutside')}</span>
+          </span>
+        )}
+      </output>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={size === null} onClick={() => size && onUse(size)}>
+          {t('guide.fill')}
+        </Button>
+        <Button look="quiet" disabled={size === null || keeping} onClick={() => setKeeping(true)}>
+          {t('windows.keepThis')}
+        </Button>
+      </div>
+      {keeping && size && <KeepForm size={size} onKept={() => setKeeping(false)} />}
+    </div>
+  )
+}

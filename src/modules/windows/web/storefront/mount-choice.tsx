@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mounts } from '../../contract.ts'
+import type { Mount } from '../../contract.ts'
+
+/** Texts of the two ways to hang a blind. */
+export const mountTexts = { inside: 'guide.inside', outside: 'guide.outside' } as const
+
+/** Inside or outside the recess. */
+export function MountChoice({ mount, onChoose }: { mount: Mount; onChoose: (mount: Mount) => void }) {
+  const { t } = useTranslation('windows')
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1.5 text-sm font-medium">{t('guide.mount')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {mounts.map((one) => (
+          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              checked={one === mount}
+              onChange={() => onChoose(one)}
+              className="size-4 accent-accent"
+            />
+            {t(mountTexts[one])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

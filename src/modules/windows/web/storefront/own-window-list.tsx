@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnWindow } from '../../contract.ts'
+import { useDate } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { EditWindow } from './edit-window.tsx'
+import type { MeasuredSize } from './measured-size.ts'
+import { mountTexts } from './mount-choice.tsx'
+import { useOwnWindows } from './use-own-windows.ts'
+import type { OwnWindows } from './use-own-windows.ts'
+import { useWrittenSize } from './written-size.ts'
+
+const methodTexts = {
+  tape: 'windows.byTape',
+  camera: 'windows.byCamera',
+  typed: 'windows.asTyped',
+  demo: 'windows.demo',
+} as const
+
+/** The windows that somebody has measured, by room; with `onUse` each can be taken. */
+export function OwnWindowList({ onUse }: { onUse?: (size: MeasuredSize) => void }) {
+  const { t } = useTranslation('windows')
+  const own = useOwnWindows()
+  const [edited, setEdited] = useState<string | null>(null)
+  if (own.isPending) return <Skeleton className="h-16" />
+  return (
+    <div className="grid gap-3" aria-busy="false">
+      {own.windows.length === 0 ? (
+        <p className="text-ink-soft">{t('windows.none')}</p>
+      ) : (
+        <ul aria-label={t('windows.title')} className="divide-y divide-line border-y border-line">
+          {own.windows.map((window) => (
+            <li key={window.id} className="py-3">
+              {edited === window.id ? (
+                <EditWindow window={window} own={own} onClose={() => setEdited(null)} />
+              ) : (
+                <WindowRow window={window} own={own} onUse={onUse} onEdit={() => setEdited(window.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
+        {own.withAccount ? t('windows.everywhere') : t('windows.here')}
+        <Link
+          to="/measuring-sheet"
+          target="_blank"
+          className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-ink"
+        >
+          <Printer size={16} aria-hidden />
+          {t('windows.print')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function WindowRow({
+  window,
+  own,
+  onUse,
+  onEdit,
+}: {
+  window: OwnWindow
+  own: OwnWindows
+  onUse: ((size: MeasuredSize) => void) | undefined
+  onEdit: () => void
+}) {
+  const { t } = useTranslation('windows')
+  const written = useWrittenSize()
+  const date = useDate()
+  const [busy, setBusy] = useState(false)
+  const { name, width, height, mount, method, measuredAt } = window
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await own.remove(window)
+    } catch {
+      // Whatever the reason, the window is still there to be removed again.
+      setBusy(false)
+      toast({ title: t('windows.failed'), variant: 'destructive' })
+    }
+  }
+
+  const facts = [t(mountTexts[mount]), t(methodTexts[method]), date(measuredAt)]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {name} <span className="figures font-normal">{written({ width, height })}</span>
+        </p>
+        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {onUse && (
+          <Button
+            size="sm"
+            aria-label={t('windows.useOf', { name })}
+            onClick={() => onUse({ width, height, mount, method })}
+          >
+            {t('windows.use')}
+          </Button>
+        )}
+        <Button look="quiet" size="sm" aria-label={t('windows.editOf', { name })} onClick={onEdit}>
+          {t('windows.edit')}
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={busy}
+          aria-label={t('windows.removeOf', { name })}
+          onClick={() => void remove()}
+        >
+          {t('windows.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

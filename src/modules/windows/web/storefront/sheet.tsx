@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next'
+import type { OwnWindow } from '../../contract.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { mountTexts } from './mount-choice.tsx'
+import { useOwnWindows } from './use-own-windows.ts'
+import { useWrittenSize } from './written-size.ts'
+
+/** Windows that a sheet has room for. */
+const emptyRows = 8
+/** Three widths, three heights, two diagonals. */
+const readings = 8
+
+const cell = 'h-12 border border-line px-2 text-left'
+const head = 'border border-line px-2 py-1 text-left text-xs font-medium'
+
+/** A table to write on while measuring, and below it what is kept already. */
+export function Sheet() {
+  const { t, ready } = useTranslation('windows')
+  const { windows } = useOwnWindows()
+  if (!ready) return null
+  return (
+    <div className="grid gap-6">
+      <p className="prose-width text-ink-soft">{t('sheet.text')}</p>
+      <Button className="justify-self-start" onClick={() => globalThis.print()}>
+        {t('sheet.print')}
+      </Button>
+      <EmptyTable />
+      {windows.length > 0 && <KeptTable windows={windows} />}
+    </div>
+  )
+}
+
+function EmptyTable() {
+  const { t } = useTranslation('windows')
+  const places = [
+    'guide.top',
+    'guide.middle',
+    'guide.bottom',
+    'guide.left',
+    'guide.middle',
+    'guide.right',
+  ] as const
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-2xl border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={`${head} w-1/4`}>
+              {t('windows.name')}
+            </th>
+            <th scope="colgroup" colSpan={3} className={head}>
+              {t('guide.widths')}
+            </th>
+            <th scope="colgroup" colSpan={3} className={head}>
+              {t('guide.heights')}
+            </th>
+            <th scope="colgroup" colSpan={2} className={head}>
+              {t('guide.diagonals')}
+            </th>
+          </tr>
+          <tr>
+            {places.map((place, index) => (
+              <th key={`${place} ${index < 3 ? 'width' : 'height'}`} scope="col" className={head}>
+                {t(place)}
+              </th>
+            ))}
+            <th scope="col" aria-label={t('guide.falling')} className={head}>
+              ↘
+            </th>
+            <th scope="col" aria-label={t('guide.rising')} className={head}>
+              ↗
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: emptyRows }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: readings + 1 }, (_, column) => (
+                <td key={column} className={cell}>
+                  &nbsp;
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function KeptTable({ windows }: { windows: readonly OwnWindow[] }) {
+  const { t } = useTranslation('windows')
+  const written = useWrittenSize()
+  return (
+    <section aria-labelledby="kept-windows">
+      <h2 id="kept-windows" className="mb-3 text-lg">
+        {t('windows.title')}
+      </h2>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            {[t('windows.name'), t('sheet.size'), t('sheet.mount')].map((text) => (
+              <th key={text} scope="col" className={head}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {windows.map((window) => (
+            <tr key={window.id} className="break-inside-avoid">
+              <td className={`${cell} wrap-anywhere`}>{window.name}</td>
+              <td className={`${cell} figures`}>{written(window)}</td>
+              <td className={cell}>{t(mountTexts[window.mount])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

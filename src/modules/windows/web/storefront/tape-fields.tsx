@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
+import { inUnit } from '../../../pricing/web/storefront/units.ts'
+import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
+import type { Part, useReadings } from './use-readings.ts'
+
+const parts = {
+  widths: { title: 'guide.widths', places: ['guide.top', 'guide.middle', 'guide.bottom'] },
+  heights: { title: 'guide.heights', places: ['guide.left', 'guide.middle', 'guide.right'] },
+  diagonals: { title: 'guide.diagonals', places: ['guide.falling', 'guide.rising'] },
+} as const
+
+/** On a phone, millimetres in metres fit three times beside each other. */
+const inARow =
+  'grid items-end gap-3 max-sm:gap-2 max-sm:[&_input]:[appearance:textfield] max-sm:[&_input]:px-2 max-sm:[&_input]:text-base'
+
+/** Longest side that is measured here, metres. */
+const longest = 10
+
+/** The places of one part, side by side. */
+export function TapeFields({ part, readings }: { part: Part; readings: ReturnType<typeof useReadings> }) {
+  const { t } = useTranslation('windows')
+  const { t: sign } = useTranslation()
+  const { unit, typed, type } = readings
+  const { title, places } = parts[part]
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">
+        {t(title)} ({sign(unitSigns[unit])})
+      </legend>
+      <div className={classes(inARow, places.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+        {places.map((place, index) => (
+          <SizeField
+            key={place}
+            label={t(place)}
+            value={typed[part][index] ?? ''}
+            onChange={(text) => type(part, index, text)}
+            empty=""
+            min={0}
+            max={inUnit(longest, unit)}
+            unit={unit}
+            step={inUnit(0.001, unit)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { mostWindows } from '../../contract.ts'
+import type { Mount, OwnWindow, WindowMethod } from '../../contract.ts'
+import { useSignIn } from '../../../accounts/web/queries/accounts.ts'
+import { ownWindows, useAddWindow, useChangeWindow, useRemoveWindow } from '../queries.ts'
+import { randomId } from '../../../../kernel/web/random-id.ts'
+import { loadWindows, onWindowsChange, saveWindows } from './kept-windows.ts'
+
+/** A window about to be kept; sides in metres. */
+export interface NewWindow {
+  name: string
+  width: number
+  height: number
+  mount: Mount
+  method: WindowMethod
+}
+
+export interface OwnWindows {
+  windows: readonly OwnWindow[]
+  isPending: boolean
+  isFull: boolean
+  /** Whether they are kept with an account, and not only in this browser. */
+  withAccount: boolean
+  /** Each fails when the server says no. */
+  add: (window: NewWindow) => Promise<void>
+  change: (window: OwnWindow, change: NewWindow) => Promise<void>
+  remove: (window: OwnWindow) => Promise<void>
+}
+
+const none: readonly OwnWindow[] = []
+
+/** The windows that somebody has measured: with the account when signed in, else in this browser. */
+export function useOwnWindows(): OwnWindows {
+  const { state } = useSignIn()
+  const withAccount = state === 'signed-in'
+  const kept = useSyncExternalStore(onWindowsChange, loadWindows, () => none)
+  const { data, isPending } = useQuery({ ...ownWindows, enabled: withAccount })
+  const [adding, changing, removing] = [useAddWindow(), useChangeWindow(), useRemoveWindow()]
+  const windows = withAccount ? (data ?? none) : kept
+  const here: Pick<OwnWindows, 'add' | 'change' | 'remove'> = {
+    add: async (window) =>
+      saveWindows([
+        ...loadWindows(),
+        { ...window, id: randomId(), measuredAt: new Date().toISOString(), version: 1 },
+      ]),
+    change: async ({ id }, change) =>
+      saveWindows(loadWindows().map((one) => (one.id === id ? { ...one, ...change } : one))),
+    remove: async ({ id }) => saveWindows(loadWindows().filter((one) => one.id !== id)),
+  }
+  const there: typeof here = {
+    add: async (window) => void (await adding.mutateAsync(window)),
+    change: async ({ id, version }, change) => void (await changing.mutateAsync({ id, version, ...change })),
+    remove: async ({ id }) => void (await removing.mutateAsync(id)),
+  }
+  return {
+    windows,
+    isPending: state === 'loading' || (withAccount && isPending),
+    isFull: windows.length >= mostWindows,
+    withAccount,
+    ...(withAccount ? there : here),
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Mount } from '../../contract.ts'
+import { sizeByTape } from '../../rules/tape.ts'
+import { toMetres, toMillimetres } from '../../../pricing/rules/size.ts'
+import { useKeptUnit } from '../../../pricing/web/storefront/kept-unit.ts'
+import { inUnit, metresIn } from '../../../pricing/web/storefront/units.ts'
+import type { Unit } from '../../../pricing/web/storefront/units.ts'
+import { numberIn } from '../../../pricing/web/storefront/typed-size.ts'
+import type { MeasuredSize } from './measured-size.ts'
+
+/** How many places each part is measured at. */
+const places = { widths: 3, heights: 3, diagonals: 2 } as const
+export type Part = keyof typeof places
+
+interface Typed extends Record<Part, readonly string[]> {
+  unit: Unit
+}
+
+const nothing = (unit: Unit): Typed => ({
+  unit,
+  widths: Array<string>(places.widths).fill(''),
+  heights: Array<string>(places.heights).fill(''),
+  diagonals: Array<string>(places.diagonals).fill(''),
+})
+
+/** The same lengths as another unit writes them. */
+function rewritten(typed: Typed, unit: Unit): Typed {
+  const moved = (texts: readonly string[]) =>
+    texts.map((text) => (text === '' ? '' : String(inUnit(metresIn(numberIn(text), typed.unit), unit))))
+  return {
+    unit,
+    widths: moved(typed.widths),
+    heights: moved(typed.heights),
+    diagonals: moved(typed.diagonals),
+  }
+}
+
+/** What is read off a tape, typed in the unit that this browser keeps, and the size that follows from it. */
+export function useReadings() {
+  const unit = useKeptUnit()
+  const [mount, setMount] = useState<Mount>('inside')
+  const [endsAtSill, setEndsAtSill] = useState(false)
+  const [last, setLast] = useState(() => nothing(unit))
+  const typed = last.unit === unit ? last : rewritten(last, unit)
+  const inMm = (part: Part) => typed[part].map((text) => toMillimetres(metresIn(numberIn(text), unit)))
+  const found = sizeByTape({
+    mount,
+    endsAtSill,
+    widths: inMm('widths'),
+    heights: inMm('heights'),
+    diagonals: inMm('diagonals'),
+  })
+  const size: MeasuredSize | null = found && {
+    width: toMetres(found.widthMm),
+    height: toMetres(found.heightMm),
+    method: 'tape',
+    mount,
+  }
+  return {
+    unit,
+    mount,
+    setMount,
+    endsAtSill,
+    setEndsAtSill,
+    typed,
+    type: (part: Part, place: number, text: string) =>
+      setLast({ ...typed, [part]: typed[part].with(place, text) }),
+    /** Null until three widths and three heights are there. */
+    size,
+    outOfSquare: found?.outOfSquare ?? [],
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { KeepForm } from './keep-form.tsx'
+import type { MeasuredSize } from './measured-size.ts'
+import { OwnWindowList } from './own-window-list.tsx'
+import { useWrittenSize } from './written-size.ts'
+
+/** Beside the calculator: take a window that was measured before, or keep the size that stands there. */
+export function WindowsDialog({
+  size,
+  onClose,
+  onUse,
+}: {
+  size: MeasuredSize
+  onClose: () => void
+  onUse: (size: MeasuredSize) => void
+}) {
+  const { t, ready } = useTranslation('windows')
+  const written = useWrittenSize()
+  if (!ready) return null
+  return (
+    <Dialog open title={t('windows.title')} closeLabel={t('windows.close')} onClose={onClose}>
+      <div className="grid gap-6">
+        <OwnWindowList onUse={onUse} />
+        {size.width > 0 && size.height > 0 && (
+          <section aria-labelledby="keep-size" className="grid gap-3 border-t border-line pt-5">
+            <h3 id="keep-size" className="font-sans text-base font-medium">
+              {t('windows.keepSize', { size: written(size) })}
+            </h3>
+            <KeepForm size={size} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../accounts/factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { closeOwnAccount, exportOwnData } from '../accounts/contract/own-account.ts'
+import {
+  addOwnWindow,
+  changeOwnWindow,
+  listOwnWindows,
+  mergeOwnWindows,
+  mostWindows,
+  removeOwnWindow,
+} from './contract.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const kitchen = { name: 'Kitchen', width: 1.204, height: 1.5, mount: 'inside', method: 'tape' } as const
+const bath = { ...kitchen, name: 'Bath', width: 0.6, method: 'camera' } as const
+
+test('a window is kept, changed and forgotten', async () => {
+  const client = await shop.as('customer')
+  const added = await client.call(addOwnWindow, { body: { ...kitchen, name: '  Kitchen ' } })
+  expect([added.status, added.body]).toMatchObject([201, { ...kitchen, version: 1 }])
+  expect(added.headers['etag']).toBe('"1"')
+  await shop.rows(`update own_windows set created_at = created_at - interval '1 second'`)
+  await client.call(addOwnWindow, {
+    body: { ...bath, method: 'demo', measuredAt: '2026-01-02T03:04:05.000Z' },
+  })
+  const listed = await client.call(listOwnWindows)
+  expect(listed.body.map(({ name }) => name)).toEqual(['Kitchen', 'Bath'])
+  expect(listed.body[1]?.method).toBe('demo')
+  expect(listed.body[1]?.measuredAt).toBe('2026-01-02T03:04:05.000Z')
+  expect(listed.headers['x-total-count']).toBe('2')
+
+  const params = { id: added.body.id }
+  const changed = await client.call(changeOwnWindow, { params, body: { width: 1.2 } })
+  expect(changed.body).toEqual({ ...added.body, width: 1.2, version: 2 })
+  const stale = await client.call(changeOwnWindow, { params, body: { width: 1.3, version: 1 } })
+  expect([stale.status, stale.refused['current']]).toEqual([409, changed.body])
+  expect((await client.call(removeOwnWindow, { params })).body).toEqual({ success: true })
+  expect((await client.call(removeOwnWindow, { params })).refused.code).toBe('window_not_found')
+  expect((await client.call(listOwnWindows)).body).toHaveLength(1)
+})
+
+test('what is no window is refused, and the field is named', async () => {
+  const client = await shop.as('customer')
+  const unnamed = await client.call(addOwnWindow, { body: { ...kitchen, name: ' ' } })
+  expect([unnamed.status, unnamed.refused.fields]).toEqual([400, { name: 'Name is required' }])
+  const huge = await client.call(addOwnWindow, { body: { ...kitchen, width: -1, height: 10.001 } })
+  expect([huge.status, huge.refused.code]).toEqual([422, 'window_refused'])
+  expect(Object.keys(huge.refused.fields ?? {})).toEqual(['width', 'height'])
+  const one = await client.call(mergeOwnWindows, { body: { windows: [kitchen, { ...bath, width: 0 }] } })
+  expect(one.refused.fields).toHaveProperty(['windows.1.width'])
+  expect((await client.call(listOwnWindows)).body).toEqual([])
+})
+
+test('nobody reads or changes the windows of somebody else', async () => {
+  const [owner, other, visitor] = [await shop.as('customer'), await shop.as('admin'), await shop.as(null)]
+  const { body } = await owner.call(addOwnWindow, { body: kitchen })
+  const params = { id: body.id }
+  expect((await other.call(listOwnWindows)).body).toEqual([])
+  expect((await other.call(changeOwnWindow, { params, body: { width: 2 } })).status).toBe(404)
+  expect((await other.call(removeOwnWindow, { params })).status).toBe(404)
+  expect((await visitor.call(listOwnWindows)).status).toBe(401)
+  expect((await owner.call(listOwnWindows)).body).toEqual([body])
+})
+
+test('the windows of a browser are merged without doubles, at once or twice', async () => {
+  const client = await shop.as('customer')
+  await client.call(addOwnWindow, { body: kitchen })
+  await shop.rows(`update own_windows set created_at = created_at - interval '1 second'`)
+  const windows = [{ ...kitchen, name: 'kitchen' }, bath, bath]
+  const merge = () => client.call(mergeOwnWindows, { body: { windows } })
+  const merged = await Promise.all([merge(), merge()])
+  for (const { body } of merged) expect(body.map(({ name }) => name)).toEqual(['Kitchen', 'Bath'])
+})
+
+test('a person keeps a hundred windows; a merge takes what there is room for', async () => {
+  const client = await shop.as('customer')
+  const windows = Array.from({ length: mostWindows - 1 }, (_, n) => ({ ...kitchen, name: `Room ${n}` }))
+  await client.call(mergeOwnWindows, { body: { windows } })
+  const full = await client.call(mergeOwnWindows, { body: { windows: [kitchen, bath] } })
+  expect(full.body).toHaveLength(mostWindows)
+  expect(full.body.map(({ name }) => name).slice(-2)).toEqual(['Room 98', 'Kitchen'])
+  const refused = await client.call(addOwnWindow, { body: bath })
+  expect([refused.status, refused.refused.code]).toEqual([409, 'windows_full'])
+})
+
+test('windows are part of what a person takes away, and are forgotten with the account', async () => {
+  const client = await shop.as('customer')
+  const { id, password } = client.person as Person
+  await client.call(addOwnWindow, { body: kitchen })
+  const file = await client.call(exportOwnData)
+  expect(file.body['windows']).toMatchObject([{ name: 'Kitchen', width_mm: 1204, mount: 'inside' }])
+  await client.call(closeOwnAccount, { body: { password } })
+  expect(await shop.rows('select 1 from own_windows where user_id = $1', [id])).toEqual([])
+})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../table/list-search.ts'
-import { CategoriesScreen } from './categories-screen.tsx'
-
-export const Route = createFileRoute('/_backoffice/admin/categories')({
-  validateSearch: listSearch({ more: ['edit'] }),
-  component: CategoriesScreen,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CrmScreen } from './crm-screen.tsx'
-import { crmSearch } from './search.ts'
-
-export const Route = createFileRoute('/_backoffice/admin/crm')({
-  validateSearch: crmSearch,
-  component: CrmScreen,
-})

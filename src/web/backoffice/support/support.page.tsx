@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../table/list-search.ts'
-import { SupportScreen } from './support-screen.tsx'
-
-export const Route = createFileRoute('/_backoffice/admin/support')({
-  validateSearch: listSearch({ filters: { active: ['true', 'false'] }, more: ['edit'] }),
-  component: SupportScreen,
-})

@@ -1,9 +1,0 @@
-import type { Mount, WindowMethod } from '../../../contract/own-windows.ts'
-
-/** A size on its way into the calculator or out of it; metres. */
-export interface MeasuredSize {
-  width: number
-  height: number
-  method: WindowMethod
-  mount: Mount
-}

@@ -1,4 +1,0 @@
-/** The contract as the server has it; `scripts/light-contract.ts` leaves it whole. */
-declare module '*/contract/index.ts?with-schemas' {
-  export const endpoints: readonly import('../contract/endpoint.ts').Endpoint[]
-}
