@@ -16,14 +16,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 }
 
 /**
- * Runs the tool `command[0]` of node_modules under the shop's Node with its output on the screen.
+ * Runs a script of ours, or the tool `command[0]` of node_modules, under the shop's Node with its output on the screen.
  * Answers whether it exited with 0.
  */
 export function runStep(name, [tool, ...args], env) {
   console.log(`\n--- ${name} ---`)
   const started = Date.now()
   // A group of its own, so that whatever the step started can be ended with it.
-  const child = spawn(shopNode, [binOf(tool), ...args], {
+  const child = spawn(shopNode, [tool.endsWith('.mjs') ? tool : binOf(tool), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],

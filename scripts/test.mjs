@@ -23,6 +23,7 @@ const CHECKS = [
   ['Format', ['oxfmt', '--check', '.']],
   ['Types', ['tsc', '-b']],
   ['Lint', ['oxlint', '--type-aware']],
+  ['Walls', ['scripts/walls.mjs']],
 ]
 
 try {

@@ -1,0 +1,115 @@
+/**
+ * `npm run check`, step Walls: who may import whom between the kernel, the modules and the app.
+ * Files of one layer are kept apart by lint and by one TypeScript project each; this looks at the folders.
+ * `--draw` prints the imports between folders as a table.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** The order in which modules build on each other, what each needs, and the imports that still go against it. */
+const { needs, against } = JSON.parse(readFileSync(join(root, 'src/app/modules.json'), 'utf8'))
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$|\/factory\.ts$|\.gen\.ts$/.test(file),
+)
+
+/** `kernel`, `app`, or the name of a module. */
+const folderOf = (file) => /^src\/(?:modules\/)?([^/]+)/.exec(file)[1]
+
+function* importsOf(file) {
+  const { module, program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const sources = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...dynamicImports(program),
+  ]
+  for (const source of new Set(sources))
+    if (source?.startsWith('.')) yield posix.join(posix.dirname(file), source.replace(/\?.*/, ''))
+}
+
+function* dynamicImports(value) {
+  if (Array.isArray(value)) for (const one of value) yield* dynamicImports(one)
+  else if (typeof value === 'object' && value !== null) {
+    if (/^(ImportExpression|TSImportType)$/.test(value.type)) yield (value.source ?? value.argument)?.value
+    for (const part of Object.values(value)) yield* dynamicImports(part)
+  }
+}
+
+const edges = files.flatMap((from) =>
+  [...importsOf(from)]
+    .filter((to) => to.startsWith('src/') && folderOf(to) !== folderOf(from))
+    .map((to) => ({ from, to, pair: `${folderOf(from)} -> ${folderOf(to)}` })),
+)
+
+const mayImport = (pair) => {
+  const [from, to] = pair.split(' -> ')
+  return from === 'app' || (to === 'kernel' && from !== 'kernel') || needs[from]?.includes(to) === true
+}
+
+const faults = [...undeclared(), ...unsorted(), ...crossings(), ...worn()]
+if (process.argv.includes('--draw')) draw()
+for (const fault of faults) console.error(fault)
+console.log(
+  `${files.length} files, ${edges.length} imports between folders, ${edges.filter(({ pair }) => !mayImport(pair)).length} of them against the direction`,
+)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+/** A module's folder and its entry come and go together. */
+function undeclared() {
+  const folders = new Set(files.filter((file) => file.startsWith('src/modules/')).map(folderOf))
+  return [
+    ...[...folders]
+      .filter((name) => !needs[name])
+      .map((name) => `src/modules/${name} has no entry in src/app/modules.json`),
+    ...Object.keys(needs)
+      .filter((name) => !folders.has(name))
+      .map((name) => `There is no module ${name}; src/app/modules.json names it`),
+  ]
+}
+
+/** A module stands below those that it needs, so that there is no circle. */
+function unsorted() {
+  const names = Object.keys(needs)
+  return names.flatMap((name, index) =>
+    needs[name]
+      .filter((needed) => names.indexOf(needed) < 0 || names.indexOf(needed) >= index)
+      .map((needed) => `src/app/modules.json: ${name} needs ${needed}, which does not stand above it`),
+  )
+}
+
+function crossings() {
+  return edges
+    .filter(({ from, to, pair }) => !mayImport(pair) && !against.includes(`${from} -> ${to}`))
+    .map(({ from, to, pair }) => `${from} imports ${to}: ${pair} is no direction of src/app/modules.json`)
+}
+
+/** What was put right does not come back. */
+function worn() {
+  const there = new Set(
+    edges.filter(({ pair }) => !mayImport(pair)).map(({ from, to }) => `${from} -> ${to}`),
+  )
+  const used = new Set(edges.map(({ pair }) => pair))
+  return [
+    ...against
+      .filter((one) => !there.has(one))
+      .map((one) => `src/app/modules.json: "${one}" is no longer there; take it out of "against"`),
+    ...Object.entries(needs).flatMap(([name, list]) =>
+      list
+        .filter((needed) => !used.has(`${name} -> ${needed}`))
+        .map((needed) => `src/app/modules.json: ${name} no longer needs ${needed}`),
+    ),
+  ]
+}
+
+function draw() {
+  const names = ['kernel', ...Object.keys(needs), 'app']
+  const count = (pair) => edges.filter((edge) => edge.pair === pair).length || ''
+  console.log(`| imports | ${names.join(' | ')} |\n|---|${'---:|'.repeat(names.length)}`)
+  for (const name of names)
+    console.log(`| ${name} | ${names.map((to) => count(`${name} -> ${to}`)).join(' | ')} |`)
+}
