@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
-import { lightContract } from './scripts/light-contract.ts'
+import { lightContract } from './scripts/strip-contract-schemas.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/app/web/routes.ts'
 

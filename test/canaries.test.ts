@@ -13,8 +13,12 @@ import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/modules/order
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
 import { addOwnWindow } from '../src/modules/windows/contract.ts'
 import { createQuote, sendQuote } from '../src/modules/quotes/contract/quotes.ts'
-import { confirmInstallation } from '../src/modules/installations/contract/sent-installation.ts'
-import { answerSentQuote, sentQuotePaper, viewSentQuote } from '../src/modules/quotes/contract/sent-quote.ts'
+import { confirmInstallation } from '../src/modules/installations/contract/public-installation.ts'
+import {
+  answerSentQuote,
+  sentQuotePaper,
+  viewSentQuote,
+} from '../src/modules/quotes/contract/public-quote.ts'
 import { updateUser } from '../src/modules/accounts/contract/users.ts'
 import { privateLinks } from '../src/modules/customers/server/private-links.ts'
 import { createLog } from '../src/kernel/process/log.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { usersRepository } from '../src/modules/accounts/server/users.repository.ts'
 import { accountTokens } from '../src/modules/accounts/server/tokens.ts'
 import { linkMaker } from '../src/modules/accounts/server/link-mails.ts'
-import { typed } from '../src/kernel/database/db.ts'
+import { createDb } from '../src/kernel/database/db.ts'
 import { createLog } from '../src/kernel/process/log.ts'
 import { deliverMails } from '../src/kernel/outbox/mail/deliver.ts'
 import { rateLimits } from '../src/kernel/http/rate-limits.ts'
@@ -17,7 +17,7 @@ export const noLimits = { withinLimits: async () => true, onWithheld: async () =
 
 /** The post of a shop whose background jobs do not run: it leaves when the test says so. */
 export function aPostbox(shop: TestShop) {
-  const db = typed(shop.pool)
+  const db = createDb(shop.pool)
   const publicOrigin = () => shop.env.publicOrigin
   const linkOf = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
   const withinLimits = recipientLimits(rateLimits({ pool: shop.pool, on: shop.env.rateLimits === 'on' }))

@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { phoneCodes } from '../src/modules/accounts/server/phone-codes.ts'
-import { typed } from '../src/kernel/database/db.ts'
+import { createDb } from '../src/kernel/database/db.ts'
 import { createLog } from '../src/kernel/process/log.ts'
 import type { SmsDelivery, TextMessage } from '../src/kernel/integrations/sms.ts'
 import { keyFor } from '../src/kernel/process/secrets.ts'
-import { deliverTexts } from '../src/kernel/outbox/sms/deliver.ts'
+import { deliverSms } from '../src/kernel/outbox/sms/deliver.ts'
 import type { TestShop } from './shop.ts'
 
 /** The text messages of a shop whose background jobs do not run: they leave when the test says so. */
 export function textMessages(shop: TestShop) {
-  const codes = phoneCodes(typed(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
+  const codes = phoneCodes(createDb(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
   const letterhead = async () => ({ siteName: 'Fenestra' })
   const log = createLog('silent')
 
   /** Delivers every message that waits. */
   const deliverBy = (delivery: SmsDelivery) =>
-    deliverTexts({ pool: shop.pool, delivery, letterhead, codeOf: (phone) => codes.codeFor(phone), log })
+    deliverSms({ pool: shop.pool, delivery, letterhead, codeOf: (phone) => codes.codeFor(phone), log })
 
   async function deliver(): Promise<TextMessage[]> {
     const sent: TextMessage[] = []

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { QueryConfig } from 'pg'
 import { openSession } from '../../src/modules/accounts/server/session-account.ts'
 import { connectionConfig } from '../../src/kernel/database/connection.ts'
-import { typed } from '../../src/kernel/database/db.ts'
+import { createDb } from '../../src/kernel/database/db.ts'
 import { rateLimits } from '../../src/kernel/http/rate-limits.ts'
 import type { Visitor } from '../../src/kernel/http/visitor.ts'
 import { createLog } from '../../src/kernel/process/log.ts'
@@ -49,7 +49,7 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
   )
   const sid = rows[0]?.sid ?? ''
   statements.length = 0
-  await openSession(typed(pool))(sid)
+  await openSession(createDb(pool))(sid)
   const placed = await place(key)
   const sent = [...statements]
   await pool.end()

@@ -27,10 +27,10 @@ import { cleanSvg, sizeOfSvg } from '../../src/modules/media/server/clean-svg.ts
 import { parseSearch } from '../../src/kernel/web/address-search.ts'
 import { mentionBefore, stretches } from '../../src/modules/chat/web/backoffice/said.ts'
 import { nextCursor } from '../../src/kernel/web/read-page.ts'
-import { findingOf } from '../../src/modules/catalog/web/storefront/finding.ts'
+import { findingOf } from '../../src/modules/catalog/web/storefront/search.ts'
 import { priceIn } from '../../src/modules/catalog/web/storefront/typed-price.ts'
 import { pastedNumber, sizeIn } from '../../src/modules/pricing/web/storefront/typed-size.ts'
-import { windowsIn } from '../../src/modules/windows/web/storefront/kept-windows.ts'
+import { windowsIn } from '../../src/modules/windows/web/storefront/local-windows.ts'
 import { sql } from 'drizzle-orm'
 
 /** Something of ours that reads what people send. */

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { currencyExponent } from '../../kernel/rules/money.ts'
 import { buildAccounts } from '../../modules/accounts/server/index.ts'
-import { accountStanding } from '../../modules/accounts/server/standing.ts'
+import { sessionPrincipals } from '../../modules/accounts/server/session-principals.ts'
 import { buildAssistant } from '../../modules/assistant/server/index.ts'
 import { buildAudit } from '../../modules/audit/server/index.ts'
 import { backupJob } from '../../kernel/backup/scheduled.ts'
@@ -20,7 +20,7 @@ import { publishPost } from '../../modules/content/server/publish-post.ts'
 import { buildDashboard } from '../../modules/dashboard/server/index.ts'
 import { buildInstallations } from '../../modules/installations/server/index.ts'
 import { buildQuotes } from '../../modules/quotes/server/index.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { pendingMigrations } from '../../kernel/database/migrate.ts'
 import { openNotifications } from '../../kernel/database/notify.ts'
 import type { Database } from '../../kernel/database/open.ts'
@@ -66,9 +66,9 @@ import { noteWithheldMail } from '../../modules/orders/server/withheld-mails.ts'
 import { openOutside } from '../../kernel/integrations/open-outside.ts'
 import { buildSettings } from '../../modules/settings/server/index.ts'
 import { mountManifest } from '../../modules/settings/server/manifest.ts'
-import { deliverTexts } from '../../kernel/outbox/sms/deliver.ts'
+import { deliverSms } from '../../kernel/outbox/sms/deliver.ts'
 import { buildStatus } from '../../modules/status/server/index.ts'
-import { tidyUp } from './tidy.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { traceShop } from '../../kernel/tracing/index.ts'
 import type { Tracer } from '../../kernel/tracing/tracer.ts'
 
@@ -101,7 +101,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const https = env.publicOrigin.startsWith('https://')
   const exponent = currencyExponent(env.currency)
   const dev = parts.pages === 'dev'
-  const db = typed(pool)
+  const db = createDb(pool)
 
   const http = Fastify({
     ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
@@ -164,7 +164,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   const assistant = buildAssistant({ limits, log: http.log, writer: outside.writer })
   const forecasting = buildForecasting({ pool, exponent, timeZone: env.timeZone })
-  const standing = accountStanding(pool)
+  const standing = sessionPrincipals(pool)
   const desk = { pool, timeZone: env.timeZone, onMail: onWritten }
   const orders = buildOrders({ ...desk, db, log: http.log, limits, exponent, materials })
   const inventory = buildInventory({ ...desk, log: http.log, shop: settings.read })
@@ -211,11 +211,11 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       {
         name: 'deliver-texts',
         cron: '* * * * *',
-        run: (stopping) => deliverTexts({ ...post, delivery: texts, codeOf: accounts.codeOf, stopping }),
+        run: (stopping) => deliverSms({ ...post, delivery: texts, codeOf: accounts.codeOf, stopping }),
       },
       { name: 'fold-order-days', cron: '*/5 * * * *', run: () => dashboard.fold() },
       { name: 'fold-materials', cron: '*/5 * * * *', run: () => catalog.foldMaterials() },
-      { name: 'tidy-up', cron: '17 * * * *', run: () => tidyUp({ pool }) },
+      { name: 'tidy-up', cron: '17 * * * *', run: () => purgeExpired({ pool }) },
       { name: 'check-stock-ledger', cron: '23 3 * * *', run: inventory.everyNight },
       { name: 'count-measuring', cron: '*/15 * * * *', run: measuring.countToday },
       { name: 'learn-from-measuring', cron: '41 18 * * *', run: measuring.everyNight },

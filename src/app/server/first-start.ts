@@ -46,8 +46,8 @@ async function makeOwner(
 ): Promise<OwnerNotice | undefined> {
   const { ensureOwner } = await import('../../modules/accounts/server/owner.ts')
   const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
-  const { typed } = await import('../../kernel/database/db.ts')
-  const owner = await ensureOwner(usersRepository(typed(pool)), env.owner)
+  const { createDb } = await import('../../kernel/database/db.ts')
+  const owner = await ensureOwner(usersRepository(createDb(pool)), env.owner)
   if (!owner) return undefined
   return (address) => {
     say(`The owner signs in at ${address}/login`)

@@ -111,8 +111,8 @@ function createOwnerOf([email, ...more]: string[]): Run {
   return async (env, { pool }) => {
     const { createOwner } = await import('../../modules/accounts/server/owner.ts')
     const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
-    const { typed } = await import('../../kernel/database/db.ts')
-    const owner = await createOwner(usersRepository(typed(pool)), { email, password: env.owner.password })
+    const { createDb } = await import('../../kernel/database/db.ts')
+    const owner = await createOwner(usersRepository(createDb(pool)), { email, password: env.owner.password })
     console.log(`${owner.email} is an administrator.`)
     console.log(
       owner.password
@@ -139,12 +139,12 @@ function resetSecondFactorOf([email, ...more]: string[]): Run {
   return async (_env, { pool }) => {
     const { resetSecondFactor } = await import('../../modules/accounts/server/second-factor/reset.ts')
     const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
-    const { typed } = await import('../../kernel/database/db.ts')
+    const { createDb } = await import('../../kernel/database/db.ts')
     const { transaction } = await import('../../kernel/database/transaction.ts')
-    const user = await usersRepository(typed(pool)).byEmail(email)
+    const user = await usersRepository(createDb(pool)).byEmail(email)
     if (user === null) throw new Error(`There is no account with the address ${email}.`)
     await transaction(pool, (client) =>
-      resetSecondFactor(typed(client), user.id, { by: null, language: 'en' }),
+      resetSecondFactor(createDb(client), user.id, { by: null, language: 'en' }),
     )
     console.log(`${email} signs in without a second factor now, and is signed out everywhere.`)
   }

@@ -43,10 +43,10 @@ import { Route as modulesAccountsWebStorefrontRestoreEmailDotpageRouteImport } f
 import { Route as modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/verify-email.page'
 import { Route as modulesContentWebStorefrontBlogPostDotpageRouteImport } from './../../modules/content/web/storefront/blog-post.page'
 import { Route as modulesCatalogWebStorefrontCategoryDotpageRouteImport } from './../../modules/catalog/web/storefront/category.page'
-import { Route as modulesInstallationsWebStorefrontSentVisitDotpageRouteImport } from './../../modules/installations/web/storefront/sent-visit.page'
+import { Route as modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport } from './../../modules/installations/web/storefront/public-installation.page'
 import { Route as modulesAccountsWebStorefrontSecondFactorDotpageRouteImport } from './../../modules/accounts/web/storefront/second-factor.page'
 import { Route as modulesCatalogWebStorefrontProductDotpageRouteImport } from './../../modules/catalog/web/storefront/product.page'
-import { Route as modulesQuotesWebStorefrontSentQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/sent-quote.page'
+import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/public-quote.page'
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
@@ -256,8 +256,8 @@ const modulesCatalogWebStorefrontCategoryDotpageRoute =
     path: '/categories/$slug',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesInstallationsWebStorefrontSentVisitDotpageRoute =
-  modulesInstallationsWebStorefrontSentVisitDotpageRouteImport.update({
+const modulesInstallationsWebStorefrontPublicInstallationDotpageRoute =
+  modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport.update({
     id: '/installations/$token',
     path: '/installations/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -274,8 +274,8 @@ const modulesCatalogWebStorefrontProductDotpageRoute =
     path: '/products/$id',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesQuotesWebStorefrontSentQuoteDotpageRoute =
-  modulesQuotesWebStorefrontSentQuoteDotpageRouteImport.update({
+const modulesQuotesWebStorefrontPublicQuoteDotpageRoute =
+  modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport.update({
     id: '/quotes/$token',
     path: '/quotes/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -350,10 +350,10 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
-  '/installations/$token': typeof modulesInstallationsWebStorefrontSentVisitDotpageRoute
+  '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
-  '/quotes/$token': typeof modulesQuotesWebStorefrontSentQuoteDotpageRoute
+  '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
@@ -394,10 +394,10 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
-  '/installations/$token': typeof modulesInstallationsWebStorefrontSentVisitDotpageRoute
+  '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
-  '/quotes/$token': typeof modulesQuotesWebStorefrontSentQuoteDotpageRoute
+  '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
@@ -441,10 +441,10 @@ export interface FileRoutesById {
   '/_storefront/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
-  '/_storefront/installations/$token': typeof modulesInstallationsWebStorefrontSentVisitDotpageRoute
+  '/_storefront/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/_storefront/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/_storefront/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
-  '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontSentQuoteDotpageRoute
+  '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
@@ -838,7 +838,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/installations/$token'
       path: '/installations/$token'
       fullPath: '/installations/$token'
-      preLoaderRoute: typeof modulesInstallationsWebStorefrontSentVisitDotpageRouteImport
+      preLoaderRoute: typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/login/second-factor': {
@@ -859,7 +859,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/quotes/$token'
       path: '/quotes/$token'
       fullPath: '/quotes/$token'
-      preLoaderRoute: typeof modulesQuotesWebStorefrontSentQuoteDotpageRouteImport
+      preLoaderRoute: typeof modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/support/$slug': {
@@ -989,10 +989,10 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesAccountsWebStorefrontVerifyEmailDotpageRoute: typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   modulesContentWebStorefrontBlogPostDotpageRoute: typeof modulesContentWebStorefrontBlogPostDotpageRoute
   modulesCatalogWebStorefrontCategoryDotpageRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRoute
-  modulesInstallationsWebStorefrontSentVisitDotpageRoute: typeof modulesInstallationsWebStorefrontSentVisitDotpageRoute
+  modulesInstallationsWebStorefrontPublicInstallationDotpageRoute: typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   modulesAccountsWebStorefrontSecondFactorDotpageRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   modulesCatalogWebStorefrontProductDotpageRoute: typeof modulesCatalogWebStorefrontProductDotpageRoute
-  modulesQuotesWebStorefrontSentQuoteDotpageRoute: typeof modulesQuotesWebStorefrontSentQuoteDotpageRoute
+  modulesQuotesWebStorefrontPublicQuoteDotpageRoute: typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   modulesContentWebStorefrontSupportArticleDotpageRoute: typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   modulesOrdersWebStorefrontOwnOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   modulesAccountsWebStorefrontMagicLinkDotpageRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -1033,14 +1033,14 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesContentWebStorefrontBlogPostDotpageRoute,
     modulesCatalogWebStorefrontCategoryDotpageRoute:
       modulesCatalogWebStorefrontCategoryDotpageRoute,
-    modulesInstallationsWebStorefrontSentVisitDotpageRoute:
-      modulesInstallationsWebStorefrontSentVisitDotpageRoute,
+    modulesInstallationsWebStorefrontPublicInstallationDotpageRoute:
+      modulesInstallationsWebStorefrontPublicInstallationDotpageRoute,
     modulesAccountsWebStorefrontSecondFactorDotpageRoute:
       modulesAccountsWebStorefrontSecondFactorDotpageRoute,
     modulesCatalogWebStorefrontProductDotpageRoute:
       modulesCatalogWebStorefrontProductDotpageRoute,
-    modulesQuotesWebStorefrontSentQuoteDotpageRoute:
-      modulesQuotesWebStorefrontSentQuoteDotpageRoute,
+    modulesQuotesWebStorefrontPublicQuoteDotpageRoute:
+      modulesQuotesWebStorefrontPublicQuoteDotpageRoute,
     modulesContentWebStorefrontSupportArticleDotpageRoute:
       modulesContentWebStorefrontSupportArticleDotpageRoute,
     modulesOrdersWebStorefrontOwnOrderDotpageRoute:

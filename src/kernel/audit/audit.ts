@@ -4,7 +4,7 @@ import { auditLog } from './audit.tables.ts'
 import { changes } from './changes.ts'
 
 /** What somebody did. */
-export interface Deed {
+export interface AuditEntry {
   /** The visitor, as every handler has one; null: the shop itself, in a background job. */
   by: Actor | null
   /** Kind of record and what happened to it: `product.update`. */
@@ -24,7 +24,7 @@ const fieldsOf = (record: object | null | undefined) => (record ? { ...record } 
  * there is no change without its entry and no entry without its change.
  * @example await audit(db, { by: visitor, action: 'product.update', id, label: after.name, before, after })
  */
-export async function audit(db: Db, deed: Deed): Promise<void> {
+export async function audit(db: Db, deed: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entryOf(deed))
 }
 
@@ -32,13 +32,13 @@ export async function audit(db: Db, deed: Deed): Promise<void> {
 const BATCH = 1000
 
 /** The same for many deeds of one write. */
-export async function auditAll(db: Db, deeds: readonly Deed[]): Promise<void> {
+export async function auditAll(db: Db, deeds: readonly AuditEntry[]): Promise<void> {
   for (let done = 0; done < deeds.length; done += BATCH) {
     await db.insert(auditLog).values(deeds.slice(done, done + BATCH).map(entryOf))
   }
 }
 
-function entryOf(deed: Deed) {
+function entryOf(deed: AuditEntry) {
   const { by } = deed
   const told = changes(fieldsOf(deed.before), fieldsOf(deed.after))
   return {

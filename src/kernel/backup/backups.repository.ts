@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { safeReason } from '../integrations/foreign-text.ts'
+import { safeReason } from '../integrations/sanitize-external-text.ts'
 import type { Written } from './backup.ts'
 
 /** A backup that was tried, as the status page shows it. */

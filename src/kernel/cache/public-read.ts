@@ -24,7 +24,7 @@ interface Shape {
 }
 
 /** Longest address whose answer is kept, in characters: longer ones are searches of one person. */
-const longestAddress = 400
+const maxAddressLength = 400
 
 /** A dot in a part of a page's path may be a file's, or lead out of the folder, however it is spelled. */
 const unlikePages = /\\|%2e/i
@@ -63,6 +63,6 @@ export function publicReadAt(url: string): PublicRead | null {
   const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
   if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
   const whole = end < 0 ? path : path + queryFor(shape, url, url.slice(end))
-  if (whole.length > longestAddress) return null
+  if (whole.length > maxAddressLength) return null
   return { kind: shape.kind, url: whole, subjects: subjectsOfRead(whole) ?? [] }
 }

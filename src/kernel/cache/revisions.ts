@@ -16,10 +16,10 @@ export interface Revisions {
 }
 
 const channel = 'public_changes'
-const longestWaitMs = 1_000
+const maxWaitMs = 1_000
 const retryMs = 5_000
 /** Subjects whose last change is known; beyond them all count as changed once. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 /** What `caughtUp` says, here and in other processes, which changes nothing. */
 const aMark = /^[\w-]+\.\d+$/
 
@@ -50,7 +50,7 @@ export function countRevisions({
   }
 
   function changed(subject: string): void {
-    if (changedAt.size >= mostKnown) allChanged()
+    if (changedAt.size >= maxKnown) allChanged()
     changedAt.set(subject, (moment += 1))
   }
 
@@ -93,7 +93,7 @@ export function countRevisions({
       const mark = `${ownName}.${++lastMark}`
       const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
       const enough = new Promise<'unheard'>((resolve) =>
-        setTimeout(() => resolve('unheard'), longestWaitMs).unref(),
+        setTimeout(() => resolve('unheard'), maxWaitMs).unref(),
       )
       await pool.query('select pg_notify($1, $2)', [channel, mark])
       // Whoever does not hear himself may not have heard others either.

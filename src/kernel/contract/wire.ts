@@ -28,7 +28,7 @@ export const metres = figure
 export const version = z.number().int().min(0).max(2_147_483_647)
 
 /** Characters of a moment as anybody writes it, with every digit that a fraction of a second may have. */
-export const longestMoment = 40
+export const maxMomentLength = 40
 
 export const success = z.object({ success: z.literal(true) })
 

@@ -5,6 +5,6 @@ import type { Pool, PoolClient } from 'pg'
 /** Typed queries over the pool, or over the one connection of a transaction, which is its `$client`. */
 export type Db = NodePgDatabase & { $client: Pool }
 
-export function typed(connection: Pool | PoolClient): Db {
+export function createDb(connection: Pool | PoolClient): Db {
   return drizzle({ client: connection as Pool })
 }

@@ -11,7 +11,7 @@ export function entityTag(version: number): string {
  * `version` in the body 409, both with the current record.
  * @returns null when the write may go on
  */
-export function staleWrite(
+export function checkVersion(
   current: { version: number },
   sent: { ifMatch?: string | undefined; version?: number | undefined },
   record: unknown,

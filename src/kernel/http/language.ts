@@ -18,7 +18,7 @@ function acceptedTags(header: string | undefined): string[] {
 }
 
 const ofHeader = new Map<string, LanguageCode | null>()
-const mostHeaders = 1_000
+const maxHeaders = 1_000
 
 /** What a browser's Accept-Language comes to; the same few headers come again and again. */
 function accepted(header: string | undefined): LanguageCode | null {
@@ -27,7 +27,7 @@ function accepted(header: string | undefined): LanguageCode | null {
   if (known !== undefined) return known
   const tag = acceptedTags(header).find((one) => languageOrNull(one))
   const language = tag === undefined ? null : languageOrNull(tag)
-  if (ofHeader.size < mostHeaders && header.length < 200) ofHeader.set(header, language)
+  if (ofHeader.size < maxHeaders && header.length < 200) ofHeader.set(header, language)
   return language
 }
 

@@ -60,7 +60,7 @@ export interface Sortable<Row> {
 }
 
 /** One order of a list, for its query and for its pages. */
-export interface ListOrder<Row> {
+export interface KeysetSort<Row> {
   /** For `orderBy`: the column, then the key, so that no two rows are equal. */
   by: SQL[]
   /** Reads the cursor of an address. Throws a 400 refusal for one of another order. */
@@ -75,11 +75,11 @@ export interface ListOrder<Row> {
  * both answers in either direction.
  * @param sort a name among `sortables`, with a minus before it for downwards
  */
-export function listOrder<Row extends { id: string }>(
+export function keysetSort<Row extends { id: string }>(
   sort: string,
   sortables: Readonly<Record<string, Sortable<Row>>>,
   key: AnyColumn,
-): ListOrder<Row> {
+): KeysetSort<Row> {
   const descending = sort.startsWith('-')
   const sortable = sortables[descending ? sort.slice(1) : sort]
   if (sortable === undefined) throw new Error(`no list is sorted by ${sort}`)

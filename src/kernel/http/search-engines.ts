@@ -10,7 +10,7 @@ export interface PublicAddress {
 }
 
 /** What the sitemap protocol allows in one file. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 /** Pages that are there whatever the shop sells. */
 const fixedPages = ['/', '/products', '/blog', '/about', '/support']
@@ -40,7 +40,7 @@ async function* sitemap(origin: string, sources: readonly Addresses[]): AsyncGen
   yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
   let written = 0
   for await (const address of everything(sources)) {
-    if (written === mostAddresses) break
+    if (written === maxAddresses) break
     written += 1
     yield entry(origin, address)
   }

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<number, TroubleKind>> = {
   429: 'busy',
 }
 
-const longestWait = 3600
+const maxWait = 3600
 
 /** Names what went wrong; whatever cannot be named is a service that cannot be reached. */
 export function troubleOf(error: unknown): WriterTrouble {
@@ -49,6 +49,6 @@ export function troubleOf(error: unknown): WriterTrouble {
     return cause instanceof WriterTrouble ? cause : new WriterTrouble('unavailable', 'it cannot be reached')
   }
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
-  const wait = seconds > 0 ? Math.min(Math.ceil(seconds), longestWait) : undefined
+  const wait = seconds > 0 ? Math.min(Math.ceil(seconds), maxWait) : undefined
   return new WriterTrouble(kinds[status] ?? 'unavailable', `it answered ${status}`, { status, wait })
 }

@@ -33,7 +33,7 @@ export interface Writer {
 }
 
 /** A reply in tiny pieces is mostly wrapping; more than this is no reply to what we ask. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Any server that speaks OpenAI's chat completions.
@@ -105,7 +105,7 @@ function measured(heard: () => void): TransformStream<Uint8Array, Uint8Array> {
     transform(chunk, passing) {
       heard()
       bytes += chunk.byteLength
-      if (bytes > mostBytes) passing.error(new WriterTrouble('unusable', 'its reply does not end'))
+      if (bytes > maxBytes) passing.error(new WriterTrouble('unusable', 'its reply does not end'))
       else passing.enqueue(chunk)
     },
   })

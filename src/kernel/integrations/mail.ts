@@ -27,7 +27,7 @@ export interface MailDelivery {
 /** How long a server may say nothing, in ms, unless the address says otherwise. */
 const silences = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /** How long a mail may take in all, however much the server says meanwhile. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 function withSilences(address: string): string {
   const url = new URL(address)
@@ -58,7 +58,7 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
     async send(mail, beforeTheEnd) {
       ends.set(mail.messageId, beforeTheEnd)
       try {
-        await transport.sendMail({ ...asSent(mail), signal: AbortSignal.timeout(longestMs) })
+        await transport.sendMail({ ...asSent(mail), signal: AbortSignal.timeout(maxMs) })
       } finally {
         ends.delete(mail.messageId)
       }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
-import { safeReason } from '../integrations/foreign-text.ts'
-import { paced } from '../process/paced.ts'
+import { safeReason } from '../integrations/sanitize-external-text.ts'
+import { paced } from '../process/throttle.ts'
 import { traced } from '../tracing/tracer.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 

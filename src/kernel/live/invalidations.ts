@@ -1,6 +1,6 @@
 import type { Notifications } from '../database/notify.ts'
-import { changeIn, CHANGES, everything } from './announce.ts'
-import type { Change } from './announce.ts'
+import { changeIn, CHANGES, everything } from './publish-invalidation.ts'
+import type { Change } from './publish-invalidation.ts'
 import type { Hub } from './hub.ts'
 
 /** Changes of one writer within this time are told together: a bulk write is one frame, not a thousand. */

@@ -8,7 +8,7 @@ import { register } from '../../modules/accounts/contract/accounts.ts'
 import { createCustomer } from '../../modules/customers/contract/customers.ts'
 import { placeOrder } from '../../modules/orders/contract/orders.ts'
 import { usersRepository } from '../../modules/accounts/server/users.repository.ts'
-import { typed } from '../database/db.ts'
+import { createDb } from '../database/db.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { describeFailure } from './start-failure.ts'
@@ -182,7 +182,7 @@ test('the terminal of a process or a command that fails shows the fields of the 
   const send = () => {
     const { password, ...rest } = person
     const account = { ...rest, passwordHash: password, role: 'customer', emailVerified: false } as const
-    return usersRepository(typed(shop.pool)).insert(account)
+    return usersRepository(createDb(shop.pool)).insert(account)
   }
   const error = await whileRefusing('users', `raise exception 'refused %', new;`, () =>
     send().catch((thrown: unknown) => thrown),

@@ -12,15 +12,15 @@ export function absolute({ publicOrigin }: ShopFacts, address: string): string {
   return address.startsWith('/') ? `${publicOrigin}${address}` : address
 }
 
-const mostInShort = 200
+const maxInShort = 200
 
 /** A text on one line and at most 200 characters long, as previews and lists of findings show it. */
 export function inShort(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
-  if (line.length <= mostInShort) return line
+  if (line.length <= maxInShort) return line
   // A character may take two places in a string; none is cut in half.
-  return `${Array.from(line.slice(0, 2 * mostInShort))
-    .slice(0, mostInShort)
+  return `${Array.from(line.slice(0, 2 * maxInShort))
+    .slice(0, maxInShort)
     .join('')}…`
 }
 

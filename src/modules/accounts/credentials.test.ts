@@ -11,7 +11,7 @@ import * as ownContract from './contract/own-account.ts'
 import { unlinkProvider } from './contract/providers.ts'
 import { finishSignIn } from './contract/second-factor.ts'
 import { deleteUser, resetSecondFactor, updateUser } from './contract/users.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { keyFor } from '../../kernel/process/secrets.ts'
 import { createOwner } from './server/owner.ts'
 import { newTotpSecret, totpSeal, totpSpelled } from './server/second-factor/totp.ts'
@@ -221,7 +221,7 @@ const events: Record<string, { does: (world: World) => Promise<unknown>; spares:
   },
   'the owner of the shop is made of it': {
     does: ({ person: { email } }) =>
-      createOwner(usersRepository(typed(shop.pool)), { email, password: another }),
+      createOwner(usersRepository(createDb(shop.pool)), { email, password: another }),
     spares: [],
   },
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { hashPassword } from './server/passwords.ts'
 import { users } from './server/users.tables.ts'
 import type { UserRow } from './server/users.tables.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
 
 /** An account together with the password that opens it. */
@@ -19,7 +19,7 @@ export async function aUser(
 ): Promise<Person> {
   passwordHash ??= hashPassword(password)
   const number = (people += 1)
-  const [row] = await typed(pool)
+  const [row] = await createDb(pool)
     .insert(users)
     .values({
       email: `person${number}@example.com`,

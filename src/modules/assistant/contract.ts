@@ -6,11 +6,11 @@ export const tones = ['professional', 'casual', 'enthusiastic', 'educational', '
 export type Tone = (typeof tones)[number]
 
 /** Most characters of a prompt. */
-export const longestPrompt = 4000
+export const maxPromptLength = 4000
 /** Most characters of a text that the assistant writes or works on. */
-export const longestText = 20_000
-export const longestSeoTitle = 60
-export const longestSeoDescription = 160
+export const maxTextLength = 20_000
+export const maxSeoTitleLength = 60
+export const maxSeoDescriptionLength = 160
 
 const words = (most: number) => z.array(z.string().trim().min(1).max(200)).max(most)
 
@@ -29,7 +29,7 @@ export const contentRequest = z.object({
     .string()
     .trim()
     .min(1, 'Please enter a prompt')
-    .max(longestPrompt, `At most ${longestPrompt} characters`),
+    .max(maxPromptLength, `At most ${maxPromptLength} characters`),
   platform: z.enum(platforms),
   tone: z.enum(tones),
 })
@@ -46,7 +46,7 @@ export const generateContent = endpoint({
 })
 
 export const descriptionRequest = z.object({
-  productName: z.string().trim().min(1).max(longestPrompt),
+  productName: z.string().trim().min(1).max(maxPromptLength),
   materials: words(30),
   features: words(30),
 })
@@ -67,7 +67,7 @@ export const seoRequest = z.object({
     .string()
     .trim()
     .min(1, 'Please generate content first')
-    .max(longestText, `At most ${longestText} characters`),
+    .max(maxTextLength, `At most ${maxTextLength} characters`),
   keywords: words(30),
 })
 export type SeoRequest = z.output<typeof seoRequest>

@@ -7,7 +7,7 @@ import { login, logout } from '../accounts/contract/accounts.ts'
 import { listAudit } from './contract.ts'
 import type { AuditEntry } from './contract.ts'
 import { setOrderStatus } from '../orders/contract/orders.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import { changes } from '../../kernel/audit/changes.ts'
 
@@ -148,7 +148,12 @@ describe('an entry keeps', () => {
 
   test('the beginning of a long text', async () => {
     const long = 'x'.repeat(50_000)
-    await audit(typed(shop.pool), { by: null, action: 'blog.create', id: 'long', after: { content: long } })
+    await audit(createDb(shop.pool), {
+      by: null,
+      action: 'blog.create',
+      id: 'long',
+      after: { content: long },
+    })
     const [entry] = await entries({ record: 'long' })
     expect(String(entry?.after?.['content']).length).toBeLessThan(1100)
     expect(entry).toMatchObject({ personId: null, personName: null, network: null })

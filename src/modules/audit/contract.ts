@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { roles } from '../accounts/contract/accounts.ts'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { id, listQuery, moment, longestMoment } from '../../kernel/contract/wire.ts'
+import { id, listQuery, moment, maxMomentLength } from '../../kernel/contract/wire.ts'
 
 /** A day of the shop (`2026-11-21`) or a moment with its offset. */
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)])
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)])
 
 /** The changed fields with their values; secrets are left out, long texts cut. */
 const fields = z.record(z.string(), z.unknown()).nullable()

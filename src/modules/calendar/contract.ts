@@ -8,7 +8,7 @@ import {
   moment,
   success,
   version,
-  longestMoment,
+  maxMomentLength,
 } from '../../kernel/contract/wire.ts'
 
 export const platforms = ['facebook', 'instagram', 'twitter', 'linkedin', 'blog'] as const
@@ -48,7 +48,7 @@ const latest = Date.UTC(2200)
 
 const when = z.iso
   .datetime({ offset: true, error: 'Please enter a date and time' })
-  .max(longestMoment, 'Please enter a date and time')
+  .max(maxMomentLength, 'Please enter a date and time')
   .refine((value) => Date.parse(value) >= earliest && Date.parse(value) < latest, {
     error: 'Please enter a date between 2000 and 2200',
   })
@@ -77,9 +77,9 @@ export type NewContentPost = z.output<typeof newContentPost>
 
 export const contentPostsQuery = listQuery.extend({
   /** Posts scheduled from this moment on … */
-  from: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
+  from: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
   /** … and before this one. */
-  to: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
+  to: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
   platform: z.enum(platforms).optional(),
   status: z.enum(contentPostStatuses).optional(),
   q: z.string().max(200).optional(),

@@ -3,7 +3,7 @@ import { categories } from './server/categories.tables.ts'
 import type { CategoryRow } from './server/categories.tables.ts'
 import { products } from './server/products.tables.ts'
 import type { ProductRow } from './server/products.tables.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
 
 let made = 0
@@ -13,7 +13,7 @@ export async function aCategory(
   overrides: Partial<typeof categories.$inferInsert> = {},
 ): Promise<CategoryRow> {
   const number = (made += 1)
-  const [row] = await typed(pool)
+  const [row] = await createDb(pool)
     .insert(categories)
     .values({ name: `Blinds ${number}`, slug: `blinds-${number}`, createdAt: nextMoment(), ...overrides })
     .returning()
@@ -27,7 +27,7 @@ export async function aProduct(
 ): Promise<ProductRow> {
   const categoryId = 'categoryId' in overrides ? overrides.categoryId : (await aCategory(shop)).id
   const number = (made += 1)
-  const [row] = await typed(shop.pool)
+  const [row] = await createDb(shop.pool)
     .insert(products)
     .values({
       name: `Alba ${number}`,

@@ -6,14 +6,14 @@ import { id, moment, success } from '../../kernel/contract/wire.ts'
 export const socketPath = '/ws'
 
 /** Longest message, in characters as people count them (code points). */
-export const longestMessage = 4_000
+export const maxMessageLength = 4_000
 
 /** What a message may say; checked by the field and by the server. */
 export const messageText = z
   .string()
   .trim()
   .min(1, 'A message needs a text')
-  .refine((text) => Array.from(text).length <= longestMessage, 'Message must be at most 4,000 characters')
+  .refine((text) => Array.from(text).length <= maxMessageLength, 'Message must be at most 4,000 characters')
 
 export const chatMessage = z.object({
   id,
@@ -61,8 +61,8 @@ export type ServerFrame =
   | { type: 'invalidate'; keys: string[]; writer?: string }
 
 /** Beyond what anybody will ever write. */
-const mostMessages = 1e15
-const place = z.coerce.number().int().min(0).max(mostMessages)
+const maxMessages = 1e15
+const place = z.coerce.number().int().min(0).max(maxMessages)
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -104,7 +104,7 @@ export const setReadPlace = endpoint({
   path: '/api/chat/read',
   access: 'staff',
   summary: 'Remember the newest message this person has seen; it only moves forward',
-  body: z.object({ seq: z.number().int().min(0).max(mostMessages) }),
+  body: z.object({ seq: z.number().int().min(0).max(maxMessages) }),
   success: { status: 200, body: success },
   errors: [],
 })

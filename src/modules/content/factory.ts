@@ -3,7 +3,7 @@ import { blogs, slugRedirects } from './server/blog.tables.ts'
 import type { BlogRow } from './server/blog.tables.ts'
 import { supportItems } from './server/support.tables.ts'
 import type { SupportRow } from './server/support.tables.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
 
 let made = 0
@@ -19,7 +19,7 @@ export async function aBlogPost(
   overrides: Partial<typeof blogs.$inferInsert> = {},
 ): Promise<BlogRow> {
   const number = (made += 1)
-  const [row] = await typed(pool)
+  const [row] = await createDb(pool)
     .insert(blogs)
     .values({
       slug: `post-${number}`,
@@ -35,7 +35,7 @@ export async function aBlogPost(
 /** Renames a post, which keeps answering under its old address. */
 export async function rename({ pool }: { pool: Pool }, from: string, to: string): Promise<void> {
   await pool.query('UPDATE blogs SET slug = $2 WHERE slug = $1', [from, to])
-  await typed(pool).insert(slugRedirects).values({ oldSlug: from, slug: to })
+  await createDb(pool).insert(slugRedirects).values({ oldSlug: from, slug: to })
 }
 
 /** An active article. */
@@ -44,7 +44,7 @@ export async function aSupportItem(
   overrides: Partial<typeof supportItems.$inferInsert> = {},
 ): Promise<SupportRow> {
   const number = (made += 1)
-  const [row] = await typed(pool)
+  const [row] = await createDb(pool)
     .insert(supportItems)
     .values({
       slug: `article-${number}`,

@@ -3,7 +3,7 @@ import { customers } from './server/customers.tables.ts'
 import type { CustomerRow } from './server/customers.tables.ts'
 import { opportunities } from '../pipeline/server/opportunities.tables.ts'
 import type { OpportunityRow } from '../pipeline/server/opportunities.tables.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
 
 let made = 0
@@ -14,7 +14,7 @@ export async function aCustomer(
   overrides: Partial<typeof customers.$inferInsert> = {},
 ): Promise<CustomerRow> {
   const number = (made += 1)
-  const [row] = await typed(pool)
+  const [row] = await createDb(pool)
     .insert(customers)
     .values({
       firstName: 'Mai',
@@ -33,7 +33,7 @@ export async function anOpportunity(
   overrides: Partial<typeof opportunities.$inferInsert> = {},
 ): Promise<OpportunityRow> {
   const customerId = overrides.customerId ?? (await aCustomer(shop)).id
-  const [row] = await typed(shop.pool)
+  const [row] = await createDb(shop.pool)
     .insert(opportunities)
     .values({ title: 'Blinds for the villa', createdAt: nextMoment(), ...overrides, customerId })
     .returning()

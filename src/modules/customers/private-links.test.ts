@@ -14,14 +14,14 @@ import {
   confirmInstallation,
   getSentInstallation,
   sentInstallationCalendar,
-} from '../installations/contract/sent-installation.ts'
+} from '../installations/contract/public-installation.ts'
 import {
   answerSentQuote,
   getSentQuote,
   sentQuotePaper,
   viewSentQuote,
-} from '../quotes/contract/sent-quote.ts'
-import { typed } from '../../kernel/database/db.ts'
+} from '../quotes/contract/public-quote.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { privateLinks } from './server/private-links.ts'
 
 let shop: TestShop
@@ -129,7 +129,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
       `select data from outbox where data ->> $1 = $2`,
       [`${kind}Id`, id],
     )
-    const address = links(kind).inMail(typed(shop.pool), id, waiting?.data.linkVersion as number)
+    const address = links(kind).inMail(createDb(shop.pool), id, waiting?.data.linkVersion as number)
     expect(await address).toBeNull()
   })
 

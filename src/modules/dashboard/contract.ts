@@ -43,7 +43,7 @@ export const dashboardFigures = z.object({
 export type DashboardFigures = z.output<typeof dashboardFigures>
 
 /** The longest period in days: ten years. */
-export const longestPeriod = 3660
+export const maxPeriod = 3660
 
 export const readDashboard = endpoint({
   method: 'GET',

@@ -18,7 +18,7 @@ import {
   confirmInstallation,
   getSentInstallation,
   sentInstallationCalendar,
-} from './contract/sent-installation.ts'
+} from './contract/public-installation.ts'
 import { privateLinks } from '../customers/server/private-links.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import type { OrderInput } from './contract/orders.ts'
 import { linePrice, pricePerSqm, totalPrice } from '../pricing/rules/price.ts'
 import { toMillimetres } from '../pricing/rules/size.ts'
 import type { ProductRow } from '../catalog/server/products.tables.ts'
-import { typed } from '../../kernel/database/db.ts'
+import { createDb } from '../../kernel/database/db.ts'
 import { orderLines, orders } from './server/orders.tables.ts'
 import type { OrderRow } from './server/orders.tables.ts'
 import { aUser } from '../accounts/factory.ts'
@@ -44,7 +44,7 @@ export async function anOrder(
 ): Promise<OrderRow> {
   const product = given ?? (await aProduct(shop))
   const userId = 'userId' in overrides ? overrides.userId : (await aUser(shop)).id
-  const db = typed(shop.pool)
+  const db = createDb(shop.pool)
   const [row] = await db
     .insert(orders)
     .values({

@@ -14,7 +14,7 @@ import {
   updateQuote,
 } from './contract/quotes.ts'
 import type { Quote } from './contract/quotes.ts'
-import { answerSentQuote, getSentQuote, viewSentQuote } from './contract/sent-quote.ts'
+import { answerSentQuote, getSentQuote, viewSentQuote } from './contract/public-quote.ts'
 import { privateLinks } from '../customers/server/private-links.ts'
 
 let shop: TestShop

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { id, idParams, metres, moment, success, version, longestMoment } from '../../kernel/contract/wire.ts'
+import {
+  id,
+  idParams,
+  metres,
+  moment,
+  success,
+  version,
+  maxMomentLength,
+} from '../../kernel/contract/wire.ts'
 
 /** Where a blind hangs: within the recess, or on the wall or frame around it. */
 export const mounts = ['inside', 'outside'] as const
@@ -11,7 +19,7 @@ export const windowMethods = ['tape', 'camera', 'typed', 'demo'] as const
 export type WindowMethod = (typeof windowMethods)[number]
 
 /** Windows that one person keeps. */
-export const mostWindows = 100
+export const maxWindows = 100
 
 const windowForm = z.object({
   /** The room, in the person's own words. */
@@ -21,7 +29,7 @@ const windowForm = z.object({
   mount: z.enum(mounts),
   method: z.enum(windowMethods).default('typed'),
   /** Now, unless it was measured earlier. */
-  measuredAt: z.iso.datetime({ offset: true }).max(longestMoment).optional(),
+  measuredAt: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
 })
 export type OwnWindowForm = z.output<typeof windowForm>
 
@@ -62,7 +70,7 @@ export const mergeOwnWindows = endpoint({
   path: '/api/account/windows/merge',
   access: 'signed-in',
   summary: 'Keep the windows of a browser as well: those that are not kept already, as far as there is room',
-  body: z.object({ windows: z.array(windowForm).max(mostWindows) }),
+  body: z.object({ windows: z.array(windowForm).max(maxWindows) }),
   success: { status: 200, body: z.array(ownWindow) },
   errors: ['window_refused'],
 })

@@ -8,7 +8,7 @@ import {
   changeOwnWindow,
   listOwnWindows,
   mergeOwnWindows,
-  mostWindows,
+  maxWindows,
   removeOwnWindow,
 } from './contract.ts'
 
@@ -82,10 +82,10 @@ test('the windows of a browser are merged without doubles, at once or twice', as
 
 test('a person keeps a hundred windows; a merge takes what there is room for', async () => {
   const client = await shop.as('customer')
-  const windows = Array.from({ length: mostWindows - 1 }, (_, n) => ({ ...kitchen, name: `Room ${n}` }))
+  const windows = Array.from({ length: maxWindows - 1 }, (_, n) => ({ ...kitchen, name: `Room ${n}` }))
   await client.call(mergeOwnWindows, { body: { windows } })
   const full = await client.call(mergeOwnWindows, { body: { windows: [kitchen, bath] } })
-  expect(full.body).toHaveLength(mostWindows)
+  expect(full.body).toHaveLength(maxWindows)
   expect(full.body.map(({ name }) => name).slice(-2)).toEqual(['Room 98', 'Kitchen'])
   const refused = await client.call(addOwnWindow, { body: bath })
   expect([refused.status, refused.refused.code]).toEqual([409, 'windows_full'])

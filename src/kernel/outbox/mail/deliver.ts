@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../database/db.ts'
-import { typed } from '../../database/db.ts'
+import { createDb } from '../../database/db.ts'
 import { transaction } from '../../database/transaction.ts'
-import { foreignReason } from '../../integrations/foreign-text.ts'
+import { externalReason } from '../../integrations/sanitize-external-text.ts'
 import type { MailDelivery } from '../../integrations/mail.ts'
 import { beginHandingOver } from './handing-over.ts'
 import type { HandingOver } from './handing-over.ts'
@@ -78,7 +78,7 @@ export async function deliverMails(parts: Parts): Promise<void> {
 async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolean> {
   let going: HandingOver | undefined
   const mail = await transaction(parts.pool, async (client) => {
-    const db = typed(client)
+    const db = createDb(client)
     await db.execute(patience)
     const due = await next(db)
     if (due && !due.expired) going = await upToTheEnd(db, due, parts, letterhead)
@@ -148,7 +148,7 @@ async function upToTheEnd(
 }
 
 async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts): Promise<void> {
-  const db = typed(pool)
+  const db = createDb(pool)
   try {
     await going.finish()
   } catch (error) {
@@ -160,7 +160,7 @@ async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts)
 
 /** Notes why a mail was not taken, and when it is tried again. */
 async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
-  const reason = foreignReason(error)
+  const reason = externalReason(error)
   log.warn({ mail: mail.id, err: error }, 'a mail was not delivered')
   await db.execute(sql`
     update outbox set attempts = ${mail.attempts + 1}, network = null, last_error = ${reason},

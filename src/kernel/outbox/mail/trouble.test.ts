@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { noLimits } from '../../../../test/postbox.ts'
 import { openShop } from '../../../../test/shop.ts'
 import type { TestShop } from '../../../../test/shop.ts'
-import { typed } from '../../database/db.ts'
+import { createDb } from '../../database/db.ts'
 import { createLog } from '../../process/log.ts'
 import { smtpDelivery } from '../../integrations/mail.ts'
 import { deliverMails } from './deliver.ts'
@@ -61,7 +61,7 @@ beforeEach(async () => {
   onData = takeIt
   onRecipient = async () => {}
   await shop.rows('delete from outbox')
-  await outboxOf(typed(shop.pool)).write({
+  await outboxOf(createDb(shop.pool)).write({
     channel: 'email',
     recipient: 'lan@example.com',
     template: 'account_exists',

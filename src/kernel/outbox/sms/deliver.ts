@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { Db } from '../../database/db.ts'
-import { typed } from '../../database/db.ts'
+import { createDb } from '../../database/db.ts'
 import { mailTexts } from '../mail/texts.ts'
-import { foreignReason } from '../../integrations/foreign-text.ts'
+import { externalReason } from '../../integrations/sanitize-external-text.ts'
 import { SmsRefused } from '../../integrations/sms.ts'
 import type { SmsDelivery } from '../../integrations/sms.ts'
 
@@ -38,7 +38,7 @@ async function claim(db: Db): Promise<Claimed | undefined> {
  * Sends every text message that is due. What fails is tried again after a growing pause while its
  * code works; a service that is down is asked once a run, the other messages wait.
  */
-export async function deliverTexts(parts: {
+export async function deliverSms(parts: {
   pool: Pool
   delivery: SmsDelivery
   letterhead: () => Promise<{ siteName: string }>
@@ -48,7 +48,7 @@ export async function deliverTexts(parts: {
   /** Ends the run after the message that is being handed over. */
   stopping?: AbortSignal
 }): Promise<void> {
-  const db = typed(parts.pool)
+  const db = createDb(parts.pool)
   const { siteName } = await parts.letterhead()
   await db.execute(sql`
     update outbox set status = 'expired'
@@ -69,7 +69,7 @@ export async function deliverTexts(parts: {
     try {
       await parts.delivery.send({ id, to: recipient, text: t('phoneCode.text', { code, siteName }) })
     } catch (error) {
-      const reason = foreignReason(error)
+      const reason = externalReason(error)
       const final = error instanceof SmsRefused
       parts.log.warn({ text: id, err: error }, 'a text message was not delivered')
       await mark(sql`last_error = ${reason}, status = ${final ? 'failed' : 'waiting'},

@@ -14,7 +14,7 @@ import type { RegisteredCookie } from './registered-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { startSession } from './start-session.ts'
 import type { UserRow } from './users.tables.ts'
-import { currentUserOnWire } from './users.wire.ts'
+import { serializeCurrentUser } from './users.serializer.ts'
 
 export function mountAccounts(
   http: FastifyInstance,
@@ -41,7 +41,7 @@ export function mountAccounts(
     const user = rowOf(request)
     if (user === undefined) throw refuse('unauthenticated')
     return {
-      ...currentUserOnWire(user),
+      ...serializeCurrentUser(user),
       ...(visitor?.owesSecondFactor && { owesSecondFactor: true as const }),
     }
   })
@@ -50,7 +50,7 @@ export function mountAccounts(
     const user = await accounts.signIn(body, { ip: request.ip, by: strangerIn(request) })
     if (user instanceof Refusal) return user
     const unfinished = await startSession(request, user, { db, method: 'password' })
-    return unfinished ?? { user: currentUserOnWire(user) }
+    return unfinished ?? { user: serializeCurrentUser(user) }
   })
 
   mount(http, register, async ({ body, request, reply }) => {

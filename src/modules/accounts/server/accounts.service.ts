@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Registration } from '../contract/accounts.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -15,7 +15,7 @@ import { usersRepository } from './users.repository.ts'
 
 /** Sign-in and registration. Neither says whether an address is known. */
 export function accountsService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
-  const db = typed(pool)
+  const db = createDb(pool)
   const users = usersRepository(db)
   return {
     /**
@@ -56,7 +56,7 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
       if (refused) return refused as Refusal<'too_many_requests' | 'password_too_common'>
       const passwordHash = await hashPassword(password)
       return transaction(pool, async (client) => {
-        const within = typed(client)
+        const within = createDb(client)
         const made = await usersRepository(within).insert({
           ...person,
           passwordHash,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isDuplicate } from '../../../kernel/database/duplicate.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/visitor.ts'
@@ -13,11 +13,11 @@ import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
 import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
-import { closeOtherWays, takeOver } from './take-over.ts'
+import { closeOtherWays, takeOver } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { personOf } from './users.wire.ts'
+import { personOf } from './users.serializer.ts'
 
 /** Who uses the link of a mail, and what shows that the account is theirs as well as the mailbox. */
 export interface Confirming {
@@ -40,7 +40,7 @@ type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_pass
 
 /** What the links of mails do to the address of an account. */
 export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
-  const db = typed(pool)
+  const db = createDb(pool)
 
   /**
    * Whether whoever confirms is also who made the account. Reading the mail alone does not show it: a stranger may
@@ -71,7 +71,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       if (!user) return change(token, asking)
       const owner = await isOwner(user, asking)
       if (typeof owner !== 'boolean') return owner
-      return refusable<Confirmed>(pool, async (within) => {
+      return transactionOrRefusal<Confirmed>(pool, async (within) => {
         if ((await accountTokens(within).consume(token, 'verify_email')) === null) {
           return refuse('link_invalid')
         }
@@ -97,7 +97,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       const refused = await refusedPassword(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
-      const done = refusable<true>(pool, async (within) => {
+      const done = transactionOrRefusal<true>(pool, async (within) => {
         const users = usersRepository(within)
         const back = await accountTokens(within).consumeAddress(token, 'restore_email')
         if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
@@ -117,7 +117,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
 
   /** The link in the mail to a new address gives the account that address, if nobody has it by now. */
   function change(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
-    const done = refusable<Confirmed>(pool, async (within) => {
+    const done = transactionOrRefusal<Confirmed>(pool, async (within) => {
       const users = usersRepository(within)
       const changed = await accountTokens(within).consumeAddress(token, 'change_email')
       const user = changed && (await users.lock(changed.userId))

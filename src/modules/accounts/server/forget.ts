@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { endCredentials } from './credentials.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
@@ -15,7 +15,7 @@ export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
       id,
     ])
     if (rows.length === 0) return false
-    const db = typed(client)
+    const db = createDb(client)
     // First, for closing takes the person out of the audit log as well.
     await audit(db, { by: null, action: 'account.close', id })
     await ownAccountRepository(db).close(id)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { Person } from '../../../kernel/http/visitor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
@@ -27,7 +27,7 @@ import { mountTeam } from './team.routes.ts'
 import { teamService } from './team.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
-import { personOf } from './users.wire.ts'
+import { personOf } from './users.serializer.ts'
 
 export function buildAccounts({
   pool,
@@ -54,7 +54,7 @@ export function buildAccounts({
   /** The same for a text message. */
   onTextWritten: () => void
 }) {
-  const db = typed(pool)
+  const db = createDb(pool)
   const users = usersRepository(db)
   const limits = accountLimits(allLimits, (email, network) => users.hasSignedInFrom(email, network))
   const accounts = accountsService({ pool, limits })

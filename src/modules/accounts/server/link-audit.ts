@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/visitor.ts'
 import type { Purpose } from './tokens.ts'
 import type { UserRow } from './users.tables.ts'
-import { personOf } from './users.wire.ts'
+import { personOf } from './users.serializer.ts'
 
 /** Writes down that the link of a mail was used; whoever uses it acts as its account. */
 export function auditLink(db: Db, user: UserRow, by: Actor, purpose: Purpose): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -11,12 +11,12 @@ import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
 import { hashPassword, refusedPassword } from './passwords.ts'
-import { closeOtherWays, takeOver } from './take-over.ts'
+import { closeOtherWays, takeOver } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { personOf } from './users.wire.ts'
+import { personOf } from './users.serializer.ts'
 
 /** What the links in mails do: whoever holds one reads the mail of its address. */
 export function linksService({
@@ -28,7 +28,7 @@ export function linksService({
   outbox: Outbox
   limits: AccountLimits
 }) {
-  const db = typed(pool)
+  const db = createDb(pool)
   return {
     /**
      * Leaves a mail with a link for this address. Nobody looks whether there is an account before
@@ -53,7 +53,7 @@ export function linksService({
      */
     signIn: (token: string, by: Actor): Promise<UserRow | null> =>
       transaction(pool, async (client) => {
-        const within = typed(client)
+        const within = createDb(client)
         const users = usersRepository(within)
         const tokens = accountTokens(within)
         const holder = await tokens.holder(token, 'magic_link')
@@ -83,7 +83,7 @@ export function linksService({
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       const done = await transaction(pool, async (client) => {
-        const within = typed(client)
+        const within = createDb(client)
         const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
         if (closesOtherWays || !user.emailVerified) {

@@ -24,12 +24,12 @@ import type { Asking, OwnAccountService } from './own-account.service.ts'
 import { ownData } from './own-data.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { currentUserOnWire } from './users.wire.ts'
+import { serializeCurrentUser } from './users.serializer.ts'
 
 const success = { success: true as const }
 
-const accountOnWire = (row: UserRow): OwnAccount => ({
-  ...currentUserOnWire(row),
+const serializeAccount = (row: UserRow): OwnAccount => ({
+  ...serializeCurrentUser(row),
   hasPassword: row.passwordHash !== null,
 })
 
@@ -50,14 +50,14 @@ export function mountOwnAccount(
   mount(http, getOwnAccount, async ({ visitor, reply }) => {
     const row = await own.ownRow(visitor)
     reply.header('etag', entityTag(row.version))
-    return accountOnWire(row)
+    return serializeAccount(row)
   })
 
   mount(http, updateOwnAccount, async ({ body, visitor, request, reply }) => {
     const row = await own.update(askingIn(visitor, request), body)
     if (row instanceof Refusal) return row
     reply.header('etag', entityTag(row.version))
-    return accountOnWire(row)
+    return serializeAccount(row)
   })
 
   mount(http, proveOwnAccount, async ({ body, visitor, request }) => {

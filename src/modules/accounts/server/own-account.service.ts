@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
@@ -18,7 +18,7 @@ import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { opensWithoutPhone } from './ways-in.ts'
+import { opensWithoutPhone } from './sign-in-methods.ts'
 
 /** Who asks, and what shows that it is really them. */
 export interface Asking {
@@ -56,7 +56,7 @@ async function holdAsRead(db: Db, read: UserRow): Promise<void> {
 
 /** What people do to their own account. */
 export function ownAccountService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
-  const db = typed(pool)
+  const db = createDb(pool)
 
   async function ownRow({ id }: Visitor): Promise<UserRow> {
     const row = await usersRepository(db).byId(id)
@@ -97,7 +97,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       { visitor, sessionId: exceptSessionId }: Asking,
       details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1],
     ) {
-      return refusable<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
+      return transactionOrRefusal<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
         const row = await usersRepository(within).lock(visitor.id)
         if (row === null) throw refuse('unauthenticated')
         if (await losesLastWayIn(within, row, details.phone)) {
@@ -135,7 +135,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       if (await limits.linkToAddress('change_email', email)) return null
       const { id: userId, credentialsVersion } = row
       await transaction(pool, async (client) => {
-        const within = typed(client)
+        const within = createDb(client)
         await outboxOf(within).write(
           linkMail('change_email', email, language, { userId, credentialsVersion }),
         )
@@ -156,7 +156,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       await transaction(pool, async (client) => {
-        const within = typed(client)
+        const within = createDb(client)
         await holdAsRead(within, row)
         await ownAccountRepository(within).setPassword(row.id, passwordHash)
         await endCredentials(within, row.id, { exceptSessionId: asking.sessionId })
@@ -174,7 +174,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       const row = await ownRow(asking.visitor)
       const refused = await unproven(row, asking, password, 'password')
       if (refused) return refused
-      return refusable<true>(pool, async (within) => {
+      return transactionOrRefusal<true>(pool, async (within) => {
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
         await holdAsRead(within, row)

@@ -27,11 +27,11 @@ export async function passwordMatches(password: string, stored: string | null): 
 }
 
 /** Staff passwords open the back office. */
-const shortestOfStaff = 12
+const minStaffPasswordLength = 12
 
 /** Whether a password is too short for an account of this role, which may have become staff after choosing it. */
 export function isTooShortFor(role: Role, password: string): boolean {
-  return role !== 'customer' && password.length < shortestOfStaff
+  return role !== 'customer' && password.length < minStaffPasswordLength
 }
 
 /** What the shop has against a new password for an account of this role. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 export const codeLifetime = 10 * 60
 
 /** Wrong codes for a number, whichever code was sent meanwhile, until `forgotten` seconds have passed. */
-const mostTries = 5
+const maxTries = 5
 const forgotten = 60 * 60
 
 /** What came of a try. */
@@ -45,7 +45,7 @@ export function phoneCodes(db: Db, key: Buffer) {
     /** Tries a code. The try counts before it is looked at, so tries at the same moment count too. */
     async attempt(phone: string, code: string): Promise<Tried> {
       const { rows } = await db.execute<{ salt: string; alive: boolean }>(sql`
-        update phone_codes set tries = tries + 1 where phone = ${phone} and tries < ${mostTries}
+        update phone_codes set tries = tries + 1 where phone = ${phone} and tries < ${maxTries}
         returning salt, expires_at > now() as alive`)
       const [tried] = rows
       if (!tried) return refusedTry(phone)

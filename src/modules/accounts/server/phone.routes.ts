@@ -6,7 +6,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { PhoneService } from './phone.service.ts'
 import { startSession } from './start-session.ts'
-import { currentUserOnWire } from './users.wire.ts'
+import { serializeCurrentUser } from './users.serializer.ts'
 
 /** Asking for a code by text message, and signing in with it. */
 export function mountPhone(
@@ -24,6 +24,6 @@ export function mountPhone(
     const user = await phone.signIn(body)
     if (user instanceof Refusal) return user
     const unfinished = await startSession(request, user, { db, method: 'phone' })
-    return unfinished ?? { user: currentUserOnWire(user) }
+    return unfinished ?? { user: serializeCurrentUser(user) }
   })
 }

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
 import { errors } from '../../../kernel/contract/errors.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -38,7 +38,7 @@ export function phoneService({
       const tooMany = await limits.phoneCode(phone, ip)
       if (tooMany) return tooMany
       await transaction(pool, async (client) => {
-        const within = typed(client)
+        const within = createDb(client)
         await phoneCodes(within, key).issue(phone)
         await outboxOf(within).write({
           channel: 'sms',
@@ -62,12 +62,12 @@ export function phoneService({
     }): Promise<UserRow | Refusal<'phone_invalid' | 'code_invalid' | 'too_many_requests'>> {
       const phone = phoneNumber(written, country)
       if (phone === null) return noNumber()
-      const tried = await phoneCodes(typed(pool), key).attempt(phone, code)
+      const tried = await phoneCodes(createDb(pool), key).attempt(phone, code)
       if ('waitSeconds' in tried) {
         return refuse('too_many_requests', { headers: { 'retry-after': String(tried.waitSeconds) } })
       }
       if (!tried.right) return refuse('code_invalid')
-      return usersRepository(typed(pool)).byVerifiedPhone(phone)
+      return usersRepository(createDb(pool)).byVerifiedPhone(phone)
     },
   }
 }

@@ -7,7 +7,7 @@ import { visitorIn } from '../../../kernel/http/visitor.ts'
 import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
 import { waitForSecondFactor } from './second-factor/pending-sign-in.ts'
 import type { UserRow } from './users.tables.ts'
-import { personOf } from './users.wire.ts'
+import { personOf } from './users.serializer.ts'
 
 /** How somebody signed in, as the audit log tells it. */
 export type SignInMethod = 'password' | 'magic_link' | 'phone' | 'passkey' | 'oidc' | 'google' | 'github'

@@ -4,8 +4,8 @@ import type { UserInput, userSorts } from '../contract/users.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -33,7 +33,7 @@ const sortables: Record<string, Sortable<UserRow>> = {
   email: { column: users.sortEmail, type: 'text', valueOf: (row) => row.sortEmail },
 }
 
-export const userOrder = (sort: (typeof userSorts)[number]) => listOrder(sort, sortables, users.id)
+export const userSort = (sort: (typeof userSorts)[number]) => keysetSort(sort, sortables, users.id)
 
 /** What is not given stays as it is; an empty text is none. */
 function written(input: UserInput) {
@@ -47,7 +47,7 @@ function written(input: UserInput) {
 export function teamRepository(db: Db) {
   return {
     /** One page of an order, by keyset. */
-    async page(filter: UsersFilter, order: ListOrder<UserRow>, limit: number, cursor: Cursor | null) {
+    async page(filter: UsersFilter, order: KeysetSort<UserRow>, limit: number, cursor: Cursor | null) {
       const where = matching(filter)
       const [rows, total] = await Promise.all([
         db

@@ -14,10 +14,10 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { userOrder } from './team.repository.ts'
+import { userSort } from './team.repository.ts'
 import type { teamRepository } from './team.repository.ts'
 import type { TeamService } from './team.service.ts'
-import { userOnWire } from './users.wire.ts'
+import { serializeUser } from './users.serializer.ts'
 
 function tagged(reply: FastifyReply, { user, version }: { user: User; version: number }): User {
   reply.header('etag', entityTag(version))
@@ -35,19 +35,19 @@ export function mountTeam(
 ): void {
   mount(http, listUsers, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
-    const order = userOrder(sort)
+    const order = userSort(sort)
     const [found, counts] = await Promise.all([
       repository.page(filter, order, limit, order.read(cursor)),
       repository.counts(),
     ])
     reply.header('x-role-counts', JSON.stringify(counts))
-    return sendPage({ request, reply }, { ...found, limit, cursorOf: order.cursorOf }).map(userOnWire)
+    return sendPage({ request, reply }, { ...found, limit, cursorOf: order.cursorOf }).map(serializeUser)
   })
 
   mount(http, getUser, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('user_not_found')
-    return tagged(reply, { user: userOnWire(row), version: row.version })
+    return tagged(reply, { user: serializeUser(row), version: row.version })
   })
 
   mount(http, createUser, async ({ body, visitor, request, reply }) => {

@@ -9,9 +9,9 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isDuplicate } from '../../../kernel/database/duplicate.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { announce } from '../../../kernel/live/announce.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
@@ -22,7 +22,7 @@ import { resetSecondFactor } from './second-factor/reset.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { displayName, userOnWire } from './users.wire.ts'
+import { displayName, serializeUser } from './users.serializer.ts'
 
 interface Seen {
   ifMatch?: string | undefined
@@ -34,7 +34,7 @@ interface Versioned {
 }
 type Stale = 'version_conflict' | 'precondition_failed'
 
-const versioned = (row: UserRow): Versioned => ({ user: userOnWire(row), version: row.version })
+const versioned = (row: UserRow): Versioned => ({ user: serializeUser(row), version: row.version })
 
 /** Browsers load pictures from the web or from here, and from nowhere else. */
 function refusedPicture({ profileImageUrl }: UserInput): Refusal<'picture_address_refused'> | null {
@@ -62,15 +62,15 @@ export function teamService({ pool }: { pool: Pool }) {
       by: Visitor,
       language: string,
     ): Promise<Versioned | Refusal<'email_taken' | 'picture_address_refused'>> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const refused = refusedPicture(input)
         if (refused) return refused
         const row = await teamRepository(db).insert(input)
         if (row === null) return emailTaken()
         if (row.email) await outboxOf(db).write(linkMail('invitation', row.email, language))
-        const after = userOnWire(row)
+        const after = serializeUser(row)
         await audit(db, { by, action: 'user.create', id: row.id, label: displayName(row), after })
-        await announce(db, [listUsers.path, readDashboard.path])
+        await publishInvalidation(db, [listUsers.path, readDashboard.path])
         return versioned(row)
       })
     },
@@ -92,7 +92,7 @@ export function teamService({ pool }: { pool: Pool }) {
           | Stale
         >
     > {
-      const work = refusable(pool, async (db) => {
+      const work = transactionOrRefusal(pool, async (db) => {
         const refused = refusedPicture(input)
         if (refused) return refused
         const held = await hold(db, id, by, seen, input.role ?? null)
@@ -109,11 +109,11 @@ export function teamService({ pool }: { pool: Pool }) {
           action,
           id,
           label: displayName(after),
-          before: userOnWire(row),
-          after: userOnWire(after),
+          before: serializeUser(row),
+          after: serializeUser(after),
         })
         // Whoever got another role sees at once what it opens.
-        await announce(
+        await publishInvalidation(
           db,
           action === 'user.update' ? [listUsers.path] : [listUsers.path, getCurrentUser.path],
         )
@@ -128,7 +128,7 @@ export function teamService({ pool }: { pool: Pool }) {
       by: Visitor,
       seen: Seen,
     ): Promise<true | Refusal<'user_not_found' | 'own_account' | 'last_administrator' | Stale>> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const held = await hold(db, id, by, seen, 'deleted')
         if (!('row' in held)) return held
         await teamRepository(db).disable(id)
@@ -139,9 +139,9 @@ export function teamService({ pool }: { pool: Pool }) {
           action: 'user.delete',
           id,
           label: displayName(row),
-          before: userOnWire(row),
+          before: serializeUser(row),
         })
-        await announce(db, [listUsers.path, readDashboard.path])
+        await publishInvalidation(db, [listUsers.path, readDashboard.path])
         return true
       })
     },
@@ -152,14 +152,14 @@ export function teamService({ pool }: { pool: Pool }) {
       by: Visitor,
       language: string,
     ): Promise<true | Refusal<'user_not_found' | 'own_account'>> {
-      return refusable<true>(pool, async (db) =>
+      return transactionOrRefusal<true>(pool, async (db) =>
         isUuid(id) ? resetSecondFactor(db, id, { by, language }) : refuse('user_not_found'),
       )
     },
 
     /** Brings a deleted account back, unless somebody else has its address by now. */
     restore(id: string, by: Visitor): Promise<Versioned | Refusal<'user_not_found' | 'email_taken'>> {
-      const work = refusable(pool, async (db) => {
+      const work = transactionOrRefusal(pool, async (db) => {
         const team = teamRepository(db)
         const row = await team.deleted(id)
         if (row === null) {
@@ -169,7 +169,7 @@ export function teamService({ pool }: { pool: Pool }) {
         if (row.email && (await team.emailTaken(row.email, id))) return emailTaken()
         const after = await team.enable(id)
         await audit(db, { by, action: 'user.restore', id, label: displayName(row) })
-        await announce(db, [listUsers.path, readDashboard.path])
+        await publishInvalidation(db, [listUsers.path, readDashboard.path])
         return versioned(after)
       })
       return orTaken(work)
@@ -188,7 +188,7 @@ async function hold(db: Db, id: string, by: Visitor, seen: Seen, next: Role | 'd
   const admins = await team.lockAdmins()
   const row = await team.byId(id)
   if (row === null) return refuse('user_not_found')
-  const stale = staleWrite(row, seen, userOnWire(row))
+  const stale = checkVersion(row, seen, serializeUser(row))
   if (stale) return stale
   const changes = next !== null && next !== row.role
   if (changes && row.role === 'admin' && admins.every((admin) => admin === id)) {

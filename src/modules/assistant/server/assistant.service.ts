@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { longestText } from '../contract.ts'
+import { maxTextLength } from '../contract.ts'
 import type { OptimizedContent, SeoRequest } from '../contract.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -74,7 +74,7 @@ export function assistantService(parts: {
       const onUsage = (usage: Usage) => (tokens = usage)
       for await (const piece of writer.write(task, { stream, signal, onUsage })) {
         length += piece.length
-        if (length > longestText) throw new WriterTrouble('unusable', 'its reply is too long')
+        if (length > maxTextLength) throw new WriterTrouble('unusable', 'its reply is too long')
         yield piece
       }
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ContentRequest, DescriptionRequest, SeoRequest } from '../contract.ts'
-import { longestSeoDescription, longestSeoTitle } from '../contract.ts'
+import { maxSeoDescriptionLength, maxSeoTitleLength } from '../contract.ts'
 import type { Platform } from '../../calendar/contract.ts'
 import { platformLimit } from '../../calendar/rules/platforms.ts'
 import type { WritingTask } from '../../../kernel/integrations/ai-writer.ts'
@@ -39,7 +39,7 @@ export function descriptionTask({ productName, materials, features }: Descriptio
 
 export function seoTask({ content, keywords }: SeoRequest, schema: object | undefined): WritingTask {
   return {
-    instructions: `${shop} Rewrite the text so that people who search find it, keeping its meaning, its language and roughly its length, and using keywords only where they read naturally. Answer with one JSON object and nothing else: "title" (at most ${longestSeoTitle} characters), "description" (at most ${longestSeoDescription} characters) and "optimizedContent" (the rewritten text, plain text).`,
+    instructions: `${shop} Rewrite the text so that people who search find it, keeping its meaning, its language and roughly its length, and using keywords only where they read naturally. Answer with one JSON object and nothing else: "title" (at most ${maxSeoTitleLength} characters), "description" (at most ${maxSeoDescriptionLength} characters) and "optimizedContent" (the rewritten text, plain text).`,
     prompt: `Keywords: ${keywords.join(', ')}\n\nText:\n${content}`,
     schema,
   }

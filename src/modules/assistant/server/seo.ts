@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestSeoDescription, longestSeoTitle, optimizedContent } from '../contract.ts'
+import { maxSeoDescriptionLength, maxSeoTitleLength, optimizedContent } from '../contract.ts'
 import type { OptimizedContent } from '../contract.ts'
 import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
 
@@ -29,8 +29,8 @@ export function readOptimized(text: string): OptimizedContent {
   try {
     const { title, description, optimizedContent } = reply.parse(JSON.parse(json))
     return {
-      title: clamped(title, longestSeoTitle),
-      description: clamped(description, longestSeoDescription),
+      title: clamped(title, maxSeoTitleLength),
+      description: clamped(description, maxSeoDescriptionLength),
       optimizedContent,
     }
   } catch {

@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { auditRepository } from './audit.repository.ts'
 import type { AuditRow } from '../../../kernel/audit/audit.tables.ts'
 
-function entryOnWire(row: AuditRow): AuditEntry {
+function serializeEntry(row: AuditRow): AuditEntry {
   return {
     id: String(row.id),
     at: row.at.toISOString(),
@@ -37,7 +37,7 @@ export function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
       mount(http, listAudit, async ({ query, request, reply }) => {
         const { limit, cursor, ...filter } = query
         const found = await log.page(filter, limit, readCursor(cursor, 'moment', isNumber))
-        return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(entryOnWire)
+        return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(serializeEntry)
       })
     },
   }

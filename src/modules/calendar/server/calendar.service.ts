@@ -4,17 +4,17 @@ import { tooLongFor } from '../rules/platforms.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuseAddresses } from '../../../kernel/http/addresses.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { publishOnBlog } from './publishing.ts'
 import type { WriteOnBlog } from './publishing.ts'
 import { postsRepository } from './posts.repository.ts'
 import type { PostColumns, PostRow } from './posts.tables.ts'
-import { contentPostOnWire } from './posts.wire.ts'
+import { serializeContentPost } from './posts.serializer.ts'
 
 type Change = Partial<Omit<ContentPostForm, 'created_by'>>
 type Refused = Refusal<'content_post_refused' | 'address_refused'>
@@ -62,14 +62,14 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
   }
 
   const tell = (db: Db, { platform, status }: PostRow) =>
-    announce(db, [
+    publishInvalidation(db, [
       '/api/content-posts',
       ...(platform === 'blog' && status === 'published' ? ['/api/blog'] : []),
     ])
 
   return {
     async create(form: NewContentPost, by: Visitor): Promise<ContentPost | Refused> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const { title, platform } = form
         const columns = { ...columnsOf(form), title, platform }
         const refused = await refusedState(db, columns)
@@ -77,7 +77,7 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
         const createdBy = form.created_by === 'admin' ? 'admin' : by.id
         const row = await postsRepository(db).insert({ ...columns, createdBy, authorId: by.id })
         const after = row.status === 'published' ? await published(db, row) : row
-        const told = contentPostOnWire(after)
+        const told = serializeContentPost(after)
         await audit(db, { by, action: 'content_post.create', id: row.id, label: row.title, after: told })
         await tell(db, after)
         return told
@@ -91,11 +91,11 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
       seen: { ifMatch?: string | undefined; version?: number | undefined },
       by: Visitor,
     ): Promise<ContentPost | Refused | Stale> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const posts = postsRepository(db)
         const before = await posts.lock(id)
         if (!before || before.deletedAt) return refuse('content_post_not_found')
-        const stale = staleWrite(before, seen, contentPostOnWire(before))
+        const stale = checkVersion(before, seen, serializeContentPost(before))
         if (stale) return stale
         if (before.platform === 'blog' && before.status === 'published') return refuse('already_on_blog')
         const columns = columnsOf(form)
@@ -111,7 +111,7 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
           ...(waits && { publishedAt: null }),
         })
         const after = waits || before.status === 'published' ? row : await published(db, row)
-        const told = { before: contentPostOnWire(before), after: contentPostOnWire(after) }
+        const told = { before: serializeContentPost(before), after: serializeContentPost(after) }
         await audit(db, { by, action: 'content_post.update', id, label: after.title, ...told })
         await tell(db, after)
         return told.after
@@ -120,30 +120,30 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
 
     /** Takes it out of the calendar so that it can be restored. */
     async remove(id: string, by: Visitor): Promise<Refusal<'content_post_not_found'> | null> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const posts = postsRepository(db)
         const row = await posts.lock(id)
         if (!row || row.deletedAt) return refuse('content_post_not_found')
         await posts.remove(id)
-        const before = contentPostOnWire(row)
+        const before = serializeContentPost(row)
         await audit(db, { by, action: 'content_post.delete', id, label: row.title, before })
-        await announce(db, ['/api/content-posts'])
+        await publishInvalidation(db, ['/api/content-posts'])
         return null
       })
     },
 
     /** Brings a deleted post back as it was, under its id; one that was never deleted is left alone. */
     async restore(id: string, by: Visitor): Promise<ContentPost | Refusal<'content_post_not_found'>> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const posts = postsRepository(db)
         const row = await posts.lock(id)
         if (row === null) return refuse('content_post_not_found')
         if (row.deletedAt) {
           await posts.restore(id)
           await audit(db, { by, action: 'content_post.restore', id, label: row.title })
-          await announce(db, ['/api/content-posts'])
+          await publishInvalidation(db, ['/api/content-posts'])
         }
-        return contentPostOnWire(row)
+        return serializeContentPost(row)
       })
     },
   }

@@ -8,14 +8,14 @@ import {
   restoreContentPost,
   updateContentPost,
 } from '../contract.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { calendarService } from './calendar.service.ts'
 import { postsRepository } from './posts.repository.ts'
-import { contentPostOnWire } from './posts.wire.ts'
+import { serializeContentPost } from './posts.serializer.ts'
 import { publishDue } from './publish-due.ts'
 import type { WriteOnBlog } from './publishing.ts'
 
@@ -29,20 +29,20 @@ interface Parts {
 
 /** The content calendar: what is posted where, and when. */
 export function buildCalendar({ pool, log, writeOnBlog, onPlanned }: Parts) {
-  const stored = postsRepository(typed(pool))
+  const stored = postsRepository(createDb(pool))
   const calendar = calendarService({ pool, writeOnBlog })
 
   function mountCalendar(http: FastifyInstance): void {
     mount(http, listContentPosts, async ({ query, request, reply }) => {
       const page = await stored.page(query)
-      return sendPage({ request, reply }, { ...page, limit: query.limit }).map(contentPostOnWire)
+      return sendPage({ request, reply }, { ...page, limit: query.limit }).map(serializeContentPost)
     })
 
     mount(http, getContentPost, async ({ params, reply }) => {
       const row = await stored.byId(params.id)
       if (row === null) return refuse('content_post_not_found')
       reply.header('etag', entityTag(row.version))
-      return contentPostOnWire(row)
+      return serializeContentPost(row)
     })
 
     mount(http, createContentPost, async ({ body, visitor, reply }) => {

@@ -4,7 +4,7 @@ import type { contentPostsQuery } from '../contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Sortable } from '../../../kernel/http/lists.ts'
 import { contentPosts } from './posts.tables.ts'
 import type { PostColumns, PostRow } from './posts.tables.ts'
@@ -67,7 +67,7 @@ export function postsRepository(db: Db) {
     byId,
 
     async page(filter: PostsFilter) {
-      const order = listOrder(filter.sort, sortables, contentPosts.id)
+      const order = keysetSort(filter.sort, sortables, contentPosts.id)
       const where = matching(filter)
       const [rows, total] = await Promise.all([
         db

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { publishOnBlog } from './publishing.ts'
 import type { WriteOnBlog } from './publishing.ts'
 import { postsRepository } from './posts.repository.ts'
-import { contentPostOnWire } from './posts.wire.ts'
+import { serializeContentPost } from './posts.serializer.ts'
 
 /**
  * Deals with every post whose time has come, each once however many processes look: one for the blog
@@ -25,7 +25,7 @@ export async function publishDue(parts: {
 
   async function dealWithOne(): Promise<boolean> {
     return transaction(pool, async (client) => {
-      const db = typed(client)
+      const db = createDb(client)
       const posts = postsRepository(db)
       claimed = undefined
       const row = await posts.claimDue(failed)
@@ -35,9 +35,9 @@ export async function publishDue(parts: {
       const forBlog = row.platform === 'blog'
       const after = forBlog ? await publishOnBlog(db, { row, at, writeOnBlog }) : await posts.markDue(row.id)
       const action = forBlog ? 'content_post.publish' : 'content_post.due'
-      const told = { before: contentPostOnWire(row), after: contentPostOnWire(after) }
+      const told = { before: serializeContentPost(row), after: serializeContentPost(after) }
       await audit(db, { by: null, action, id: row.id, label: row.title, ...told })
-      await announce(db, forBlog ? ['/api/content-posts', '/api/blog'] : ['/api/content-posts'])
+      await publishInvalidation(db, forBlog ? ['/api/content-posts', '/api/blog'] : ['/api/content-posts'])
       return true
     })
   }

@@ -5,9 +5,9 @@ import { id } from '../../../kernel/contract/wire.ts'
 /** What a file of products may weigh, in bytes: 5 MB. */
 export const importLimit = 5 * 1024 * 1024
 /** Products in one file. */
-export const mostImported = 20_000
+export const maxImported = 20_000
 /** Lines that a report describes; its counts hold for all of them. */
-export const mostReported = 500
+export const maxReported = 500
 
 const fault = z.object({
   /** As the file spells it. */

@@ -5,8 +5,8 @@ import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 
 /** Pictures that a product may have. */
-export const mostImages = 5
-const mostMaterials = 30
+export const maxImages = 5
+const maxMaterials = 30
 
 /** A list of texts, or one text that commas divide. Trimmed; what is empty is dropped. */
 const texts = z
@@ -18,11 +18,11 @@ const texts = z
     (typeof given === 'string' ? given.split(',') : given).map((text) => text.trim()).filter(Boolean),
   )
 
-const materials = texts.refine((list) => list.length <= mostMaterials, `At most ${mostMaterials} materials`)
+const materials = texts.refine((list) => list.length <= maxMaterials, `At most ${maxMaterials} materials`)
 
 const notAPicture = 'Must be a web address (http or https) or a path of this shop'
 const imageUrls = texts
-  .refine((list) => list.length <= mostImages, `Maximum ${mostImages} files allowed.`)
+  .refine((list) => list.length <= maxImages, `Maximum ${maxImages} files allowed.`)
   .refine((list) => list.every(isWebAddress), notAPicture)
 const imageUrl = z
   .string()

@@ -18,15 +18,15 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import { categoryOrder } from './categories.repository.ts'
+import { categorySort } from './categories.repository.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
-import { categoryOnWire } from './categories.wire.ts'
-import { materialsOnSale } from './finding.ts'
-import type { ProductFilter } from './finding.ts'
+import { serializeCategory } from './categories.serializer.ts'
+import { materialsOnSale } from './search.ts'
+import type { ProductFilter } from './search.ts'
 import { productColumns } from './products.csv.ts'
-import { productOrder } from './products.repository.ts'
+import { productSort } from './products.repository.ts'
 import type { ProductLists, ProductsRepository } from './products.repository.ts'
-import { productOnWire } from './products.wire.ts'
+import { serializeProduct } from './products.serializer.ts'
 
 export function mountCatalog(
   http: FastifyInstance,
@@ -46,7 +46,7 @@ export function mountCatalog(
 ): void {
   mount(http, listProducts, async ({ query, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
-    const order = productOrder(sort)
+    const order = productSort(sort)
     const cursor = order.read(query.cursor)
     if (categoryId !== undefined && categoryId !== '' && !isUuid(categoryId)) {
       return sendPage(
@@ -64,7 +64,7 @@ export function mountCatalog(
     }
     const page = await lists.page(filter, order, limit, cursor)
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
-    return rows.map((row) => productOnWire(row, exponent))
+    return rows.map((row) => serializeProduct(row, exponent))
   })
 
   mount(http, listMaterials, () => materialsOnSale(db))
@@ -73,27 +73,27 @@ export function mountCatalog(
     const row = await products.byId(params.id)
     if (row === null) return refuse('product_not_found')
     reply.header('etag', entityTag(row.version))
-    return productOnWire(row, exponent)
+    return serializeProduct(row, exponent)
   })
 
   mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, request, reply }) => {
-    const order = categoryOrder(sort)
+    const order = categorySort(sort)
     const page = await categories.page(q, order, limit, order.read(cursor))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(categoryOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeCategory)
   })
 
   mount(http, getCategory, async ({ params, reply }) => {
     const row = await categories.byId(params.id)
     if (row === null) return refuse('category_not_found')
     reply.header('etag', entityTag(row.version))
-    return categoryOnWire(row)
+    return serializeCategory(row)
   })
 
   mount(http, getCategoryBySlug, async ({ params, reply }) => {
     const row = await categories.bySlug(params.slug)
     if (row === null) return refuse('category_not_found')
     reply.header('etag', entityTag(row.version))
-    return categoryOnWire(row)
+    return serializeCategory(row)
   })
 
   mount(http, getCategoryContents, async ({ params }) => {

@@ -4,14 +4,14 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { holdsWords } from '../../../kernel/database/search-words.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor, ListOrder } from '../../../kernel/http/lists.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
 import { categories } from './categories.tables.ts'
 import type { CategoryRow } from './categories.tables.ts'
 import { products } from './products.tables.ts'
 
-export const categoryOrder = (sort: (typeof categorySorts)[number]): ListOrder<CategoryRow> =>
-  listOrder(
+export const categorySort = (sort: (typeof categorySorts)[number]): KeysetSort<CategoryRow> =>
+  keysetSort(
     sort,
     { name: { column: categories.name, type: 'text', valueOf: (row) => row.name } },
     categories.id,
@@ -26,7 +26,7 @@ type Columns = Partial<typeof categories.$inferInsert>
 export function categoriesRepository(db: Db) {
   return {
     /** One page by keyset of those that hold every word; one row more than `limit` tells of another page. */
-    async page(q: string | undefined, order: ListOrder<CategoryRow>, limit: number, cursor: Cursor | null) {
+    async page(q: string | undefined, order: KeysetSort<CategoryRow>, limit: number, cursor: Cursor | null) {
       const where = and(...holdsWords(searchText, q))
       const [rows, total] = await Promise.all([
         db

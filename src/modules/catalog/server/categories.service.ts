@@ -5,13 +5,13 @@ import type { CategoryChange, CategoryInput } from '../contract/catalog-writes.t
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { isDuplicate } from '../../../kernel/database/duplicate.ts'
-import { announce } from '../../../kernel/live/announce.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { categoriesRepository } from './categories.repository.ts'
-import { categoryOnWire } from './categories.wire.ts'
+import { serializeCategory } from './categories.serializer.ts'
 import type { Seen } from './products.service.ts'
 
 /** A slug as typed, or of the name; a name without a single Latin letter gets one that is at least unique. */
@@ -32,11 +32,11 @@ export function categoriesService({ pool }: { pool: Pool }) {
     async create(input: CategoryInput, by: Visitor): Promise<Category | Refusal<'slug_taken'>> {
       const slug = slugFor(input.slug, input.name)
       return unlessTaken(slug, () =>
-        refusable(pool, async (db) => {
+        transactionOrRefusal(pool, async (db) => {
           const row = await categoriesRepository(db).insert({ ...columnsOf(input), name: input.name, slug })
           await audit(db, { by, action: 'category.create', id: row.id, label: row.name, after: row })
-          await announce(db, ['/api/categories'])
-          return categoryOnWire(row)
+          await publishInvalidation(db, ['/api/categories'])
+          return serializeCategory(row)
         }),
       )
     },
@@ -52,17 +52,17 @@ export function categoriesService({ pool }: { pool: Pool }) {
     > {
       let slug = ''
       const work = () =>
-        refusable(pool, async (db) => {
+        transactionOrRefusal(pool, async (db) => {
           const categories = categoriesRepository(db)
           const before = await categories.lock(id)
           if (before === null) return refuse('category_not_found')
-          const stale = staleWrite(before, seen, categoryOnWire(before))
+          const stale = checkVersion(before, seen, serializeCategory(before))
           if (stale) return stale
           slug = change.slug === undefined ? before.slug : slugFor(change.slug, change.name ?? before.name)
           const after = await categories.update(id, { ...columnsOf(change), slug })
           await audit(db, { by, action: 'category.update', id, label: after.name, before, after })
-          await announce(db, ['/api/categories'])
-          return categoryOnWire(after)
+          await publishInvalidation(db, ['/api/categories'])
+          return serializeCategory(after)
         })
       return unlessTaken(() => slug, work)
     },
@@ -74,23 +74,23 @@ export function categoriesService({ pool }: { pool: Pool }) {
       seen: Seen,
       by: Visitor,
     ): Promise<null | Refusal<'category_not_found' | 'category_refused' | 'precondition_failed'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const categories = categoriesRepository(db)
         if (moveTo !== undefined && (moveTo === id || (await categories.byId(moveTo)) === null)) {
           return refuse('category_refused', { fields: { move_to: 'There is no such other category' } })
         }
         const before = await categories.lock(id)
         if (before === null) return refuse('category_not_found')
-        const stale = staleWrite(
+        const stale = checkVersion(
           before,
           seen,
-          categoryOnWire(before),
+          serializeCategory(before),
         ) as Refusal<'precondition_failed'> | null
         if (stale) return stale
         await categories.move(id, moveTo ?? null)
         await categories.remove(id)
         await audit(db, { by, action: 'category.delete', id, label: before.name, before })
-        await announce(db, ['/api/categories', '/api/products', '/api/blog'])
+        await publishInvalidation(db, ['/api/categories', '/api/products', '/api/blog'])
         return null
       }),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import { pricePerSqm } from './finding.ts'
+import { pricePerSqm } from './search.ts'
 import { products } from './products.tables.ts'
 
 /** Prices per square metre, minor units, the lowest first. */

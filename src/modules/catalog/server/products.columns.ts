@@ -1,7 +1,7 @@
 import type { ProductChange } from '../contract/catalog-writes.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import { shopLimits, toMillimetres } from '../../pricing/rules/size.ts'
-import { limitsOf } from './products.wire.ts'
+import { limitsOf } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
 
 type Columns = Partial<ProductRow>

@@ -6,11 +6,11 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import type { Remembered } from '../../../kernel/cache/remembered.ts'
-import { matching, pricePerSqm } from './finding.ts'
-import type { ProductFilter } from './finding.ts'
+import { matching, pricePerSqm } from './search.ts'
+import type { ProductFilter } from './search.ts'
 import { between, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
 import { products } from './products.tables.ts'
@@ -24,12 +24,12 @@ const sortables: Record<string, Sortable<ProductRow>> = {
   created_at: { column: products.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
 }
 
-export const productOrder = (sort: ProductSort) => listOrder(sort, sortables, products.id)
+export const productSort = (sort: ProductSort) => keysetSort(sort, sortables, products.id)
 
 function rowsOf(
   db: Db,
   where: SQL | undefined,
-  order: ListOrder<ProductRow>,
+  order: KeysetSort<ProductRow>,
   limit: number,
   cursor: Cursor | null,
 ): Promise<ProductRow[]> {
@@ -108,7 +108,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
 
   return {
     /** One page by keyset, and how many match; one row more than `limit` tells that another page follows. */
-    async page(filter: ProductFilter, order: ListOrder<ProductRow>, limit: number, cursor: Cursor | null) {
+    async page(filter: ProductFilter, order: KeysetSort<ProductRow>, limit: number, cursor: Cursor | null) {
       const where = await matching(db, filter, known)
       const around = await pricesAround(filter)
       if (around) {
@@ -135,7 +135,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
     },
 
     /** All that match, in batches. */
-    async *all(filter: ProductFilter, order: ListOrder<ProductRow>): AsyncGenerator<ProductRow> {
+    async *all(filter: ProductFilter, order: KeysetSort<ProductRow>): AsyncGenerator<ProductRow> {
       const where = await matching(db, filter, known)
       yield* inBatches((last: ProductRow | undefined, size) =>
         rowsOf(db, where, order, size, last ? order.cursorOf(last) : null),

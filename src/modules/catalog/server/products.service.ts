@@ -3,16 +3,16 @@ import type { Product } from '../contract/catalog.ts'
 import type { ProductChange, ProductInput } from '../contract/catalog-writes.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { announce } from '../../../kernel/live/announce.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { columnsOf, limitFaults } from './products.columns.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
-import { productOnWire } from './products.wire.ts'
+import { serializeProduct } from './products.serializer.ts'
 
 /** What a writer has seen of the record: `If-Match` and the body's `version`. */
 export interface Seen {
@@ -22,7 +22,7 @@ export interface Seen {
 
 /** Writing products: rules, history and refusals. */
 export function productsService({ pool, exponent }: { pool: Pool; exponent: number }) {
-  const onWire = (row: ProductRow): Product => productOnWire(row, exponent)
+  const onWire = (row: ProductRow): Product => serializeProduct(row, exponent)
 
   /** The rules that need more than the body: the category exists, the limits leave something to make. */
   async function faults(db: Db, change: ProductChange, row: Partial<ProductRow>) {
@@ -36,7 +36,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
 
   return {
     create: (input: ProductInput, by: Visitor): Promise<Product | Refusal<'product_refused'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const columns = { ...columnsOf(input, exponent), name: input.name }
         const refused = await faults(db, input, columns)
         if (refused) return refused
@@ -55,7 +55,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     ): Promise<
       Product | Refusal<'product_not_found' | 'product_refused' | 'version_conflict' | 'precondition_failed'>
     > =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const products = productsRepository(db)
         const before = await products.lock(id)
         // A rule comes before existence, so that nobody learns of an id by sending nonsense.
@@ -63,7 +63,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         const refused = await faults(db, change, { ...before, ...columns })
         if (refused) return refused
         if (before === null) return refuse('product_not_found')
-        const stale = staleWrite(before, seen, onWire(before))
+        const stale = checkVersion(before, seen, onWire(before))
         if (stale) return stale
         if (Object.keys(columns).length === 0) return onWire(before)
         const after = await products.update(id, columns)
@@ -78,11 +78,11 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       seen: Seen,
       by: Visitor,
     ): Promise<null | Refusal<'product_not_found' | 'precondition_failed'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const products = productsRepository(db)
         const before = await products.lock(id)
         if (before === null) return refuse('product_not_found')
-        const stale = staleWrite(before, seen, onWire(before)) as Refusal<'precondition_failed'> | null
+        const stale = checkVersion(before, seen, onWire(before)) as Refusal<'precondition_failed'> | null
         if (stale) return stale
         await setArchived(db, [id], true, by)
         return null
@@ -90,7 +90,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
 
     /** Takes several off sale, or puts them on sale again. Resolves with how many it did. */
     setArchived: (ids: readonly string[], archived: boolean, by: Visitor): Promise<number> =>
-      refusable(pool, (db) => setArchived(db, ids, archived, by)),
+      transactionOrRefusal(pool, (db) => setArchived(db, ids, archived, by)),
   }
 }
 
@@ -98,7 +98,7 @@ export type ProductsService = ReturnType<typeof productsService>
 
 /** The lists of colleagues read again what has changed, and the dashboard how many there are. */
 export const announceProducts = (db: Db) =>
-  announce(db, ['/api/products', '/api/materials', '/api/analytics/dashboard'])
+  publishInvalidation(db, ['/api/products', '/api/materials', '/api/analytics/dashboard'])
 
 async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Visitor): Promise<number> {
   const rows = await productsRepository(db).setArchived(ids, archived)

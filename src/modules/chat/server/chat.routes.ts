@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getReadPlace, listMessages, listPeople, setReadPlace } from '../contract.ts'
-import type { AccountStanding } from '../../accounts/server/standing.ts'
+import type { AccountStanding } from '../../accounts/server/session-principals.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { Live } from '../../../kernel/live/index.ts'
 import type { ChatRepository } from './chat.repository.ts'
-import { rowOnWire } from './chat.wire.ts'
+import { serializeRow } from './chat.serializer.ts'
 
 export function mountChat(
   http: FastifyInstance,
@@ -25,7 +25,7 @@ export function mountChat(
     ])
     reply.header('x-total-count', total.count)
     if (total.estimated) reply.header('x-total-estimated', 'true')
-    return rows.map(rowOnWire)
+    return rows.map(serializeRow)
   })
 
   mount(http, listPeople, async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -20,7 +20,7 @@ export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }
       message: NewMessage,
     ): Promise<{ row: MessageRow; repeated: boolean } | Refusal<'too_many_requests'>> {
       return transaction(pool, async (client) => {
-        const repository = chatRepository(typed(client))
+        const repository = chatRepository(createDb(client))
         const { author, clientId } = message
         const known = clientId === undefined ? null : await repository.byClientId(author.id, clientId)
         if (known) return { row: known, repeated: true }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { AccountStanding } from '../../accounts/server/standing.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import type { AccountStanding } from '../../accounts/server/session-principals.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { encoded } from '../../../kernel/live/connection.ts'
 import type { Live } from '../../../kernel/live/index.ts'
@@ -21,7 +21,7 @@ export function buildChat(
     staff,
   }: { pool: Pool; limits: RateLimits; live: Live; staff: AccountStanding['staff'] },
 ): void {
-  const repository = chatRepository(typed(pool))
+  const repository = chatRepository(createDb(pool))
   const { hub, standing } = live
 
   /** To everyone the same bytes; only the author's own sockets are told the `client_id`. */

@@ -7,13 +7,13 @@ import type { FrameHandler, Outcome } from '../../../kernel/live/frames.ts'
 import type { Standing } from '../../../kernel/live/standing.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
-import { messageOnWire } from './chat.wire.ts'
+import { serializeMessage } from './chat.serializer.ts'
 
 /** The frame of a message; its author also gets back the `client_id` they chose. */
 export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
   const { seq, clientId } = row
   const own = forAuthor && clientId !== null ? { client_id: clientId } : {}
-  return { type: 'chat_message', seq, data: messageOnWire(row), ...own }
+  return { type: 'chat_message', seq, data: serializeMessage(row), ...own }
 }
 
 /** What the database has no way to store: NUL, and halves of surrogate pairs. */

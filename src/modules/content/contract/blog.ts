@@ -3,11 +3,11 @@ import { blogPost } from './content.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
-import { id, success, version, longestMoment } from '../../../kernel/contract/wire.ts'
+import { id, success, version, maxMomentLength } from '../../../kernel/contract/wire.ts'
 
 /** A day, which has no hour in any zone, or an exact moment. */
 const publishDate = z.union(
-  [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)],
+  [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)],
   'Please give a date',
 )
 

@@ -10,7 +10,7 @@ import { banners } from './banners.tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
 
-export function bannerOnWire(row: BannerRow): Banner {
+export function serializeBanner(row: BannerRow): Banner {
   return {
     id: row.id,
     image_url: shownAddress(row.imageUrl) ?? '',

@@ -3,26 +3,26 @@ import type { Pool } from 'pg'
 import { createBanner, deleteBanner, updateBanner } from '../contract/banners.ts'
 import { listBanners } from '../contract/content.ts'
 import { isStaff } from '../../accounts/rules/permissions.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import { bannerOnWire, bannersRepository } from './banners.repository.ts'
+import { serializeBanner, bannersRepository } from './banners.repository.ts'
 import type { BannerRow } from './banners.repository.ts'
 import { bannersService } from './banners.service.ts'
 
 const cursorOf = (row: BannerRow) => ({ value: row.sortOrder, id: row.id })
 
 export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const stored = bannersRepository(typed(pool))
+  const stored = bannersRepository(createDb(pool))
   const banners = bannersService({ pool })
 
   mount(http, listBanners, async ({ query: { limit, cursor, active }, visitor, request, reply }) => {
     const all = isStaff(visitor?.role)
     const shown = all && active === undefined ? undefined : active !== 'false' || !all
     const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'int4'))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(bannerOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeBanner)
   })
 
   mount(http, createBanner, async ({ body, visitor, reply }) => {

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { postOrders } from './blog.order.ts'
 import type { BlogRepository } from './blog.repository.ts'
 import type { BlogService } from './blog.service.ts'
-import { authoredPostOnWire, blogPostOnWire } from './blog.wire.ts'
+import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
 
 export function mountBlog(
   http: FastifyInstance,
@@ -23,7 +23,7 @@ export function mountBlog(
     const filter = { drafts: staff, q, categoryId: categoryId || undefined, state }
     const page = await blog.page(filter, sort, { limit, cursor })
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
-    return rows.map(staff ? authoredPostOnWire : blogPostOnWire)
+    return rows.map(staff ? serializeAuthoredPost : serializeBlogPost)
   })
 
   mount(http, getBlogPost, async ({ params, visitor, reply }) => {
@@ -31,7 +31,7 @@ export function mountBlog(
     const row = await blog.bySlug(params.slug, { drafts: staff })
     if (row === null) return refuse('blog_post_not_found')
     reply.header('etag', entityTag(row.version))
-    return staff ? authoredPostOnWire(row) : blogPostOnWire(row)
+    return staff ? serializeAuthoredPost(row) : serializeBlogPost(row)
   })
 
   mount(http, createBlogPost, async ({ body, visitor, reply }) => {

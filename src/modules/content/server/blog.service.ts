@@ -7,15 +7,15 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isDuplicate } from '../../../kernel/database/duplicate.ts'
 import { refuseAddresses } from '../../../kernel/http/addresses.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository } from './blog-writes.repository.ts'
 import type { PostColumns } from './blog-writes.repository.ts'
-import { authoredPostOnWire, blogPostOnWire } from './blog.wire.ts'
+import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
 
 /** Addresses below /blog that mean something else, or come of a broken link. */
 const reserved = new Set(['new', 'edit', 'page', 'feed', 'rss', 'undefined', 'null'])
@@ -61,7 +61,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
   return {
     async create(form: PostInput, by: Visitor): Promise<BlogPost | Refused> {
       const slug = form.slug || slugOf(form.title)
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const no = await refused(db, form, slug)
         if (no) return no
         const posts = blogWritesRepository(db)
@@ -69,7 +69,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
         const row = await posts.insert(columns)
         if (row === null) return slugTaken(slug)
         await posts.endRedirect(slug)
-        const after = blogPostOnWire(row)
+        const after = serializeBlogPost(row)
         await audit(db, { by, action: 'blog_post.create', id: slug, label: row.title, after })
         return { ...after, author: by.name }
       })
@@ -83,22 +83,22 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
       by: Visitor,
     ): Promise<BlogPost | Refused | Stale> {
       let next = slug
-      const write = refusable(pool, async (db) => {
+      const write = transactionOrRefusal(pool, async (db) => {
         const posts = blogWritesRepository(db)
         const before = await posts.lock(slug)
         if (form.slug !== undefined) next = form.slug || slugOf(form.title ?? before?.title ?? '')
         const no = next === slug ? await refused(db, form, 'unchanged') : await refused(db, form, next)
         if (no) return no
         if (before === null) return refuse('blog_post_not_found')
-        const stale = staleWrite(before, seen, blogPostOnWire(before))
+        const stale = checkVersion(before, seen, serializeBlogPost(before))
         if (stale) return stale
         if (next !== slug) await posts.endRedirect(next)
         const row = await posts.update(slug, { ...columnsOf(form), slug: next })
         if (next !== slug) await posts.redirect(slug, next)
-        const change = { before: blogPostOnWire(before), after: blogPostOnWire(row) }
+        const change = { before: serializeBlogPost(before), after: serializeBlogPost(row) }
         await audit(db, { by, action: 'blog_post.update', id: next, label: row.title, ...change })
         const authored = await blogRepository(db).bySlug(next, { drafts: true })
-        return authoredPostOnWire(authored ?? { ...row, authorName: null })
+        return serializeAuthoredPost(authored ?? { ...row, authorName: null })
       })
       try {
         return await write
@@ -109,12 +109,12 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     },
 
     async remove(slug: string, by: Visitor): Promise<Refusal<'blog_post_not_found'> | null> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const posts = blogWritesRepository(db)
         const row = await posts.lock(slug)
         if (row === null) return refuse('blog_post_not_found')
         await posts.remove(slug)
-        const before = blogPostOnWire(row)
+        const before = serializeBlogPost(row)
         await audit(db, { by, action: 'blog_post.delete', id: slug, label: row.title, before })
         return null
       })

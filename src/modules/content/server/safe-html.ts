@@ -59,7 +59,7 @@ const rules: sanitizeHtml.IOptions = {
 /** What was made safe before, so that reading an article again costs nothing; at most 4 million characters. */
 const madeSafe = new Map<string, string>()
 let kept = 0
-const mostKept = 4_000_000
+const maxKept = 4_000_000
 
 /**
  * Leaves of some HTML what an article may consist of: headings, paragraphs, lists, links, emphasis,
@@ -69,7 +69,7 @@ export function safeHtml(html: string): string {
   const before = madeSafe.get(html)
   if (before !== undefined) return before
   const safe = sanitizeHtml(html, rules).replace(silent, '')
-  if (kept + html.length + safe.length > mostKept) {
+  if (kept + html.length + safe.length > maxKept) {
     madeSafe.clear()
     kept = 0
   }

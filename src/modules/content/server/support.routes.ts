@@ -17,7 +17,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { SupportRepository } from './support.repository.ts'
 import type { SupportService } from './support.service.ts'
 import type { SupportRow } from './support.tables.ts'
-import { ratedItemOnWire, supportItemOnWire } from './support.wire.ts'
+import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
 
 const cursorOf = (row: SupportRow) => ({ value: row.order, id: row.id })
 
@@ -35,7 +35,7 @@ export function mountSupport(http: FastifyInstance, { support, items, limits }: 
     const filter = { inactive: staff, q, active: active && active === 'true' }
     const page = await support.page(filter, { limit, cursor })
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
-    return rows.map(staff ? ratedItemOnWire : supportItemOnWire)
+    return rows.map(staff ? serializeRatedItem : serializeSupportItem)
   })
 
   mount(http, createSupportItem, async ({ body, visitor, reply }) => {

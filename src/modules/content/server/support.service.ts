@@ -3,15 +3,15 @@ import type { SupportItem } from '../contract/content.ts'
 import type { SupportForm } from '../contract/support.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { isDuplicate } from '../../../kernel/database/duplicate.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { slugTaken } from './blog.service.ts'
 import { safeHtml } from './safe-html.ts'
 import { supportWritesRepository } from './support-writes.repository.ts'
-import { ratedItemOnWire, supportItemOnWire } from './support.wire.ts'
+import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
 
 type NewItem = Partial<SupportForm> & Pick<SupportForm, 'title' | 'slug'>
 
@@ -24,12 +24,12 @@ function safe<Form extends Partial<SupportForm>>(form: Form): Form {
 export function supportService({ pool }: { pool: Pool }) {
   return {
     async create(form: NewItem, by: Visitor): Promise<SupportItem | Refusal<'slug_taken'>> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const row = await supportWritesRepository(db).insert(safe(form))
         if (row === null) return slugTaken(form.slug)
-        const after = supportItemOnWire(row)
+        const after = serializeSupportItem(row)
         await audit(db, { by, action: 'support_item.create', id: row.id, label: row.title, after })
-        return ratedItemOnWire(row)
+        return serializeRatedItem(row)
       })
     },
 
@@ -43,16 +43,16 @@ export function supportService({ pool }: { pool: Pool }) {
       | Refusal<'support_item_not_found' | 'slug_taken' | 'version_conflict' | 'precondition_failed'>
     > {
       try {
-        return await refusable(pool, async (db) => {
+        return await transactionOrRefusal(pool, async (db) => {
           const items = supportWritesRepository(db)
           const before = await items.lock(id)
           if (before === null) return refuse('support_item_not_found')
-          const stale = staleWrite(before, seen, ratedItemOnWire(before))
+          const stale = checkVersion(before, seen, serializeRatedItem(before))
           if (stale) return stale
           const row = await items.update(id, safe(form))
-          const change = { before: supportItemOnWire(before), after: supportItemOnWire(row) }
+          const change = { before: serializeSupportItem(before), after: serializeSupportItem(row) }
           await audit(db, { by, action: 'support_item.update', id, label: row.title, ...change })
-          return ratedItemOnWire(row)
+          return serializeRatedItem(row)
         })
       } catch (error) {
         if (isDuplicate(error)) return slugTaken(form.slug ?? '')
@@ -61,12 +61,12 @@ export function supportService({ pool }: { pool: Pool }) {
     },
 
     async remove(id: string, by: Visitor): Promise<Refusal<'support_item_not_found'> | null> {
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const items = supportWritesRepository(db)
         const row = await items.lock(id)
         if (row === null) return refuse('support_item_not_found')
         await items.remove(id)
-        const before = supportItemOnWire(row)
+        const before = serializeSupportItem(row)
         await audit(db, { by, action: 'support_item.delete', id, label: row.title, before })
         return null
       })
@@ -75,7 +75,7 @@ export function supportService({ pool }: { pool: Pool }) {
     /** Numbers the articles from 1 in the order of their ids here; others keep their numbers. */
     async order(ids: readonly string[], by: Visitor): Promise<Refusal<'support_item_not_found'> | null> {
       const wanted = [...new Set(ids)]
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const items = supportWritesRepository(db)
         const rows = await items.lockAll(wanted)
         if (rows.length < wanted.length) return refuse('support_item_not_found')

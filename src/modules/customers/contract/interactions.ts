@@ -10,7 +10,7 @@ import {
   moment,
   success,
   version,
-  longestMoment,
+  maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
 import { interactionTypes } from '../../../kernel/contract/statuses.ts'
 
@@ -45,7 +45,7 @@ export type Interaction = z.output<typeof interaction>
 
 /** A moment or a day, ISO 8601, of this era's calendar. */
 const when = z
-  .union([z.iso.datetime({ offset: true, local: true }).max(longestMoment), z.iso.date()], 'Invalid date')
+  .union([z.iso.datetime({ offset: true, local: true }).max(maxMomentLength), z.iso.date()], 'Invalid date')
   .refine((text) => text >= '1900', 'Invalid date')
 
 export const interactionInput = z.object({

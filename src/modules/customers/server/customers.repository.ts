@@ -5,11 +5,11 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { customers } from './customers.tables.ts'
 import type { CustomerRow } from './customers.tables.ts'
-import { holdsWords, isKnownAs } from './finding.ts'
+import { holdsWords, isKnownAs } from './search.ts'
 
 export interface CustomerFilter {
   q?: string | undefined
@@ -24,8 +24,8 @@ const sortables: Record<string, Sortable<CustomerRow>> = {
   name: { column: customers.sortName, type: 'text', valueOf: (row) => row.sortName },
 }
 
-export const customerOrder = (sort: (typeof customerSorts)[number]) =>
-  listOrder(sort, sortables, customers.id)
+export const customerSort = (sort: (typeof customerSorts)[number]) =>
+  keysetSort(sort, sortables, customers.id)
 
 /** Whoever has an account with another address may not be whom staff have written about. */
 const hasOtherAddress = sql`exists (
@@ -46,7 +46,7 @@ function matching({ q, status, type, assignedTo, account }: CustomerFilter): SQL
 export function customersRepository(db: Db) {
   const rowsOf = (
     where: SQL | undefined,
-    order: ListOrder<CustomerRow>,
+    order: KeysetSort<CustomerRow>,
     limit: number,
     cursor: Cursor | null,
   ) =>
@@ -59,7 +59,7 @@ export function customersRepository(db: Db) {
 
   return {
     /** One page by keyset; one row more than `limit` tells that another page follows. */
-    async page(filter: CustomerFilter, order: ListOrder<CustomerRow>, limit: number, cursor: Cursor | null) {
+    async page(filter: CustomerFilter, order: KeysetSort<CustomerRow>, limit: number, cursor: Cursor | null) {
       const where = matching(filter)
       const [rows, total] = await Promise.all([
         rowsOf(where, order, limit + 1, cursor),
@@ -69,7 +69,7 @@ export function customersRepository(db: Db) {
     },
 
     /** All that match, in batches. */
-    all(filter: CustomerFilter, order: ListOrder<CustomerRow>): AsyncGenerator<CustomerRow> {
+    all(filter: CustomerFilter, order: KeysetSort<CustomerRow>): AsyncGenerator<CustomerRow> {
       const where = matching(filter)
       return inBatches((last: CustomerRow | undefined, size) =>
         rowsOf(where, order, size, last ? order.cursorOf(last) : null),

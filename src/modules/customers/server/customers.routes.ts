@@ -16,9 +16,9 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { customerOrder, customersRepository } from './customers.repository.ts'
+import { customerSort, customersRepository } from './customers.repository.ts'
 import type { CustomersService } from './customers.service.ts'
-import { customerColumns, customerOnWire } from './customers.wire.ts'
+import { customerColumns, serializeCustomer } from './customers.serializer.ts'
 import { duplicateGroups } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
 
@@ -40,21 +40,21 @@ export function mountCustomers(
 
   mount(http, listCustomers, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
-    const order = customerOrder(sort)
+    const order = customerSort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
       return csvFile(reply, { name: 'customers', columns: customerColumns(timeZone), rows })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     const { cursorOf } = order
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(customerOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeCustomer)
   })
 
   mount(http, listDuplicates, () => duplicateGroups(db))
 
   mount(http, getCustomer, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
-    return row === null ? refuse('customer_not_found') : tagged(reply, customerOnWire(row))
+    return row === null ? refuse('customer_not_found') : tagged(reply, serializeCustomer(row))
   })
 
   mount(http, createCustomer, async ({ body, visitor, reply }) => {

@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 import type { Customer, CustomerChange, CustomerInput, WrittenCustomer } from '../contract/customers.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
-import { customerName, customerOnWire } from './customers.wire.ts'
+import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { refuseUnknown } from './references.ts'
 import { written } from './written.ts'
@@ -24,7 +24,7 @@ function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> 
 }
 
 async function withDuplicates(db: Db, row: CustomerRow): Promise<WrittenCustomer> {
-  return { ...customerOnWire(row), duplicates: await duplicatesOf(db, row) }
+  return { ...serializeCustomer(row), duplicates: await duplicatesOf(db, row) }
 }
 
 /** Writing customers: rules, history and refusals. */
@@ -32,14 +32,14 @@ export function customersService({ pool }: { pool: Pool }) {
   return {
     /** Whoever writes a customer down looks after them, unless somebody else is named. */
     create: (input: CustomerInput, by: Visitor): Promise<WrittenCustomer | Refusal<'reference_unknown'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const columns = columnsOf({ ...input, assignedTo: input.assignedTo ?? by.id })
         const refused = await refuseUnknown(db, { assignedTo: input.assignedTo })
         if (refused) return refused
         const row = await customersRepository(db).insert(columns)
-        const after = customerOnWire(row)
+        const after = serializeCustomer(row)
         await audit(db, { by, action: 'customer.create', id: row.id, label: customerName(row), after })
-        await announce(db, ['/api/crm'])
+        await publishInvalidation(db, ['/api/crm'])
         return withDuplicates(db, row)
       }),
 
@@ -50,18 +50,18 @@ export function customersService({ pool }: { pool: Pool }) {
       by: Visitor,
       seen: Seen,
     ): Promise<WrittenCustomer | Refusal<'customer_not_found' | 'reference_unknown' | Stale>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const customers = customersRepository(db)
         const before = await customers.lock(id)
         if (before === null) return refuse('customer_not_found')
-        const stale = staleWrite(before, seen, customerOnWire(before))
+        const stale = checkVersion(before, seen, serializeCustomer(before))
         if (stale) return stale
         const refused = await refuseUnknown(db, { assignedTo: change.assignedTo })
         if (refused) return refused
         const row = await customers.update(id, columnsOf(change))
-        const [old, after] = [customerOnWire(before), customerOnWire(row)]
+        const [old, after] = [serializeCustomer(before), serializeCustomer(row)]
         await audit(db, { by, action: 'customer.update', id, label: customerName(row), before: old, after })
-        await announce(db, ['/api/crm'])
+        await publishInvalidation(db, ['/api/crm'])
         return withDuplicates(db, row)
       }),
 
@@ -70,16 +70,16 @@ export function customersService({ pool }: { pool: Pool }) {
      * their next order makes a record of their own.
      */
     detachAccount: (id: string, by: Visitor): Promise<Customer | Refusal<'customer_not_found'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const customers = customersRepository(db)
         const before = await customers.lock(id)
         if (before === null) return refuse('customer_not_found')
-        if (before.userId === null) return customerOnWire(before)
+        if (before.userId === null) return serializeCustomer(before)
         const row = await customers.update(id, { userId: null })
-        const [old, after] = [customerOnWire(before), customerOnWire(row)]
+        const [old, after] = [serializeCustomer(before), serializeCustomer(row)]
         const label = customerName(row)
         await audit(db, { by, action: 'customer.detach_account', id, label, before: old, after })
-        await announce(db, ['/api/crm'])
+        await publishInvalidation(db, ['/api/crm'])
         return after
       }),
 
@@ -89,18 +89,18 @@ export function customersService({ pool }: { pool: Pool }) {
       by: Visitor,
       seen: Seen,
     ): Promise<Customer | Refusal<'customer_not_found' | 'in_use' | Stale>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const customers = customersRepository(db)
         const row = await customers.lock(id)
         if (row === null) return refuse('customer_not_found')
-        const before = customerOnWire(row)
-        const stale = staleWrite(row, seen, before)
+        const before = serializeCustomer(row)
+        const stale = checkVersion(row, seen, before)
         if (stale) return stale
         const uses = await customers.uses(id)
         if (Object.values(uses).some((count) => count > 0)) return refuseUsed(uses)
         await customers.remove(id)
         await audit(db, { by, action: 'customer.delete', id, label: customerName(row), before })
-        await announce(db, ['/api/crm', '/api/orders'])
+        await publishInvalidation(db, ['/api/crm', '/api/orders'])
         return before
       }),
   }

@@ -3,10 +3,10 @@ import type { DuplicateGroup } from '../contract/customers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { customers } from './customers.tables.ts'
 import type { CustomerRow } from './customers.tables.ts'
-import { customerName, customerOnWire } from './customers.wire.ts'
+import { customerName, serializeCustomer } from './customers.serializer.ts'
 
-const mostGroups = 50
-const mostInGroup = 10
+const maxGroups = 50
+const maxInGroup = 10
 
 /** Other customers with the same e-mail or phone, at most ten. */
 export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
@@ -16,7 +16,7 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
     .where(
       sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))`,
     )
-    .limit(mostInGroup)
+    .limit(maxInGroup)
   return rows.map((row) => ({ id: row.id, name: customerName(row) }))
 }
 
@@ -28,19 +28,19 @@ export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
     ), phones as materialized (
       select phone_digits as key from customers where phone_digits is not null group by 1 having count(*) > 1
     )
-    select by, (array_agg(id order by created_at, id))[1:${mostInGroup}::int] as ids
+    select by, (array_agg(id order by created_at, id))[1:${maxInGroup}::int] as ids
     from (
       select 'email' as by, key, id, created_at from emails join customers on email_key = key
       union all
       select 'phone', key, id, created_at from phones join customers on phone_digits = key
     ) as contact
     group by by, key
-    order by max(created_at) desc, key limit ${mostGroups}`)
+    order by max(created_at) desc, key limit ${maxGroups}`)
   const groups = withoutRepeats(found.rows)
   const ids = [...new Set(groups.flatMap((group) => group.ids))]
   if (ids.length === 0) return []
   const rows = await db.select().from(customers).where(inArray(customers.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, customerOnWire(row)]))
+  const byId = new Map(rows.map((row) => [row.id, serializeCustomer(row)]))
   return groups.map((group) => ({ by: group.by, customers: group.ids.flatMap((id) => byId.get(id) ?? []) }))
 }
 

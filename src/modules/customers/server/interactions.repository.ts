@@ -5,13 +5,13 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { customers } from './customers.tables.ts'
-import { customerName } from './customers.wire.ts'
-import { holdsWordsOrCustomer, isKnownAs } from './finding.ts'
+import { customerName } from './customers.serializer.ts'
+import { holdsWordsOrCustomer, isKnownAs } from './search.ts'
 import { interactions } from './interactions.tables.ts'
-import type { NamedInteraction } from './interactions.wire.ts'
+import type { NamedInteraction } from './interactions.serializer.ts'
 
 export interface InteractionFilter {
   q?: string | undefined
@@ -23,8 +23,8 @@ const sortables: Record<string, Sortable<NamedInteraction>> = {
   date: { column: interactions.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
 }
 
-export const interactionOrder = (sort: (typeof interactionSorts)[number]) =>
-  listOrder(sort, sortables, interactions.id)
+export const interactionSort = (sort: (typeof interactionSorts)[number]) =>
+  keysetSort(sort, sortables, interactions.id)
 
 function matching({ q, type, customerId }: InteractionFilter): SQL | undefined {
   return and(
@@ -65,7 +65,7 @@ export function interactionsRepository(db: Db) {
     isUuid(id) ? ((await read(eq(interactions.id, id), [], 1))[0] ?? null) : null
   const rowsOf = (
     where: SQL | undefined,
-    order: ListOrder<NamedInteraction>,
+    order: KeysetSort<NamedInteraction>,
     limit: number,
     cursor: Cursor | null,
   ) => read(and(where, order.after(cursor)), order.by, limit)
@@ -74,7 +74,7 @@ export function interactionsRepository(db: Db) {
     /** One page by keyset; one row more than `limit` tells that another page follows. */
     async page(
       filter: InteractionFilter,
-      order: ListOrder<NamedInteraction>,
+      order: KeysetSort<NamedInteraction>,
       limit: number,
       cursor: Cursor | null,
     ) {
@@ -87,7 +87,7 @@ export function interactionsRepository(db: Db) {
     },
 
     /** All that match, in batches. */
-    all(filter: InteractionFilter, order: ListOrder<NamedInteraction>): AsyncGenerator<NamedInteraction> {
+    all(filter: InteractionFilter, order: KeysetSort<NamedInteraction>): AsyncGenerator<NamedInteraction> {
       const where = matching(filter)
       return inBatches((last: NamedInteraction | undefined, size) =>
         rowsOf(where, order, size, last ? order.cursorOf(last) : null),

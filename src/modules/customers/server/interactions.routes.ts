@@ -12,9 +12,9 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import { interactionOrder, interactionsRepository } from './interactions.repository.ts'
+import { interactionSort, interactionsRepository } from './interactions.repository.ts'
 import { interactionsService } from './interactions.service.ts'
-import { interactionColumns, interactionOnWire } from './interactions.wire.ts'
+import { interactionColumns, serializeInteraction } from './interactions.serializer.ts'
 
 export function mountInteractions(
   http: FastifyInstance,
@@ -25,14 +25,14 @@ export function mountInteractions(
 
   mount(http, listInteractions, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
-    const order = interactionOrder(sort)
+    const order = interactionSort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
       return csvFile(reply, { name: 'interactions', columns: interactionColumns(timeZone), rows })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     const { cursorOf } = order
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(interactionOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInteraction)
   })
 
   mount(http, createInteraction, async ({ body, visitor, reply }) => {

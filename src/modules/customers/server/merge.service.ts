@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 import type { Customer } from '../contract/customers.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
-import { customerName, customerOnWire } from './customers.wire.ts'
+import { customerName, serializeCustomer } from './customers.serializer.ts'
 
 /** Everything that belongs to a customer. */
 const belongings = ['orders', 'quotes', 'opportunities', 'customer_interactions', 'installations'] as const
@@ -63,7 +63,7 @@ export function mergeService({ pool }: { pool: Pool }) {
       otherId: string,
       by: Visitor,
     ): Promise<Customer | Refusal<'customer_not_found' | 'same_customer' | 'two_accounts'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         if (id.toLowerCase() === otherId.toLowerCase()) return refuse('same_customer')
         const [kept, other] = await lockBoth(db, id, otherId)
         if (kept === null || other === null) return refuse('customer_not_found')
@@ -72,16 +72,16 @@ export function mergeService({ pool }: { pool: Pool }) {
         const customers = customersRepository(db)
         await customers.remove(other.id)
         const row = await customers.update(kept.id, joined(kept, other))
-        const after = customerOnWire(row)
+        const after = serializeCustomer(row)
         await audit(db, {
           by,
           action: 'customer.merge',
           id: row.id,
           label: customerName(row),
-          before: { ...customerOnWire(kept), merged: null, moved: null },
-          after: { ...after, merged: customerOnWire(other), moved },
+          before: { ...serializeCustomer(kept), merged: null, moved: null },
+          after: { ...after, merged: serializeCustomer(other), moved },
         })
-        await announce(db, ['/api/crm', '/api/orders'])
+        await publishInvalidation(db, ['/api/crm', '/api/orders'])
         return after
       }),
   }

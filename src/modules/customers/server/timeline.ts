@@ -12,7 +12,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import { customersRepository } from './customers.repository.ts'
 
 /** As many entries as one timeline counts. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 type Row = Omit<TimelineEntry, 'at'> & { at: string }
 
@@ -73,10 +73,10 @@ async function count(db: Db, id: string) {
     sql` union all `,
   )
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${all} limit ${mostCounted + 1}) as capped`,
+    sql`select count(*)::int as n from (${all} limit ${maxCounted + 1}) as capped`,
   )
   const n = rows[0]?.n ?? 0
-  return { count: n, estimated: n > mostCounted }
+  return { count: n, estimated: n > maxCounted }
 }
 
 /** Everything that happened with one customer. */

@@ -1,4 +1,4 @@
-import { longestPeriod } from '../contract.ts'
+import { maxPeriod } from '../contract.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 
 /** Days of the shop, both included: `2026-11-21`. */
@@ -31,8 +31,8 @@ export function periodOf(
   const from = asked.from ?? addDays(to, 1 - usualDays)
   const days = daysFrom(from, to)
   if (days < 1) throw refuse('invalid_query', { fields: { from: 'The first day is after the last' } })
-  if (days > longestPeriod) {
-    throw refuse('invalid_query', { fields: { from: `A period has at most ${longestPeriod} days` } })
+  if (days > maxPeriod) {
+    throw refuse('invalid_query', { fields: { from: `A period has at most ${maxPeriod} days` } })
   }
   return { from, to, days }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { eraseSettledCustomers } from './erase-customers.ts'
 import { ERASED, eraseMailsOfOrders, eraseSettledOrders } from './erase-orders.ts'
 import { redactAudit } from './redact-audit.ts'
@@ -31,7 +31,7 @@ export async function eraseAccount(db: Db, id: string): Promise<void> {
   ])
   await eraseSettledOrders(db, sql`user_id = ${id} or customer_id = any(${sql.param(customers)}::uuid[])`)
   await eraseSettledCustomers(db, customers)
-  await announce(db, ['/api/orders', '/api/crm', '/api/users'])
+  await publishInvalidation(db, ['/api/orders', '/api/crm', '/api/users'])
 }
 
 /**

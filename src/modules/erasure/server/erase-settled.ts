@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { customersToErase, eraseSettledCustomers } from './erase-customers.ts'
 import { eraseOrdersPastTheBooks, eraseSettledOrders } from './erase-orders.ts'
 
@@ -29,17 +29,17 @@ async function markLatecomers(db: Db): Promise<void> {
  */
 export async function eraseSettled({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
   await transaction(pool, async (client) => {
-    const db = typed(client)
+    const db = createDb(client)
     await markLatecomers(db)
     await eraseSettledOrders(db)
     await eraseOrdersPastTheBooks(db)
   })
-  const waiting = await customersToErase(typed(pool), maxCustomers)
+  const waiting = await customersToErase(createDb(pool), maxCustomers)
   for (const id of waiting)
     await transaction(pool, async (client) => {
-      await eraseSettledCustomers(typed(client), [id])
+      await eraseSettledCustomers(createDb(client), [id])
     })
   if (waiting.length === 0) return
   log.info({ customers: waiting.length }, 'customers were erased')
-  await announce(typed(pool), ['/api/crm', '/api/orders'])
+  await publishInvalidation(createDb(pool), ['/api/crm', '/api/orders'])
 }

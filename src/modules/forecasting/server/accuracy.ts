@@ -14,7 +14,7 @@ import {
 } from '../rules/accuracy.ts'
 import type { Outcome } from '../rules/accuracy.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { productActuals, salesActuals } from './actuals.ts'
@@ -93,7 +93,7 @@ export function mountAccuracy(
   http: FastifyInstance,
   { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },
 ): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   mount(http, readForecastAccuracy, async () => {
     const today = stored.today()
     const [sales, products, activeForecasts] = await Promise.all([

@@ -6,11 +6,11 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { productActuals, salesActuals } from './actuals.ts'
-import { forecastOrder, matching } from './forecasts.finding.ts'
-import type { ForecastFilter } from './forecasts.finding.ts'
+import { forecastSort, matching } from './forecasts.search.ts'
+import type { ForecastFilter } from './forecasts.search.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
 import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
-import { productForecastOnWire, salesForecastOnWire } from './forecasts.wire.ts'
+import { serializeProductForecast, serializeSalesForecast } from './forecasts.serializer.ts'
 
 export interface ShopFacts {
   /** Decimals of the currency. */
@@ -46,7 +46,7 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
     table: T,
     { filter, sort, limit, after }: Omit<Asked, 'cursor'> & { after: Cursor | null },
   ) {
-    const order = forecastOrder(table, sort)
+    const order = forecastSort(table, sort)
     const rows = await db
       .select()
       .from(table as typeof salesForecasts)
@@ -57,7 +57,7 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
   }
 
   async function page<T extends Table>(db: Db, table: T, { cursor, limit, ...asked }: Asked) {
-    const order = forecastOrder(table, asked.sort)
+    const order = forecastSort(table, asked.sort)
     const where = matching(table, asked.filter, today())
     const [rows, total] = await Promise.all([
       rowsOf(db, table, { ...asked, limit: limit + 1, after: order.read(cursor) }),
@@ -73,7 +73,7 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
     asked: Pick<Asked, 'filter' | 'sort'>,
     onWire: (rows: T['$inferSelect'][]) => Promise<Wire[]>,
   ): AsyncGenerator<Wire> {
-    const { cursorOf } = forecastOrder(table, asked.sort)
+    const { cursorOf } = forecastSort(table, asked.sort)
     type Pair = { row: T['$inferSelect']; wire: Wire }
     const pairs = inBatches(async (last: Pair | undefined, limit) => {
       const rows = await rowsOf(db, table, { ...asked, limit, after: last ? cursorOf(last.row) : null })
@@ -88,23 +88,23 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
     salesPage: (db: Db, asked: Asked) => page(db, salesForecasts, asked),
     productsPage: (db: Db, asked: Asked) => page(db, productForecasts, asked),
     allSales: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
-      all(db, salesForecasts, asked, (rows) => stored.salesOnWire(db, rows)),
+      all(db, salesForecasts, asked, (rows) => stored.serializeSales(db, rows)),
     allProducts: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
-      all(db, productForecasts, asked, (rows) => stored.productsOnWire(db, rows)),
+      all(db, productForecasts, asked, (rows) => stored.serializeProducts(db, rows)),
 
-    async salesOnWire(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
+    async serializeSales(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
       const actualOf = await salesActuals(db, rows, timeZone)
       const facts = { today: today(), exponent }
-      return rows.map((row) => salesForecastOnWire(row, { ...facts, actual: actualOf(row) }))
+      return rows.map((row) => serializeSalesForecast(row, { ...facts, actual: actualOf(row) }))
     },
 
-    async productsOnWire(db: Db, rows: ProductForecastRow[]): Promise<ProductForecast[]> {
+    async serializeProducts(db: Db, rows: ProductForecastRow[]): Promise<ProductForecast[]> {
       const actualOf = await productActuals(db, rows, timeZone)
       const names = await namesOf(db, [...new Set(rows.map(({ productId }) => productId))])
       const facts = { today: today(), exponent }
       return rows.map((row) => {
         const productName = names.get(row.productId) ?? ''
-        return productForecastOnWire(row, { ...facts, actual: actualOf(row), productName })
+        return serializeProductForecast(row, { ...facts, actual: actualOf(row), productName })
       })
     },
   }

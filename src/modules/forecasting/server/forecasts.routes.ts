@@ -10,7 +10,7 @@ import {
   updateProductForecast,
   updateSalesForecast,
 } from '../contract/forecasting.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts }: Parts): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   const { sales, products } = forecasts
 
   mount(http, listSalesForecasts, async ({ query, request, reply }) => {
@@ -37,7 +37,7 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
       return csvFile(reply, { name: 'sales-forecasts', columns: salesForecastColumns, rows })
     }
     const page = await stored.salesPage(db, { filter, sort, limit, cursor })
-    return stored.salesOnWire(db, sendPage({ request, reply }, { ...page, limit }))
+    return stored.serializeSales(db, sendPage({ request, reply }, { ...page, limit }))
   })
 
   mount(http, createSalesForecast, async ({ body, visitor, reply }) => {
@@ -63,7 +63,7 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
       return csvFile(reply, { name: 'product-forecasts', columns: productForecastColumns, rows })
     }
     const page = await stored.productsPage(db, { filter, sort, limit, cursor })
-    return stored.productsOnWire(db, sendPage({ request, reply }, { ...page, limit }))
+    return stored.serializeProducts(db, sendPage({ request, reply }, { ...page, limit }))
   })
 
   mount(http, createProductForecast, async ({ body, visitor, reply }) => {

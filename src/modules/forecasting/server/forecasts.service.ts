@@ -77,7 +77,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     entity: 'sales_forecast',
     notFound: 'forecast_not_found',
     label: (row: SalesForecastRow) => stretchName(row),
-    onWire: async (db, row: SalesForecastRow) => (await stored.salesOnWire(db, [row]))[0] as SalesForecast,
+    onWire: async (db, row: SalesForecastRow) => (await stored.serializeSales(db, [row]))[0] as SalesForecast,
   })
   const products = recordsService(pool, {
     table: productForecasts,
@@ -85,7 +85,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     notFound: 'forecast_not_found',
     label: (row: ProductForecastRow) => stretchName(row),
     onWire: async (db, row: ProductForecastRow) =>
-      (await stored.productsOnWire(db, [row]))[0] as ProductForecast,
+      (await stored.serializeProducts(db, [row]))[0] as ProductForecast,
     refused: unknownProduct,
   })
 

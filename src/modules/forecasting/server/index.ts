@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { mountAccuracy } from './accuracy.ts'
 import { mountSalesAnalytics } from './analytics.ts'
 import { forecastsRepository } from './forecasts.repository.ts'
@@ -18,7 +18,7 @@ export function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts)
     mount(http: FastifyInstance): void {
       mountForecasts(http, { pool, stored, forecasts: forecastsService({ pool, stored }) })
       mountAccuracy(http, { pool, stored, facts })
-      mountSalesAnalytics(http, { db: typed(pool), facts })
+      mountSalesAnalytics(http, { db: createDb(pool), facts })
       mountSuggestions(http, { pool, stored, facts })
       mountTrends(http, { pool })
     },

@@ -4,11 +4,11 @@ import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { marketTrends, productForecasts, salesForecasts } from './forecasts.tables.ts'
 
 type Table = typeof salesForecasts | typeof productForecasts | typeof marketTrends
@@ -46,19 +46,19 @@ export function recordsService<
   const { entity, notFound, label, onWire } = kind
   // The three tables share the columns that are named here.
   const table = kind.table as typeof marketTrends
-  const changed = (db: Db) => announce(db, ['/api/forecasting'])
+  const changed = (db: Db) => publishInvalidation(db, ['/api/forecasting'])
   const only = (rows: unknown[]) => rows[0] as Row
 
   async function held(db: Db, id: string, seen: Seen): Promise<Row | Refusal<Missing | Stale>> {
     const rows = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)).for('update') : []
     const row = rows[0] as Row | undefined
     if (row === undefined) return refuse(notFound)
-    return staleWrite(row, seen, await onWire(db, row)) ?? row
+    return checkVersion(row, seen, await onWire(db, row)) ?? row
   }
 
   return {
     create(columns: object, by: Visitor): Promise<Wire | Refusal<Refused>> {
-      return refusable(pool, async (db): Promise<Wire | Refusal<Refused>> => {
+      return transactionOrRefusal(pool, async (db): Promise<Wire | Refusal<Refused>> => {
         const refused = await kind.refused?.(db, columns)
         if (refused) return refused
         const row = only(
@@ -82,7 +82,7 @@ export function recordsService<
       seen: Seen,
     ): Promise<Wire | Refusal<Missing | Stale | Refused | 'invalid_body'>> {
       type Answer = Wire | Refusal<Missing | Stale | Refused | 'invalid_body'>
-      return refusable(pool, async (db): Promise<Answer> => {
+      return transactionOrRefusal(pool, async (db): Promise<Answer> => {
         const row = await held(db, id, seen)
         if (row instanceof Refusal) return row
         const columns = columnsOf(row)
@@ -100,7 +100,7 @@ export function recordsService<
     },
 
     remove(id: string, by: Visitor, seen: Seen): Promise<{ success: true } | Refusal<Missing | Stale>> {
-      return refusable(pool, async (db): Promise<{ success: true } | Refusal<Missing | Stale>> => {
+      return transactionOrRefusal(pool, async (db): Promise<{ success: true } | Refusal<Missing | Stale>> => {
         const row = await held(db, id, seen)
         if (row instanceof Refusal) return row
         const before = await onWire(db, row)

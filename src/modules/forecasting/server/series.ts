@@ -19,7 +19,7 @@ const asSums = (rows: Month[]): MonthlySum[] =>
   rows.map(({ month, revenue, lines }) => ({ month, revenue: Number(revenue), lines: Number(lines) }))
 
 /** As far back as a series goes. */
-const mostMonths = 72
+const maxMonths = 72
 
 /**
  * What was ordered in each whole month before the given day, from the first order on; cancelled
@@ -32,7 +32,7 @@ export async function monthlySales(db: Db, before: string, timeZone: string): Pr
       select date_trunc('month', day::timestamp) as month, sum(revenue) as revenue, sum(orders) as lines
       from order_day_sums
       where status <> 'cancelled' and day < date_trunc('month', ${before}::timestamp)
-        and day >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${mostMonths})
+        and day >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${maxMonths})
       group by 1 having sum(orders) > 0
     )
     select to_char(step, 'YYYY-MM') as month, coalesce(revenue, 0) as revenue, coalesce(lines, 0) as lines
@@ -57,7 +57,7 @@ export async function monthlyDemand(
       from product_month_entries
       where product_id = any(${sql.param(productIds)}::uuid[])
         and month < date_trunc('month', ${before}::timestamp)
-        and month >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${mostMonths})
+        and month >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${maxMonths})
       group by 1, 2 having sum(lines) > 0
     ), spans as (select id, min(month) as first from sums group by id)
     select spans.id, to_char(step, 'YYYY-MM') as month,

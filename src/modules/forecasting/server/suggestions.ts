@@ -6,10 +6,10 @@ import type { ForecastPeriod } from '../contract/forecasting.ts'
 import { daysOf } from '../rules/period.ts'
 import { monthsAhead, stretchesFrom } from '../rules/suggestion/stretches.ts'
 import type { Month } from '../rules/suggestion/stretches.ts'
-import { bandShare, leastHistory, suggest } from '../rules/suggestion/suggest.ts'
+import { bandShare, minHistory, suggest } from '../rules/suggestion/suggest.ts'
 import type { Expected } from '../rules/suggestion/suggest.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -76,7 +76,7 @@ export function mountSuggestions(
   http: FastifyInstance,
   { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },
 ): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   const money = (minor: number) => toMajor(Math.round(minor), facts.exponent)
 
   mount(http, readForecastSuggestions, async ({ query }) => {
@@ -98,7 +98,7 @@ export function mountSuggestions(
     return {
       productId: productId ?? null,
       historyMonths: months.length,
-      enoughHistory: months.length >= leastHistory,
+      enoughHistory: months.length >= minHistory,
       bandPercent: Math.round(bandShare * 100),
       revenueModels: revenue.models,
       unitModels: units.models,

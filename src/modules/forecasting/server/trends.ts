@@ -11,7 +11,7 @@ import {
 } from '../contract/market-trends.ts'
 import type { MarketTrend } from '../contract/market-trends.ts'
 import { countRows } from '../../../kernel/database/count.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -30,7 +30,7 @@ const cursorOf = (row: MarketTrendRow) => ({ value: row.createdAt.toISOString(),
 
 /** What moves the market, kept beside the forecasts. */
 export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   const trends = recordsService(pool, {
     table: marketTrends,
     entity: 'market_trend',

@@ -12,7 +12,7 @@ const text = (longest: number) =>
   z.string().trim().max(longest, `At most ${longest} characters`).nullish().transform(emptyAsNull)
 
 /** As many photos as one installation keeps. */
-export const mostPhotos = 20
+export const maxPhotos = 20
 
 const installationForm = z.object({
   /** Taken from the order where there is one. */
@@ -41,7 +41,7 @@ const installationForm = z.object({
   installerNotes: text(10_000),
   completionNotes: text(10_000),
   /** Addresses of uploaded pictures of what was fitted. */
-  photos: z.array(z.string().max(500)).max(mostPhotos, `At most ${mostPhotos} photos`).optional(),
+  photos: z.array(z.string().max(500)).max(maxPhotos, `At most ${maxPhotos} photos`).optional(),
   /** Plans it although the installer has another appointment at the time. */
   override: z.boolean().optional(),
 })

@@ -8,12 +8,12 @@ import {
   withdrawInstallationLink,
   updateInstallation,
 } from '../contract/installations.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { installationOnWire, installationsRepository } from './installations.repository.ts'
+import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { mountSentInstallations } from './installations.public.ts'
 import { installationSending } from './installations.sending.ts'
@@ -34,7 +34,7 @@ export function buildInstallations(
     onMail: () => void
   },
 ) {
-  const db = typed(parts.pool)
+  const db = createDb(parts.pool)
   const links = privateLinks('installation', parts)
   return {
     /** The private link of a visit's mail that is about to leave; undefined for every other mail, null when it has ended. */
@@ -54,19 +54,19 @@ function mountInstallations(
   http: FastifyInstance,
   { pool, sending, onMail }: { pool: Pool; sending: InstallationSending; onMail: () => void },
 ): void {
-  const repository = installationsRepository(typed(pool))
+  const repository = installationsRepository(createDb(pool))
   const installations = installationsService({ pool })
 
   mount(http, listInstallations, async ({ query: { limit, cursor, ...filter }, request, reply }) => {
     const page = await repository.page(filter, limit, readCursor(cursor, 'moment'))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(installationOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInstallation)
   })
 
   mount(http, getInstallation, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('installation_not_found')
     reply.header('etag', entityTag(row.version))
-    return installationOnWire(row)
+    return serializeInstallation(row)
   })
 
   mount(http, createInstallation, async ({ body, visitor, reply }) => {

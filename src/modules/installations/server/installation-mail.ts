@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SentInstallation } from '../contract/sent-installation.ts'
+import type { SentInstallation } from '../contract/public-installation.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'

@@ -1,4 +1,4 @@
-import type { SentInstallation } from '../contract/sent-installation.ts'
+import type { SentInstallation } from '../contract/public-installation.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
 /** What the customer sees of a visit; the shop's own notes stay inside. */

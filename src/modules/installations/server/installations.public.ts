@@ -6,18 +6,18 @@ import {
   confirmInstallation,
   getSentInstallation,
   sentInstallationCalendar,
-} from '../contract/sent-installation.ts'
-import type { SentInstallation } from '../contract/sent-installation.ts'
+} from '../contract/public-installation.ts'
+import type { SentInstallation } from '../contract/public-installation.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { strangerIn } from '../../../kernel/http/visitor.ts'
 import type { Actor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { visitInCalendar } from './installation-mail.ts'
 import { mailTexts } from '../../../kernel/outbox/mail/texts.ts'
 import { visitCalendar } from './installations.calendar.ts'
@@ -45,14 +45,14 @@ function confirm(
   token: string,
   { version, by }: { version: number | undefined; by: Actor },
 ): Promise<SentInstallation | ConfirmRefusal> {
-  return refusable(pool, async (db): Promise<SentInstallation | ConfirmRefusal> => {
+  return transactionOrRefusal(pool, async (db): Promise<SentInstallation | ConfirmRefusal> => {
     const repository = installationsRepository(db)
     const found = await repository.byToken(links.hashOf(token))
     const visit = found && (await repository.lock(found.id))
     if (!visit) return refuse('installation_not_found')
     if (visit.confirmedAt !== null) return sentVisitOf(visit)
     if (!isOpen(visit)) return refuse('installation_not_open')
-    const stale = staleWrite(visit, { version }, sentVisitOf(visit))
+    const stale = checkVersion(visit, { version }, sentVisitOf(visit))
     if (stale) return stale as Refusal<'version_conflict'>
     const confirmed = await repository.update(visit.id, { status: 'confirmed', confirmedAt: new Date() })
     await audit(db, {
@@ -63,7 +63,7 @@ function confirm(
       before: { status: visit.status },
       after: { status: confirmed.status },
     })
-    await announce(db, installationsChanged)
+    await publishInvalidation(db, installationsChanged)
     return sentVisitOf(confirmed)
   })
 }
@@ -71,7 +71,7 @@ function confirm(
 /** What a customer does behind the private link of a visit, and calendar files for them and for staff. */
 export function mountSentInstallations(http: FastifyInstance, parts: Parts): void {
   const { links, timeZone, publicOrigin, shop } = parts
-  const repository = installationsRepository(typed(parts.pool))
+  const repository = installationsRepository(createDb(parts.pool))
   const behind = (token: string) => repository.byToken(links.hashOf(token))
 
   function file(visit: InstallationRow, words: CalendarWords, reply: FastifyReply) {

@@ -64,7 +64,7 @@ const columns = {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-export function installationOnWire(row: InstallationRow): Installation {
+export function serializeInstallation(row: InstallationRow): Installation {
   return {
     ...row,
     notes: row.customerNotes || row.installerNotes || row.completionNotes,

@@ -6,15 +6,15 @@ import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { isOpen, sentVisitOf } from './installations.paper.ts'
-import { installationOnWire, installationsRepository } from './installations.repository.ts'
+import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { installationsChanged } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/private-links.ts'
@@ -48,12 +48,12 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
   return {
     /** Mails day, time and the private link. Sent again, the same link goes out once more. */
     send: (id: string, version: number | undefined, by: Visitor) =>
-      refusable(pool, async (db): Promise<Installation | Refused> => {
+      transactionOrRefusal(pool, async (db): Promise<Installation | Refused> => {
         const repository = installationsRepository(db)
         const row = await repository.lock(id)
         if (row === null) return refuse('installation_not_found')
-        const before = installationOnWire(row)
-        const stale = staleWrite(before, { version }, before)
+        const before = serializeInstallation(row)
+        const stale = checkVersion(before, { version }, before)
         if (stale) return stale as Refusal<'version_conflict'>
         if (!isOpen(row)) return refuse('installation_not_open')
         const { email, language } = await readerOf(db, row)
@@ -74,22 +74,22 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
           language,
           data: { installationId: id, linkVersion, visit: sentVisitOf(sent) },
         })
-        const after = installationOnWire(sent)
+        const after = serializeInstallation(sent)
         await audit(db, { by, action: 'installation.send', id, label: row.customerName, before, after })
-        await announce(db, installationsChanged)
+        await publishInvalidation(db, installationsChanged)
         return after
       }),
 
     /** Ends the link that was sent, whoever has it by now. */
     withdraw: (id: string, by: Visitor) =>
-      refusable(pool, async (db): Promise<Installation | Refusal<'installation_not_found'>> => {
+      transactionOrRefusal(pool, async (db): Promise<Installation | Refusal<'installation_not_found'>> => {
         const repository = installationsRepository(db)
         const row = await repository.lock(id)
         if (row === null) return refuse('installation_not_found')
         await links.withdraw(db, id)
         await audit(db, { by, action: 'installation.withdraw_link', id, label: row.customerName })
-        await announce(db, installationsChanged)
-        return installationOnWire((await repository.byId(id)) as InstallationRow)
+        await publishInvalidation(db, installationsChanged)
+        return serializeInstallation((await repository.byId(id)) as InstallationRow)
       }),
   }
 }

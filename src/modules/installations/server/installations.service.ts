@@ -6,12 +6,12 @@ import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
-import { installationOnWire, installationsRepository } from './installations.repository.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import type { installations } from './installations.tables.ts'
 
@@ -103,7 +103,7 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
   return refuse('installer_busy', {
     message,
     fields: { scheduledTimeSlot: message },
-    details: { conflict: installationOnWire(other) },
+    details: { conflict: serializeInstallation(other) },
   })
 }
 
@@ -113,7 +113,7 @@ export const installationsChanged = ['/api/crm/installations']
 export function installationsService({ pool }: { pool: Pool }) {
   return {
     create: ({ override = false, ...form }: InstallationForm, by: Visitor): Promise<Installation | Refused> =>
-      refusable(pool, async (db): Promise<Installation | Refused> => {
+      transactionOrRefusal(pool, async (db): Promise<Installation | Refused> => {
         const owners = await ownersOf(db, form)
         if (owners instanceof Refusal) return owners
         const columns = { ...columnsOf(form), ...owners, ...stamps(form.status, null) }
@@ -128,10 +128,10 @@ export function installationsService({ pool }: { pool: Pool }) {
         const refused =
           (await refusePhotos(db, form.photos)) ?? (await refuseAppointment(db, planned, override))
         if (refused) return refused
-        const after = installationOnWire(await installationsRepository(db).insert(columns))
+        const after = serializeInstallation(await installationsRepository(db).insert(columns))
         const label = after.customerName || after.scheduledDate
         await audit(db, { by, action: 'installation.create', id: after.id, label, after })
-        await announce(db, installationsChanged)
+        await publishInvalidation(db, installationsChanged)
         return after
       }),
 
@@ -142,7 +142,7 @@ export function installationsService({ pool }: { pool: Pool }) {
       by: Visitor,
       seen: { ifMatch?: string | undefined; version?: number | undefined },
     ) =>
-      refusable(
+      transactionOrRefusal(
         pool,
         async (
           db,
@@ -154,8 +154,8 @@ export function installationsService({ pool }: { pool: Pool }) {
           const repository = installationsRepository(db)
           const row = await repository.lock(id)
           if (row === null) return refuse('installation_not_found')
-          const before = installationOnWire(row)
-          const stale = staleWrite(before, seen, before)
+          const before = serializeInstallation(row)
+          const stale = checkVersion(before, seen, before)
           if (stale) return stale
           const owners = await ownersOf(db, form)
           if (owners instanceof Refusal) return owners
@@ -176,7 +176,7 @@ export function installationsService({ pool }: { pool: Pool }) {
             (await refusePhotos(db, form.photos, row.photos)) ??
             (settled ? null : await refuseAppointment(db, planned, override))
           if (refused) return refused
-          const after = installationOnWire(
+          const after = serializeInstallation(
             await repository.update(id, {
               ...columns,
               ...(isMoved && { rescheduledFrom: row.scheduledDate }),
@@ -186,7 +186,7 @@ export function installationsService({ pool }: { pool: Pool }) {
           )
           const label = after.customerName || after.scheduledDate
           await audit(db, { by, action: 'installation.update', id, label, before, after })
-          await announce(db, installationsChanged)
+          await publishInvalidation(db, installationsChanged)
           return after
         },
       ),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmInstallation, getSentInstallation } from '../contract/sent-installation.ts'
-import type { SentInstallation } from '../contract/sent-installation.ts'
+import { confirmInstallation, getSentInstallation } from '../contract/public-installation.ts'
+import type { SentInstallation } from '../contract/public-installation.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 
 /** The visit behind a link. */

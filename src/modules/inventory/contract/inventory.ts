@@ -6,7 +6,7 @@ import { id, idParams, listQuery, moment, success, version } from '../../../kern
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 
 /** The most of one item that can be on the shelf, and the highest cost or price of one unit in dollars. */
-export const mostStock = 100_000_000
+export const maxStock = 100_000_000
 export const highestPrice = 1_000_000_000
 
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
@@ -22,7 +22,7 @@ const level = (what: string) =>
   z
     .number({ error: `${what} is required` })
     .min(0, `${what} cannot be negative`)
-    .max(mostStock)
+    .max(maxStock)
 
 /** Checked by the form and again by the server, in the same words. */
 export const itemForm = z.object({

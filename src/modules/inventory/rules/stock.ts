@@ -1,4 +1,4 @@
-import { mostStock } from '../contract/inventory.ts'
+import { maxStock } from '../contract/inventory.ts'
 
 /** How a stock stands to its reorder point, from best to worst. */
 const levels = ['enough', 'low', 'out'] as const
@@ -44,7 +44,7 @@ export function ceilQuantity(quantity: number, unit: string): number {
 
 /** The rule that a quantity of this unit breaks; null when it breaks none. */
 export function brokenByQuantity(quantity: number, unit: string): string | null {
-  if (Math.abs(quantity) > mostStock / 100) return `At most ${(mostStock / 100).toLocaleString('en-US')}`
+  if (Math.abs(quantity) > maxStock / 100) return `At most ${(maxStock / 100).toLocaleString('en-US')}`
   const decimals = decimalsOf(unit)
   const scaled = Number((quantity * 10 ** decimals).toPrecision(15))
   if (Number.isInteger(scaled)) return null

@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import { getAlertMails, putAlertMails } from '../contract/stock-reports.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import type { AlertRow } from './stock.tables.ts'
@@ -38,14 +38,14 @@ export async function mailAlert(db: Db, alert: AlertRow, item: ItemRow): Promise
 /** Everybody decides for themselves whether alerts reach them by mail. */
 export function mountAlertMails(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getAlertMails, async ({ visitor }) => {
-    const { rows } = await typed(pool).execute(
+    const { rows } = await createDb(pool).execute(
       sql`select 1 from stock_alert_readers where user_id = ${visitor.id}`,
     )
     return { wanted: rows.length > 0 }
   })
 
   mount(http, putAlertMails, ({ body: { wanted }, visitor }) =>
-    refusable(pool, async (db) => {
+    transactionOrRefusal(pool, async (db) => {
       await db.execute(
         wanted
           ? sql`insert into stock_alert_readers (user_id) values (${visitor.id}) on conflict do nothing`
@@ -53,7 +53,7 @@ export function mountAlertMails(http: FastifyInstance, { pool }: { pool: Pool })
       )
       const entry = { id: visitor.id, label: visitor.name, after: { wanted } }
       await audit(db, { by: visitor, action: 'stock_alert.mails', ...entry })
-      await announce(db, ['/api/inventory/alert-mails'])
+      await publishInvalidation(db, ['/api/inventory/alert-mails'])
       return { wanted }
     }),
   )

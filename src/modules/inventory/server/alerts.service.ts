@@ -1,40 +1,40 @@
 import type { Pool } from 'pg'
 import type { StockAlert } from '../contract/stock.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { alertsRepository } from './alerts.repository.ts'
-import { alertOnWire } from './inventory.wire.ts'
+import { serializeAlert } from './inventory.serializer.ts'
 
 /** Answering alerts; only people do. */
 export function alertsService({ pool }: { pool: Pool }) {
   return {
     /** A second time changes nothing, so the first moment and person stay. */
     resolve: (id: string, by: Visitor): Promise<StockAlert | Refusal<'alert_not_found'>> =>
-      refusable(pool, async (db, client) => {
+      transactionOrRefusal(pool, async (db, client) => {
         const alerts = alertsRepository(db)
         const found = await alerts.lock(id)
         if (found === null) return refuse('alert_not_found')
-        const before = alertOnWire(found.alert, found.item)
+        const before = serializeAlert(found.alert, found.item)
         if (before.isResolved) return before
-        const after = alertOnWire(await alerts.resolve(id, by.id), found.item)
+        const after = serializeAlert(await alerts.resolve(id, by.id), found.item)
         await audit(db, { by, action: 'stock_alert.resolve', id, label: before.itemName, before, after })
-        await announce(client, ['/api/inventory'])
+        await publishInvalidation(client, ['/api/inventory'])
         return after
       }),
 
     /** @returns how many there were */
     resolveRecovered: (by: Visitor): Promise<number> =>
-      refusable(pool, async (db, client) => {
+      transactionOrRefusal(pool, async (db, client) => {
         const resolved = await alertsRepository(db).resolveRecovered(by.id)
         for (const { id, name, alertType } of resolved) {
           const after = { isResolved: true, alertType }
           await audit(db, { by, action: 'stock_alert.resolve', id, label: name, after })
         }
-        if (resolved.length > 0) await announce(client, ['/api/inventory'])
+        if (resolved.length > 0) await publishInvalidation(client, ['/api/inventory'])
         return resolved.length
       }),
   }

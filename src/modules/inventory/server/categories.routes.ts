@@ -4,19 +4,19 @@ import type { Pool } from 'pg'
 import { createInventoryCategory, listInventoryCategories } from '../contract/inventory.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { countRows } from '../../../kernel/database/count.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { inventoryCategories } from './inventory.tables.ts'
 import type { InventoryCategoryRow } from './inventory.tables.ts'
-import { inventoryCategoryOnWire } from './inventory.wire.ts'
+import { serializeInventoryCategory } from './inventory.serializer.ts'
 
 const cursorOf = (row: InventoryCategoryRow) => ({ value: row.name, id: row.id })
 
 export function mountInventoryCategories(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   const table = inventoryCategories
 
   mount(http, listInventoryCategories, async ({ query: { limit, cursor: text }, request, reply }) => {
@@ -31,19 +31,19 @@ export function mountInventoryCategories(http: FastifyInstance, { pool }: { pool
         .limit(limit + 1),
       countRows(db, sql`select 1 from ${table}`),
     ])
-    return sendPage({ request, reply }, { rows, limit, total, cursorOf }).map(inventoryCategoryOnWire)
+    return sendPage({ request, reply }, { rows, limit, total, cursorOf }).map(serializeInventoryCategory)
   })
 
   mount(http, createInventoryCategory, ({ body, visitor: by }) =>
-    refusable(pool, async (inside) => {
+    transactionOrRefusal(pool, async (inside) => {
       const [row] = await inside
         .insert(table)
         .values({ name: body.name, description: body.description || null })
         .returning()
       if (row === undefined) throw new Error('the database took a category and gave none back')
-      const after = inventoryCategoryOnWire(row)
+      const after = serializeInventoryCategory(row)
       await audit(inside, { by, action: 'inventory_category.create', id: row.id, label: row.name, after })
-      await announce(inside, ['/api/inventory/categories'])
+      await publishInvalidation(inside, ['/api/inventory/categories'])
       return after
     }),
   )

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { itemsRepository } from './items.repository.ts'
 
 /**
@@ -10,7 +10,7 @@ import { itemsRepository } from './items.repository.ts'
  * the ledger; it is reported in the log and in the audit log, and nothing is corrected by itself.
  */
 export async function checkLedger({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
-  const db = typed(pool)
+  const db = createDb(pool)
   const mismatches = await itemsRepository(db).ledgerMismatches()
   for (const { id, sku, stock, ledger, reserved, open } of mismatches) {
     const after = {

@@ -6,8 +6,8 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { inventoryCategories, items, suppliers } from './inventory.tables.ts'
 import type { ItemRow } from './inventory.tables.ts'
 
@@ -29,7 +29,7 @@ const sortables: Record<string, Sortable<ItemRow>> = {
   stock: { column: items.currentStock, type: 'decimal', valueOf: (row) => row.currentStock },
   created_at: { column: items.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
 }
-export const itemOrder = (sort: string) => listOrder(sort, sortables, items.id)
+export const itemSort = (sort: string) => keysetSort(sort, sortables, items.id)
 
 /** How much of the reorder point is left: 0 is the most urgent. As the index has it. */
 const urgency = sql<string>`round(coalesce(${items.currentStock} / nullif(${items.reorderPoint}, 0), 0), 6)`
@@ -62,7 +62,7 @@ function matching({ q, category_id: category, supplier_id: supplier, type, stock
 
 /** SQL of the items. */
 export function itemsRepository(db: Db) {
-  const rowsOf = (where: SQL, order: ListOrder<ItemRow>, limit: number, cursor: Cursor | null) =>
+  const rowsOf = (where: SQL, order: KeysetSort<ItemRow>, limit: number, cursor: Cursor | null) =>
     db
       .select()
       .from(items)
@@ -71,7 +71,7 @@ export function itemsRepository(db: Db) {
       .limit(limit)
 
   return {
-    async page(filter: ItemFilter, order: ListOrder<ItemRow>, limit: number, cursor: Cursor | null) {
+    async page(filter: ItemFilter, order: KeysetSort<ItemRow>, limit: number, cursor: Cursor | null) {
       const where = matching(filter)
       const [rows, total] = await Promise.all([
         rowsOf(where, order, limit + 1, cursor),
@@ -81,7 +81,7 @@ export function itemsRepository(db: Db) {
     },
 
     /** All that match, in batches. */
-    all: (filter: ItemFilter, order: ListOrder<ItemRow>) =>
+    all: (filter: ItemFilter, order: KeysetSort<ItemRow>) =>
       inBatches((last: ItemRow | undefined, size) =>
         rowsOf(matching(filter), order, size, last ? order.cursorOf(last) : null),
       ),

@@ -11,32 +11,32 @@ import {
   listLowStock,
   updateItem,
 } from '../contract/inventory.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { itemOnWire } from './inventory.wire.ts'
+import { serializeItem } from './inventory.serializer.ts'
 import { itemColumns } from './items.csv.ts'
-import { itemOrder, itemsRepository } from './items.repository.ts'
+import { itemSort, itemsRepository } from './items.repository.ts'
 import { itemsService } from './items.service.ts'
 
 export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const stored = itemsRepository(typed(pool))
+  const stored = itemsRepository(createDb(pool))
   const items = itemsService({ pool })
 
   mount(http, getInventoryAnalytics, () => stored.analytics())
 
   mount(http, listItems, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
-    const order = itemOrder(sort)
+    const order = itemSort(sort)
     const after = order.read(cursor)
     if (wantsCsv(request)) {
       return csvFile(reply, { name: 'items', columns: itemColumns, rows: stored.all(filter, order) })
     }
     const page = await stored.page(filter, order, limit, after)
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(itemOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeItem)
   })
 
   mount(http, listLowStock, async ({ query: { limit, cursor }, request, reply }) => {
@@ -45,14 +45,14 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
       value: Number(urgency),
       id: item.id,
     })
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(({ item }) => itemOnWire(item))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(({ item }) => serializeItem(item))
   })
 
   mount(http, getItem, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('item_not_found')
     reply.header('etag', entityTag(row.version))
-    return itemOnWire(row)
+    return serializeItem(row)
   })
 
   mount(http, itemLabel, async ({ params, reply }) => {

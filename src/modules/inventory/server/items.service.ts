@@ -4,14 +4,14 @@ import type { createItem, InventoryItem, itemChange } from '../contract/inventor
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isDuplicate } from '../../../kernel/database/duplicate.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { alertsRepository, unseen } from './alerts.repository.ts'
 import type { ItemRow } from './inventory.tables.ts'
-import { itemOnWire } from './inventory.wire.ts'
+import { serializeItem } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
 import type { ItemColumns } from './items.repository.ts'
 import { post, quantityRefused, record, refuseQuantity } from './ledger.ts'
@@ -51,7 +51,7 @@ export function itemsService({ pool }: { pool: Pool }) {
     /** Adds an item; what is on the shelf already opens its ledger. */
     create: ({ currentStock, ...columns }: NewItem, by: Visitor): Promise<InventoryItem | Unfit> =>
       unlessSkuTaken(
-        refusable(pool, async (db, client) => {
+        transactionOrRefusal(pool, async (db, client) => {
           const unit = columns.unit ?? 'piece'
           const unfit =
             refuseQuantity(currentStock, unit, 'currentStock') ?? (await refuseUnfit(db, columns, unit))
@@ -59,9 +59,9 @@ export function itemsService({ pool }: { pool: Pool }) {
           const item = await itemsRepository(db).insert(columns)
           const opened = await open(db, item, currentStock, by)
           if (opened instanceof Refusal) return opened
-          const after = itemOnWire(opened)
+          const after = serializeItem(opened)
           await audit(db, { by, action: 'inventory_item.create', id: item.id, label: item.name, after })
-          await announce(client, ['/api/inventory'])
+          await publishInvalidation(client, ['/api/inventory'])
           return after
         }),
       ),
@@ -76,12 +76,12 @@ export function itemsService({ pool }: { pool: Pool }) {
       InventoryItem | Unfit | Refusal<'item_not_found' | 'version_conflict' | 'precondition_failed'>
     > =>
       unlessSkuTaken(
-        refusable(pool, async (db, client) => {
+        transactionOrRefusal(pool, async (db, client) => {
           const items = itemsRepository(db)
           const row = await items.lock(id)
           if (row === null) return refuse('item_not_found')
-          const before = itemOnWire(row)
-          const stale = staleWrite(row, { ifMatch, version }, before)
+          const before = serializeItem(row)
+          const stale = checkVersion(row, { ifMatch, version }, before)
           if (stale) return stale
           if (currentStock !== undefined && currentStock !== row.currentStock) {
             return quantityRefused('Stock is changed by adding, removing or counting', 'currentStock')
@@ -91,24 +91,24 @@ export function itemsService({ pool }: { pool: Pool }) {
           const changed = await items.update(id, columns)
           if (changed.unitCost !== row.unitCost) await revalue(db, changed, by)
           await alertsRepository(db).raise(row, changed)
-          const after = itemOnWire(changed)
+          const after = serializeItem(changed)
           await audit(db, { by, action: 'inventory_item.update', id, label: after.name, before, after })
-          await announce(client, ['/api/inventory'])
+          await publishInvalidation(client, ['/api/inventory'])
           return after
         }),
       ),
 
     /** Takes an item out of use; whoever does it twice changes nothing. */
     deactivate: (id: string, by: Visitor): Promise<Refusal<'item_not_found'> | { success: true }> =>
-      refusable(pool, async (db, client) => {
+      transactionOrRefusal(pool, async (db, client) => {
         const items = itemsRepository(db)
         const row = await items.lock(id)
         if (row === null) return refuse('item_not_found')
         if (row.isActive) {
-          const after = itemOnWire(await items.update(id, { isActive: false }))
-          const before = itemOnWire(row)
+          const after = serializeItem(await items.update(id, { isActive: false }))
+          const before = serializeItem(row)
           await audit(db, { by, action: 'inventory_item.delete', id, label: row.name, before, after })
-          await announce(client, ['/api/inventory'])
+          await publishInvalidation(client, ['/api/inventory'])
         }
         return { success: true } as const
       }),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { mostStock } from '../contract/inventory.ts'
+import { maxStock } from '../contract/inventory.ts'
 import { brokenByQuantity, roundQuantity } from '../rules/stock.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -60,7 +60,7 @@ export async function post(db: Db, posting: Posting): Promise<Posted | PostingRe
         version: sql`${items.version} + 1`,
       }),
     })
-    .where(and(eq(items.id, itemId), sql`${stock} between 0 and ${mostStock}`))
+    .where(and(eq(items.id, itemId), sql`${stock} between 0 and ${maxStock}`))
     .returning()
   if (item === undefined) return whyNot(db, posting)
   await alertsRepository(db).raise(
@@ -93,7 +93,7 @@ export async function record(db: Db, item: ItemRow, posting: Posting): Promise<M
 async function whyNot(db: Db, { itemId, quantity }: Posting): Promise<PostingRefusal> {
   const [row] = await db.select().from(items).where(eq(items.id, itemId))
   if (row === undefined) return refuse('item_not_found')
-  if (quantity > 0) return quantityRefused(`At most ${mostStock.toLocaleString('en-US')} in stock`)
+  if (quantity > 0) return quantityRefused(`At most ${maxStock.toLocaleString('en-US')} in stock`)
   const [available, requested] = [row.currentStock, -quantity]
   return refuse('insufficient_stock', {
     message: `Insufficient stock: ${available} available, ${requested} requested`,

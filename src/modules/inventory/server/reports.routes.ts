@@ -13,7 +13,7 @@ import type {
   MaterialForecast,
   MonthMovements,
 } from '../contract/stock-reports.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
@@ -67,8 +67,8 @@ export function mountStockReports(
   http: FastifyInstance,
   { pool, useShopDays }: { pool: Pool; useShopDays: () => Promise<void> },
 ): void {
-  const reports = reportsRepository(typed(pool))
-  const forecasts = materialForecastRepository(typed(pool))
+  const reports = reportsRepository(createDb(pool))
+  const forecasts = materialForecastRepository(createDb(pool))
 
   mount(http, readValuation, async ({ request, reply }) => {
     const rows = await reports.valuation()

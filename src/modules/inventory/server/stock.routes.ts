@@ -8,14 +8,14 @@ import {
   resolveAlert,
   resolveRecovered,
 } from '../contract/stock.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { alertCursorOf, alertsRepository, isAlertKey } from './alerts.repository.ts'
 import { alertsService } from './alerts.service.ts'
-import { alertOnWire, movementOnWire } from './inventory.wire.ts'
+import { serializeAlert, serializeMovement } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
 import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
@@ -31,7 +31,7 @@ function told<Answer extends { version: number }>(
 }
 
 export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   const stock = stockService({ pool })
   const alerts = alertsService({ pool })
 
@@ -52,7 +52,7 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
     const page = await movementsRepository(db).page(item.id, limit, after)
     const cursorOf = ({ movement }: (typeof page.rows)[number]) => ({ value: movement.seq, id: movement.id })
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(({ movement, performedByName }) =>
-      movementOnWire(movement, performedByName),
+      serializeMovement(movement, performedByName),
     )
   })
 
@@ -62,7 +62,7 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
     const after = readCursor(cursor, 'moment', isAlertKey)
     const page = await alertsRepository(db).page(filter, limit, after)
     return sendPage({ request, reply }, { ...page, limit, cursorOf: alertCursorOf }).map(({ alert, item }) =>
-      alertOnWire(alert, item),
+      serializeAlert(alert, item),
     )
   })
 

@@ -5,11 +5,11 @@ import { roundQuantity, signedQuantity } from '../rules/stock.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
-import { itemOnWire, movementOnWire } from './inventory.wire.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { serializeItem, serializeMovement } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
 import { post, quantityRefused, refuseQuantity } from './ledger.ts'
 import type { Posted, Posting } from './ledger.ts'
@@ -41,8 +41,8 @@ type StockRefusal = Refusal<
   'item_not_found' | 'insufficient_stock' | 'quantity_refused' | 'idempotency_key_reused'
 >
 type Answered<Answer> = { answer: Answer; replayed: boolean }
-type ItemNow = ReturnType<typeof itemOnWire>
-type MovementNow = ReturnType<typeof movementOnWire>
+type ItemNow = ReturnType<typeof serializeItem>
+type MovementNow = ReturnType<typeof serializeMovement>
 
 const reasonLabel: Record<CountReason, string> = {
   stocktaking: 'Stocktaking',
@@ -58,8 +58,8 @@ export function stockService({ pool }: { pool: Pool }) {
     const posted = await post(db, { ...posting, type: 'adjustment', performedBy: by.id })
     if (posted instanceof Refusal) return posted
     await logStock(db, by, posted)
-    await announce(db, ['/api/inventory'])
-    return { ...itemOnWire(posted.item), movement: movementOnWire(posted.movement, by.name) }
+    await publishInvalidation(db, ['/api/inventory'])
+    return { ...serializeItem(posted.item), movement: serializeMovement(posted.movement, by.name) }
   }
 
   return {
@@ -69,7 +69,7 @@ export function stockService({ pool }: { pool: Pool }) {
       { type, quantity: sent, notes }: Change,
       { by, key }: Asker,
     ): Promise<Answered<ItemNow & { movement: MovementNow }> | StockRefusal> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const quantity = signedQuantity(type, sent)
         const request = { path: `stock ${id}`, type, quantity, notes }
         return onceOnly(db, { userId: by.id, key, request }, async () => {
@@ -87,7 +87,7 @@ export function stockService({ pool }: { pool: Pool }) {
       { quantity: counted, reason, notes }: Count,
       { by, key }: Asker,
     ): Promise<Answered<ItemNow & { movement: MovementNow | null }> | StockRefusal> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         if (counted < 0) return quantityRefused('Must not be below 0')
         const request = { path: `count ${id}`, counted, reason, notes }
         return onceOnly(db, { userId: by.id, key, request }, async () => {
@@ -97,7 +97,7 @@ export function stockService({ pool }: { pool: Pool }) {
           const unfit = refuseQuantity(counted, item.unit)
           if (unfit) return unfit
           const quantity = roundQuantity(counted - item.currentStock)
-          if (quantity === 0) return { ...itemOnWire(item), movement: null }
+          if (quantity === 0) return { ...serializeItem(item), movement: null }
           const explained = notes ? `${reasonLabel[reason]}: ${notes}` : reasonLabel[reason]
           return move(db, by, { itemId: id, quantity, referenceType: 'count', notes: explained })
         })

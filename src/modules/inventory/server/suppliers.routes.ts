@@ -7,32 +7,32 @@ import {
   listSuppliers,
   updateSupplier,
 } from '../contract/suppliers.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { SupplierRow } from './inventory.tables.ts'
-import { supplierOnWire } from './inventory.wire.ts'
+import { serializeSupplier } from './inventory.serializer.ts'
 import { suppliersRepository } from './suppliers.repository.ts'
 import { suppliersService } from './suppliers.service.ts'
 
 const cursorOf = (row: SupplierRow) => ({ value: row.name, id: row.id })
 
 export function mountSuppliers(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const stored = suppliersRepository(typed(pool))
+  const stored = suppliersRepository(createDb(pool))
   const suppliers = suppliersService({ pool })
 
   mount(http, listSuppliers, async ({ query: { limit, cursor, ...filter }, request, reply }) => {
     const page = await stored.page(filter, limit, readCursor(cursor, 'text'))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(supplierOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeSupplier)
   })
 
   mount(http, getSupplier, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('supplier_not_found')
     reply.header('etag', entityTag(row.version))
-    return supplierOnWire(row)
+    return serializeSupplier(row)
   })
 
   mount(http, createSupplier, async ({ body, visitor, reply }) => {

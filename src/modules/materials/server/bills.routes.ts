@@ -4,12 +4,12 @@ import { getBill, putBill } from '../contract.ts'
 import type { BillForm } from '../contract.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { typed } from '../../../kernel/database/db.ts'
-import { entityTag, staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { quantityRefused } from '../../inventory/server/ledger.ts'
 import { purchasingRepository } from '../../purchasing/server/purchasing.repository.ts'
 import { billsRepository } from './bills.repository.ts'
@@ -34,20 +34,20 @@ async function refuseMaterials(db: Db, materials: BillForm['materials']) {
 /** What products are made of. */
 export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getBill, async ({ params, reply }) => {
-    const found = await billsRepository(typed(pool)).byProduct(params.id)
+    const found = await billsRepository(createDb(pool)).byProduct(params.id)
     if (found === null) return refuse('product_not_found')
     reply.header('etag', entityTag(found.bill.version))
     return found.bill
   })
 
   mount(http, putBill, async ({ params: { id }, body, headers, visitor, reply }) => {
-    const saved = await refusable(pool, async (db) => {
+    const saved = await transactionOrRefusal(pool, async (db) => {
       const stored = billsRepository(db)
       await stored.lock(id)
       const before = await stored.byProduct(id)
       if (before === null) return refuse('product_not_found')
       const seen = { ifMatch: headers['if-match'], version: body.version }
-      const stale = staleWrite(before.bill, seen, before.bill)
+      const stale = checkVersion(before.bill, seen, before.bill)
       if (stale) return stale
       const unfit = await refuseMaterials(db, body.materials)
       if (unfit) return unfit
@@ -62,7 +62,7 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
         before: before.bill,
         after: after.bill,
       })
-      await announce(db, ['/api/inventory/products'])
+      await publishInvalidation(db, ['/api/inventory/products'])
       return after.bill
     })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))

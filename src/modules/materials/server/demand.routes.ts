@@ -5,7 +5,7 @@ import { getItemDemand } from '../contract.ts'
 import { daysLeft } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { itemsRepository } from '../../inventory/server/items.repository.ts'
@@ -14,7 +14,7 @@ import { orderMaterialsRepository } from './order-materials.repository.ts'
 
 /** Days over which use is averaged. */
 const window = 90
-const mostOrders = 100
+const maxOrders = 100
 
 /**
  * What is used of an item in a day: made into orders, sold or taken by hand, less what came back. Counting
@@ -42,13 +42,13 @@ export function mountDemand(
 ): void {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
   mount(http, getItemDemand, async ({ params }) => {
-    const db = typed(pool)
+    const db = createDb(pool)
     const item = await itemsRepository(db).byId(params.id)
     if (item === null) return refuse('item_not_found')
     const [dailyUse, coming, orders] = await Promise.all([
       dailyUseOf(db, item.id),
       onOrderOf(db, item.id),
-      orderMaterialsRepository(db).waitingFor(item.id, mostOrders),
+      orderMaterialsRepository(db).waitingFor(item.id, maxOrders),
     ])
     const { currentStock, reservedStock } = item
     const left = daysLeft({ currentStock, reservedStock, dailyUse })

@@ -4,7 +4,7 @@ import type { Piece } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { itemsRepository } from '../../inventory/server/items.repository.ts'
 import { post } from '../../inventory/server/ledger.ts'
 import { billsRepository } from './bills.repository.ts'
@@ -81,5 +81,5 @@ export async function settle(
     if (stage === 'none') await stored.remove(row)
     if (stage === 'reserved' && row.consumed > 0) await stored.setConsumed(row, 0)
   }
-  if (rows.length > 0) await announce(db, ['/api/inventory', `/api/orders/${order.id}`])
+  if (rows.length > 0) await publishInvalidation(db, ['/api/inventory', `/api/orders/${order.id}`])
 }

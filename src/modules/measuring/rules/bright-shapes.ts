@@ -17,7 +17,7 @@ export interface Shape {
  * to dark by union-find (the component tree of Nister & Stewenius 2008), each patch carrying its area and second
  * moments. Areas in pixels.
  */
-export function brightShapes(picture: Luminance, leastArea: number, mostArea: number): Shape[] {
+export function brightShapes(picture: Luminance, minArea: number, maxArea: number): Shape[] {
   const forest = new Forest(picture)
   const { order, ends } = byBrightness(picture)
   const shapes: Shape[] = []
@@ -30,7 +30,7 @@ export function brightShapes(picture: Luminance, leastArea: number, mostArea: nu
     for (let i = from; i < end; i++) {
       const root = forest.rootOf(order[i] as number)
       const area = forest.areaOf(root)
-      if (area < leastArea || area > mostArea || seenAt[root] === level) continue
+      if (area < minArea || area > maxArea || seenAt[root] === level) continue
       seenAt[root] = level
       const shape = forest.shapeOf(root, level)
       if (Math.abs(shape.squareness - 0.99) < 0.13) shapes.push(shape)

@@ -15,7 +15,7 @@ export interface ReliabilityBin {
 }
 
 /** Claims that are needed before any are corrected. */
-export const leastClaims = 30
+export const minClaims = 30
 const bins = 5
 
 export function claimsOf(votes: readonly Vote[]): Claim[] {
@@ -29,7 +29,7 @@ export function claimsOf(votes: readonly Vote[]): Claim[] {
 /** Observed over claimed rate of measurements within 2 %, 0.5 to 1.2; null below 30 claims. */
 export function confidenceCalibrationOf(votes: readonly Vote[]): number | null {
   const claims = claimsOf(votes)
-  if (claims.length < leastClaims) return null
+  if (claims.length < minClaims) return null
   const claimed = claims.reduce((sum, claim) => sum + claim.claimed, 0)
   const hits = claims.filter(({ hit }) => hit).length
   return claimed > 0 ? Math.min(1.2, Math.max(0.5, hits / claimed)) : null
@@ -57,7 +57,7 @@ export function reliability(claims: readonly Claim[]): ReliabilityBin[] {
  * (Ayer et al. 1955), and straight lines between them. Before, the claim itself.
  */
 export function truthOfClaim(claimed: number, claims: readonly Claim[]): number {
-  if (claims.length < leastClaims) return claimed
+  if (claims.length < minClaims) return claimed
   const steps = rising(reliability(claims))
   const above = steps.findIndex((bin) => bin.claimed >= claimed)
   const right = above === -1 ? steps.at(-1) : steps[above]

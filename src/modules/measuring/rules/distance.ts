@@ -3,8 +3,8 @@ import { distanceByTilt } from './tilt.ts'
 /** Distances of the specification, metres. */
 export const distances = {
   assumed: 0.8,
-  leastDepth: 0.2,
-  mostDepth: 10,
+  minDepth: 0.2,
+  maxDepth: 10,
   simulated: { least: 0.3, most: 1.5, everyMs: 100 },
   noise: { least: 0.35, most: 1, everyMs: 300 },
   manual: { least: 0.3, most: 3, step: 0.1 },
@@ -33,8 +33,8 @@ export interface ChosenDistance {
 
 /** A depth reading in metres, raised to at least 0.2; null outside 0 to 10. */
 export function acceptedDepth(reading: number | undefined): number | null {
-  if (reading === undefined || !(reading > 0 && reading <= distances.mostDepth)) return null
-  return Math.max(distances.leastDepth, reading)
+  if (reading === undefined || !(reading > 0 && reading <= distances.maxDepth)) return null
+  return Math.max(distances.minDepth, reading)
 }
 
 /** The distance that counts: depth reading, else the buttons, else tilt, else simulated, else 0.8 m. */

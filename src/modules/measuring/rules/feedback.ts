@@ -35,7 +35,7 @@ export interface Vote {
 const trust = { tape_measure: 1, laser_measure: 1, ruler: 0.7, other: 0.3, estimate: 0 } as const
 
 /** What is believed at all: sides in millimetres, ratios of actual over calculated. */
-const believed = { leastMm: 200, mostMm: 6000, leastRatio: 0.2, mostRatio: 5 } as const
+const believed = { minMm: 200, maxMm: 6000, minRatio: 0.2, maxRatio: 5 } as const
 const newest = 500
 const days = 180
 /** Ratios of someone who wrote inches for centimetres, or the other way round. */
@@ -51,7 +51,7 @@ export function errorOf(calculatedMm: number, actualMm: number | null | undefine
 }
 
 /** Votes of one network that are listened to at all, so that it cannot push the others out. */
-export const mostOfNetwork = 100
+export const maxOfNetwork = 100
 
 /** The votes among feedback: recent, plausible, weighted, and one a session, its newest. */
 export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
@@ -67,7 +67,7 @@ export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
     if (!vote) continue
     heard.add(row.sessionId)
     const before = row.network ? (ofNetwork.get(row.network) ?? 0) : 0
-    if (before >= mostOfNetwork) continue
+    if (before >= maxOfNetwork) continue
     if (row.network) ofNetwork.set(row.network, before + 1)
     votes.push(vote)
   }
@@ -104,8 +104,8 @@ export function pairedActual(
 function logRatio(actualMm: number | null, calculatedMm: number): number | null | 'absurd' {
   if (actualMm === null) return null
   const ratio = actualMm / calculatedMm
-  const size = actualMm >= believed.leastMm && actualMm <= believed.mostMm
-  const near = ratio >= believed.leastRatio && ratio <= believed.mostRatio
+  const size = actualMm >= believed.minMm && actualMm <= believed.maxMm
+  const near = ratio >= believed.minRatio && ratio <= believed.maxRatio
   if (!size || !near || inchLike.some((odd) => Math.abs(ratio / odd - 1) <= 0.02)) return 'absurd'
   return Math.log(ratio)
 }

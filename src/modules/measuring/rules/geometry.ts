@@ -86,7 +86,7 @@ export function middle(quad: Quad): Point {
 }
 
 /** Shortest of the four sides in pixels. */
-export function shortestSide(quad: Quad): number {
+export function minSide(quad: Quad): number {
   return Math.min(...places.map((place) => distance(quad[place], quad[nextPlace(place)])))
 }
 

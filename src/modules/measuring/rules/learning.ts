@@ -20,7 +20,7 @@ export interface SegmentCalibration extends SegmentKey {
 }
 
 /** Votes that a segment needs before it has a factor of its own. */
-export const leastVotes = 8
+export const minVotes = 8
 /** Votes that the parent's factor counts for in its child's. */
 const parentVotes = 5
 /** Votes and scatter at which an offset may be learned. */
@@ -68,7 +68,7 @@ function learnSegment(
   const axis = (side: 'width' | 'height') => {
     const own = ratiosOf(votes, side)
     const above = parent?.[`${side}Calibration`] ?? null
-    const ratios = own.length >= leastVotes ? own : shared
+    const ratios = own.length >= minVotes ? own : shared
     const factor = factorOf(key.method, ratios, votes.length, above)
     return withOffset(key.method, votes, side, factor)
   }
@@ -84,7 +84,7 @@ function learnSegment(
 
 function factorOf(method: Method, ratios: Weighted[], n: number, above: AxisCalibration | null): number {
   const parentFactor = above?.correctionFactor ?? 1
-  if (n < leastVotes) return parentFactor
+  if (n < minVotes) return parentFactor
   const own = weightedMedian(gated(ratios))
   const log = above ? (n * own + parentVotes * Math.log(parentFactor)) / (n + parentVotes) : own
   const { least, most } = factorLimits[method]

@@ -151,18 +151,18 @@ function cornersNear(
 }
 
 /** Of the clearest piece of a side, the contrast that a piece needs to count beside it. */
-const leastShareOfContrast = 0.35
+const minShareOfContrast = 0.35
 
 /** The pieces of a side that show the same edge: glare may hide it in part. */
 function clearPieces(side: Pieces): FoundEdge[] {
   const found = side.filter((piece) => piece !== null)
   const most = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
   return found.filter(
-    ({ contrast, support }) => Math.abs(contrast) >= leastShareOfContrast * most && support >= leastSupport,
+    ({ contrast, support }) => Math.abs(contrast) >= minShareOfContrast * most && support >= minSupport,
   )
 }
 
-const leastSupport = 0.6
+const minSupport = 0.6
 
 /** The line of a side at its start (0) or end (2): of the piece there or, where that is hidden, of the nearest clear one. */
 function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean } | null {
@@ -197,7 +197,7 @@ function sidePieces(
 
 /** Four points that stand for a piece of edge: the means of its quarters, kept where the edge is clear. */
 function thinned(piece: FoundEdge): Point[] {
-  if (piece.support < leastSupport || piece.scatter > 0.8) return []
+  if (piece.support < minSupport || piece.scatter > 0.8) return []
   const quarter = Math.ceil(piece.points.length / 4)
   return [0, 1, 2, 3].flatMap((i) => {
     const some = piece.points.slice(i * quarter, (i + 1) * quarter)

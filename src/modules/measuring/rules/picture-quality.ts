@@ -7,9 +7,9 @@ export type PictureFault = 'too_dark' | 'glare' | 'blurred'
 /** Greys that 95 % of the picture must exceed for it to count as lit at all. */
 const darkest = 45
 /** Share of burnt-out pixels, in one patch of the region, that hides edges. */
-const mostGlare = 0.04
+const maxGlare = 0.04
 /** Steepest steps of grey between neighbours, against the range of greys, that a sharp picture has. */
-const leastSharpness = 0.15
+const minSharpness = 0.15
 
 /**
  * Plain faults of a picture within the box round the given points (the whole picture without any): too dark,
@@ -20,8 +20,8 @@ export function pictureFaults(picture: Luminance, around: readonly Point[] = [])
   const greys = histogram(picture, box)
   const faults: PictureFault[] = []
   if (quantile(greys, 0.95) < darkest) faults.push('too_dark')
-  if (burntShare(picture, box) > mostGlare) faults.push('glare')
-  if (sharpness(picture, box, quantile(greys, 0.98) - quantile(greys, 0.02)) < leastSharpness) {
+  if (burntShare(picture, box) > maxGlare) faults.push('glare')
+  if (sharpness(picture, box, quantile(greys, 0.98) - quantile(greys, 0.02)) < minSharpness) {
     faults.push('blurred')
   }
   return faults

@@ -22,7 +22,7 @@ const inwards = 0.24
 /** The shared edge itself is felt as far as this, pixels. */
 const blur = 4
 /** Grey against grey, of the faintest border of paper on a bar. */
-const leastContrast = 5
+const minContrast = 5
 
 /** The sides of a sheet whose edge goes on beyond it: the sheet hangs on a bar as bright as itself. */
 export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad): Place[] {
@@ -77,7 +77,7 @@ export function withInnerSide(
     polarity: inside,
     isFaint: true,
   })
-  if (!edge || edge.contrast * inside < leastContrast) return null
+  if (!edge || edge.contrast * inside < minContrast) return null
   const quad = [...corners] as [Point, Point, Point, Point]
   const first = meeting(edges[((place + 3) % 4) as Place].line, edge.line)
   const second = meeting(edge.line, edges[nextPlace(place)].line)

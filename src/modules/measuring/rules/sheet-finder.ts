@@ -1,22 +1,13 @@
 import { brightShapes, type Shape } from './bright-shapes.ts'
 import { usualFocalLength } from './camera.ts'
-import {
-  distance,
-  middle,
-  ordered,
-  places,
-  type Point,
-  type Quad,
-  shortestSide,
-  signedArea,
-} from './geometry.ts'
+import { distance, middle, ordered, places, type Point, type Quad, minSide, signedArea } from './geometry.ts'
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import { halved, type Luminance, smoothed } from './luminance.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
 import { sheetFormats } from './sheet-format.ts'
-import { withoutThinParts } from './thin-parts.ts'
+import { withoutThinParts } from './morphological-opening.ts'
 
 export interface FoundSheet {
   corners: Quad
@@ -36,18 +27,18 @@ const closely = 12
  * Quadrilaterals that may be a sheet of paper, the likeliest first: patches of even brightness (lighter than
  * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
  */
-export function findSheets(picture: Luminance, leastEdge = usualLeastEdge): FoundSheet[] {
-  return distinct([...searchSheets(picture, leastEdge)].flat())
+export function findSheets(picture: Luminance, minEdge = usualLeastEdge): FoundSheet[] {
+  return distinct([...searchSheets(picture, minEdge)].flat())
 }
 
 /** The same step by step, each step by another way to look: whoever has found the sheet need not go on. */
 export function* searchSheets(
   picture: Luminance,
-  leastEdge = usualLeastEdge,
+  minEdge = usualLeastEdge,
 ): Generator<FoundSheet[], undefined> {
   const half = smoothed(reduced(picture))
   const shapes = (searched: Luminance, brighter: boolean) =>
-    shapesOf(searched, { whole: picture, leastEdge }, brighter).flatMap((candidate) =>
+    shapesOf(searched, { whole: picture, minEdge }, brighter).flatMap((candidate) =>
       looked(picture, candidate),
     )
   yield distinct(shapes(half, true))
@@ -61,10 +52,10 @@ export function* searchSheets(
 /** Half of a picture that was large, and halved again as long as it is larger than is needed to find a sheet. */
 function reduced(picture: Luminance): Luminance {
   const half = halved(picture)
-  return Math.max(half.width, half.height) > longestSearched ? reduced(half) : half
+  return Math.max(half.width, half.height) > maxSearchLength ? reduced(half) : half
 }
 
-const longestSearched = 1200
+const maxSearchLength = 1200
 
 /** Widths of glazing bars that a sheet may hang on, in pixels of the picture at a quarter of its size. */
 const thinnestBars = [7, 15]
@@ -107,19 +98,17 @@ const sharedLikeness = 0.2
 interface Search {
   whole: Luminance
   /** Pixels of the whole picture. */
-  leastEdge: number
+  minEdge: number
 }
 
-function shapesOf(searched: Luminance, { whole, leastEdge }: Search, brighter: boolean): Candidate[] {
+function shapesOf(searched: Luminance, { whole, minEdge }: Search, brighter: boolean): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
-  const least = (leastEdge / coarse) ** 2
+  const least = (minEdge / coarse) ** 2
   const most = searched.width * searched.height * 0.2
   const chosen = oneEach(brightShapes(searched, least, most)).slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
-    return guess && shortestSide(guess) >= leastEdge && plausible(guess, whole)
-      ? [{ guess, brighter, coarse }]
-      : []
+    return guess && minSide(guess) >= minEdge && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
   })
 }
 
@@ -196,7 +185,7 @@ function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean)
   const ratio = proportions(refined.corners, picture)
   const known = [sheetFormats.a4, sheetFormats.letter].map(({ longMm, shortMm }) => longMm / shortMm)
   const off = Math.min(...known.map((right) => Math.abs(Math.log(ratio / right))))
-  const tolerance = 0.06 + 3 / shortestSide(refined.corners)
+  const tolerance = 0.06 + 3 / minSide(refined.corners)
   const shape = Math.exp(-0.5 * (off / tolerance) ** 2)
   const weakest = Math.min(...refined.edges.map(({ contrast }) => Math.abs(contrast)))
   const support = Math.min(...refined.edges.map((edge) => edge.support))
@@ -215,5 +204,5 @@ function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
 function isAlike(one: FoundSheet, other: FoundSheet): boolean {
   if (one.isShared && other.isShared)
     return places.every((place) => distance(one.corners[place], other.corners[place]) < 2)
-  return distance(middle(one.corners), middle(other.corners)) < 0.1 * shortestSide(other.corners)
+  return distance(middle(one.corners), middle(other.corners)) < 0.1 * minSide(other.corners)
 }

@@ -11,6 +11,6 @@ export const sheetFormats = {
 export type SheetFormat = keyof typeof sheetFormats
 
 /** What an A4 or Letter sheet should measure at least along its shorter edge, in pixels. */
-export const leastSheetEdgePx = 100
+export const minSheetEdgePx = 100
 /** What a bank card must measure along its longer edge, in pixels; smaller ones are refused. */
-export const leastCardEdgePx = 120
+export const minCardEdgePx = 120

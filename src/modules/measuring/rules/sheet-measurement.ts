@@ -1,9 +1,9 @@
 import { dot, type Vector } from './camera.ts'
 import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
-import { distance, isConvex, nextPlace, ordered, places, type Quad, shortestSide } from './geometry.ts'
+import { distance, isConvex, nextPlace, ordered, places, type Quad, minSide } from './geometry.ts'
 import { sidesBySheet } from './out-of-square.ts'
 import { type PictureSize, fourCorners, fitSheet, type SheetFit } from './sheet-fit.ts'
-import { leastCardEdgePx, leastSheetEdgePx, type SheetFormat } from './sheet-format.ts'
+import { minCardEdgePx, minSheetEdgePx, type SheetFormat } from './sheet-format.ts'
 import { LOG_HEIGHT, LOG_WIDTH, type Sightings, TURN } from './sheet-model.ts'
 
 /** Why a measurement should be taken with care. The screen has the words. */
@@ -62,13 +62,13 @@ export interface SheetInput extends Sightings {
 /** What no fit can see: cut of the paper, leftover distortion, the principal point. Relative. */
 const unseen = 0.0015
 /** Cost per freedom beyond which something was taken for what it is not, so that the errors are not random any more. */
-const mostMisfit = 3
+const maxMisfit = 3
 
 /** The size of an opening beside a sheet of known size, both on one plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
   const seen: SheetInput = { ...input, sheet: ordered(input.sheet) }
   if (!usable(seen)) return 'corners_unusable'
-  if (input.format === 'card' && longestEdge(seen.sheet) < leastCardEdgePx) return 'card_small'
+  if (input.format === 'card' && maxEdge(seen.sheet) < minCardEdgePx) return 'card_small'
   const fits = candidates(seen)
   const best = fits[0]
   if (!best?.covariance) return 'no_fit'
@@ -90,13 +90,13 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   const rival = other ? Math.exp(-(other.cost - fit.cost) / 2 / misfit) : 0
   const doubt = rival / (1 + rival)
   const sigma = (place: number) => {
-    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > mostMisfit ? misfit ** 2 : misfit)
+    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
     const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
     return Math.sqrt(drawn + unseen ** 2 + offPlane ** 2 + doubt * apart ** 2)
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
   const cautions = cautionsOf(seen, fit, misfit, doubt)
-  const evidence = (seen.evidence ?? 1) * (misfit > mostMisfit ? 0.7 : 1)
+  const evidence = (seen.evidence ?? 1) * (misfit > maxMisfit ? 0.7 : 1)
   return {
     width: banded(fit.scene.width, sigma(LOG_WIDTH)),
     height: banded(fit.scene.height, sigma(LOG_HEIGHT)),
@@ -115,12 +115,12 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
 
 function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {
   const all: [Caution, boolean][] = [
-    ['sheet_small', shortestSide(seen.sheet) < leastSheetEdgePx],
+    ['sheet_small', minSide(seen.sheet) < minSheetEdgePx],
     ['sheet_crooked', Math.abs(fit.parameters[TURN] ?? 0) > (6 * Math.PI) / 180],
     ['format_unclear', doubt > 0.05],
     ['out_of_square', fourCorners(seen) !== null && outOfSquare(seen, fit)],
     ['view_oblique', obliqueness(fit) > 40],
-    ['poor_fit', misfit > mostMisfit],
+    ['poor_fit', misfit > maxMisfit],
   ]
   return all.filter(([, holds]) => holds).map(([caution]) => caution)
 }
@@ -148,12 +148,12 @@ function usable(seen: Sightings): boolean {
   const corners = seen.opening.filter((corner) => corner !== null)
   const numbers = [...seen.sheet, ...corners].flatMap((p) => [p.x, p.y])
   const opening = fourCorners(seen)
-  if (!numbers.every(Number.isFinite) || !isConvex(seen.sheet) || shortestSide(seen.sheet) < 8) return false
-  if (opening) return isConvex(opening) && shortestSide(opening) > 8
+  if (!numbers.every(Number.isFinite) || !isConvex(seen.sheet) || minSide(seen.sheet) < 8) return false
+  if (opening) return isConvex(opening) && minSide(opening) > 8
   const [p, q] = corners
   return corners.length === 2 && !!p && !!q && Math.min(Math.abs(p.x - q.x), Math.abs(p.y - q.y)) > 8
 }
 
-function longestEdge(quad: Quad): number {
+function maxEdge(quad: Quad): number {
   return Math.max(...places.map((place) => distance(quad[place], quad[nextPlace(place)])))
 }

@@ -3,14 +3,14 @@ import { type Luminance, luminanceOf, meanLuminance } from './luminance.ts'
 type Bytes = Uint8ClampedArray | Uint8Array
 
 /** Pixels by which a frame may have moved and still sharpen the mean. */
-const mostShift = 0.25
+const maxShift = 0.25
 
 /** The mean of the first frame and of those that show the same view to a quarter of a pixel. */
 export function meanOfSteady(frames: readonly Bytes[], width: number, height: number): Luminance {
   const [first, ...later] = frames
   if (!first) throw new Error('There is no frame')
   const grey = luminanceOf(first, width, height)
-  const steady = later.filter((frame) => shift(grey, luminanceOf(frame, width, height)) <= mostShift)
+  const steady = later.filter((frame) => shift(grey, luminanceOf(frame, width, height)) <= maxShift)
   return steady.length === 0 ? grey : meanLuminance([first, ...steady], width, height)
 }
 
@@ -33,10 +33,10 @@ function shift(from: Luminance, to: Luminance): number {
 }
 
 /** Slopes below this are noise. */
-const leastSlope = 12
+const minSlope = 12
 
 function add(sum: { along: number; square: number }, slope: number, change: number): void {
-  if (Math.abs(slope) < leastSlope) return
+  if (Math.abs(slope) < minSlope) return
   sum.along += slope * change
   sum.square += slope * slope
 }

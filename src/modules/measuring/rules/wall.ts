@@ -20,10 +20,10 @@ export interface Ray {
 }
 
 /** Hits that a wall needs. Glass lets rays through and mirrors them, so single hits are worth nothing. */
-export const leastHits = 8
+export const minHits = 8
 const inlierMetres = 0.01
 /** Hits nearer together than this tell no direction, metres. */
-const leastApart = 0.15
+const minApart = 0.15
 
 /**
  * The upright plane that most hits lie on: of all pairs of hits the line (seen from above) with most hits within
@@ -37,12 +37,12 @@ export function fitWall(hits: readonly Vector[]): Wall | null {
       if (near.length > best.length) best = near
     }
   }
-  return best.length >= leastHits ? throughAll(best) : null
+  return best.length >= minHits ? throughAll(best) : null
 }
 
 function nearLine(hits: readonly Vector[], one: Vector, other: Vector): Vector[] {
   const length = Math.hypot(other[0] - one[0], other[2] - one[2])
-  if (length < leastApart) return []
+  if (length < minApart) return []
   const normal: Vector = [(other[2] - one[2]) / length, 0, (one[0] - other[0]) / length]
   return hits.filter((hit) => Math.abs(dot(normal, hit) - dot(normal, one)) <= inlierMetres)
 }
@@ -81,7 +81,7 @@ export function onWall(wall: Wall, { origin, direction }: Ray): Vector | null {
 const scaleSigma = { motion: 0.02, depth: 0.012 } as const
 /** How far a corner is off, metres. */
 const aimSigma = 0.006
-const mostConfidence = { withDepth: confidenceOf.withDepth, withoutDepth: 0.75 } as const
+const maxConfidence = { withDepth: confidenceOf.withDepth, withoutDepth: 0.75 } as const
 
 export interface RoomSight {
   wall: Wall
@@ -111,7 +111,7 @@ export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight)
     h: toThree(h),
     area: toThree(toThree(w) * toThree(h)),
     confidence: Math.min(
-      withDepth ? mostConfidence.withDepth : mostConfidence.withoutDepth,
+      withDepth ? maxConfidence.withDepth : maxConfidence.withoutDepth,
       claimable(claimed),
     ),
     depth: Math.sqrt(dot(away, away)),

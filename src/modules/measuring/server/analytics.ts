@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Output } from '../../../kernel/contract/endpoint.ts'
 import type { AccuracyShare } from '../contract/measuring-analytics.ts'
 import { readMeasuringAnalytics } from '../contract/measuring-analytics.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { relearn } from './calibration.ts'
@@ -17,7 +17,7 @@ const dayLength = 86_400_000
 const countedAgain = 7
 
 /** Days of one answer at most. */
-const mostDays = 1100
+const maxDays = 1100
 
 interface Part {
   dimension: 'method' | 'device' | 'lighting'
@@ -31,7 +31,7 @@ type DayRow = Output<typeof readMeasuringAnalytics>['days'][number] & { breakdow
 
 /** The jobs behind the figures. */
 export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string }) {
-  const days = daysRepository(typed(pool), timeZone)
+  const days = daysRepository(createDb(pool), timeZone)
   async function countDay(at: Date): Promise<void> {
     for (const period of periods) await days.count(period, at)
   }
@@ -44,11 +44,11 @@ export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string
       const now = Date.now()
       for (let ago = countedAgain; ago >= 0; ago -= 1) await countDay(new Date(now - ago * dayLength))
       await transaction(pool, async (client) => {
-        const db = typed(client)
+        const db = createDb(client)
         await votesRepository(db).takeTurns()
         await relearn(db, new Date())
       })
-      await purgeMeasurements(typed(pool))
+      await purgeMeasurements(createDb(pool))
     },
   }
 }
@@ -58,7 +58,7 @@ export function mountMeasuringAnalytics(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
-  const db = typed(pool)
+  const db = createDb(pool)
   mount(http, readMeasuringAnalytics, async ({ query: { from, to } }) => {
     const today = sql`(now() at time zone ${timeZone})::date`
     const { rows } = await db.execute<DayRow>(sql`
@@ -71,7 +71,7 @@ export function mountMeasuringAnalytics(
       from ar_analytics where period = 'daily'
         and date_key >= coalesce(${from ?? null}::text, (coalesce(${to ?? null}::date, ${today}) - 89)::text)
         and date_key <= coalesce(${to ?? null}::text, ${today}::text)
-      order by date_key desc limit ${mostDays}`)
+      order by date_key desc limit ${maxDays}`)
     const total = (figure: 'sessions' | 'measurements' | 'feedback') =>
       rows.reduce((sum, row) => sum + row[figure], 0)
     const parts = rows.flatMap(({ breakdown }) => breakdown)

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Output } from '../../../kernel/contract/endpoint.ts'
 import type { readCalibration } from '../contract/measuring.ts'
-import { calibrationFor, leastVotes, learn } from '../rules/learning.ts'
+import { calibrationFor, minVotes, learn } from '../rules/learning.ts'
 import type { SegmentCalibration } from '../rules/learning.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { deviceOf } from './device.ts'
@@ -18,7 +18,7 @@ const learningDays = 181
 export async function relearn(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - learningDays * 86_400_000)
   const votes = await votesRepository(db).read(from, new Date(now.getTime() + 1))
-  const learned = learn(votes, now.getTime()).filter(({ n }) => n >= leastVotes)
+  const learned = learn(votes, now.getTime()).filter(({ n }) => n >= minVotes)
   const kept = JSON.stringify(learned.map(rowOf))
   await db.execute(sql`
     with learned as (select * from jsonb_to_recordset(${kept}::jsonb) as l (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readCalibration, saveMeasurement, sendFeedback, startMeasuring } from '../contract/measuring.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { networkOf } from '../../../kernel/http/network.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
@@ -24,7 +24,7 @@ export interface MeasuringParts {
 export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): void {
   const { pool, limits, onWritten } = parts
   const measuring = measuringService(parts)
-  const db = typed(pool)
+  const db = createDb(pool)
 
   mount(http, startMeasuring, async ({ body, request, visitor }) => {
     const refused = await limits.take(measuringLimit, networkOf(request.ip))

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { DeviceInfo, Measurement, MeasuringFeedback } from '../contract/measuring.ts'
 import { methodOf } from '../rules/calibration.ts'
 import { voteOf } from '../rules/feedback.ts'
-import { typed } from '../../../kernel/database/db.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { relearn } from './calibration.ts'
@@ -29,14 +29,14 @@ export function measuringService({ pool, networkSecret }: { pool: Pool; networkS
       const { screenWidth = null, screenHeight = null, pixelRatio = null } = info
       const device = deviceOf(info.userAgent || by.userAgent, info.platform ?? '')
       const row = { ...device, userId: by.userId, screenWidth, screenHeight, pixelRatio }
-      return measuringRepository(typed(pool)).begin(row)
+      return measuringRepository(createDb(pool)).begin(row)
     },
 
     measure: (
       sent: Measurement,
       { key }: Sent,
     ): Promise<{ id: string } | Refusal<'measuring_session_not_found'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const measuring = measuringRepository(db)
         const session = await measuring.lockSession(sent.sessionId)
         if (session === null) return refuse('measuring_session_not_found')
@@ -52,7 +52,7 @@ export function measuringService({ pool, networkSecret }: { pool: Pool; networkS
       sent: MeasuringFeedback,
       { key, network }: Sent & { network: string },
     ): Promise<{ id: string } | Refusal<'measuring_session_not_found' | 'measurement_not_found'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const measuring = measuringRepository(db)
         const votes = votesRepository(db)
         const networkKey = networkKeyOf(network)

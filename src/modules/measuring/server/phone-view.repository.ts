@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isBelievableFocalShare, leastSessions } from '../rules/phone-view.ts'
+import { isBelievableFocalShare, minSessions } from '../rules/phone-view.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /** Sessions of a phone model that are looked at. */
@@ -23,6 +23,6 @@ export async function focalShareOf(db: Db, deviceModel: string): Promise<number 
     )
     select percentile_cont(0.5) within group (order by share) as share, count(*)::int as sessions from told`)
   const [found] = rows
-  if (!found || found.share === null || found.sessions < leastSessions) return null
+  if (!found || found.share === null || found.sessions < minSessions) return null
   return isBelievableFocalShare(found.share) ? found.share : null
 }

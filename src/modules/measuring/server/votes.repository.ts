@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { methodOf } from '../rules/calibration.ts'
-import { mostOfNetwork } from '../rules/feedback.ts'
+import { maxOfNetwork } from '../rules/feedback.ts'
 import type { Feedback } from '../rules/feedback.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /** Rows that are read to find the newest 500 votes: some of them may no longer count. */
-const mostRead = 1000
+const maxRead = 1000
 
 type VoteRow = {
   session_id: string
@@ -37,7 +37,7 @@ export function votesRepository(db: Db) {
       await db.execute(sql`
         update ar_measurement_feedback set is_vote = false where id in (
           select id from ar_measurement_feedback where is_vote and network_key = ${networkKey}
-          order by submitted_at desc offset ${mostOfNetwork - 1})`)
+          order by submitted_at desc offset ${maxOfNetwork - 1})`)
     },
 
     /** The newest votes between two moments, at most a thousand. */
@@ -51,7 +51,7 @@ export function votesRepository(db: Db) {
         join ar_measurements m on m.id = f.measurement_id
         join ar_measurement_sessions s on s.id = f.session_id
         where f.is_vote and f.submitted_at >= ${from.toISOString()} and f.submitted_at < ${to.toISOString()}
-        order by f.submitted_at desc limit ${mostRead}`)
+        order by f.submitted_at desc limit ${maxRead}`)
       return rows.map((row) => ({
         sessionId: row.session_id,
         method: methodOf(row.sensor_used),

@@ -6,10 +6,10 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 
 /** Of what a picture may consist, all its frames together. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** WebP cannot be larger. */
-const longestSide = 16_000
-const mostFrames = 300
+const maxSide = 16_000
+const maxFrames = 300
 
 /** Decoders for what is accepted; libvips brings many more, which nobody needs here. */
 const decoders = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer']
@@ -49,7 +49,7 @@ export interface Reencoded {
 }
 
 const open = (bytes: Buffer, animated: boolean) =>
-  sharp(bytes, { limitInputPixels: mostPixels, animated, failOn: 'error' })
+  sharp(bytes, { limitInputPixels: maxPixels, animated, failOn: 'error' })
 
 async function averageColour(bytes: Buffer): Promise<string> {
   const { data } = await open(bytes, false)
@@ -77,9 +77,9 @@ export async function reencode(
     const frames = found.pages ?? 1
     const height = found.pageHeight ?? found.height
     const tooLarge =
-      found.width * height * frames > mostPixels ||
-      Math.max(found.width, height) > longestSide ||
-      frames > mostFrames
+      found.width * height * frames > maxPixels ||
+      Math.max(found.width, height) > maxSide ||
+      frames > maxFrames
     if (tooLarge) return refuse('picture_too_large')
     const moving = frames > 1
     const image = open(bytes, moving)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { readUploadName } from '../../../kernel/rules/pictures.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
 import { uploadsRepository } from './uploads.repository.ts'
@@ -26,7 +26,7 @@ export async function sweepUploads({
   uploads: UploadsService
   log: FastifyBaseLogger
 }): Promise<void> {
-  const rows = uploadsRepository(typed(pool))
+  const rows = uploadsRepository(createDb(pool))
   await rows.deleteOrphans()
   for (const { id, name } of await rows.deleted()) {
     const picture = readUploadName(name)

@@ -80,13 +80,13 @@ export function uploadsRepository(db: Db) {
      * Takes the next upload whose smaller files are to be made and counts the attempt. Nobody else gets
      * it for ten minutes, or until `setVariants`; one whose process was gone each time is left at last.
      */
-    async takeWithoutVariants(mostAttempts: number): Promise<UploadRow | null> {
+    async takeWithoutVariants(maxAttempts: number): Promise<UploadRow | null> {
       const rows = await db
         .update(uploads)
         .set({ attempts: sql`${uploads.attempts} + 1`, makingSince: sql`now()` })
         .where(
           sql`${uploads.id} = (select id from ${uploads}
-            where variants = 'waiting' and deleted_at is null and attempts < ${mostAttempts}
+            where variants = 'waiting' and deleted_at is null and attempts < ${maxAttempts}
               and coalesce(making_since, '-infinity') < now() - interval '10 minutes'
             order by attempts, created_at limit 1 for update skip locked)`,
         )

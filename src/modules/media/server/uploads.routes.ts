@@ -5,7 +5,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { receivedFile } from './received-file.ts'
-import { turns } from './turns.ts'
+import { turns } from './semaphore.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
 /** Decoding takes much memory, so two pictures are decoded at once and a few more may wait. */

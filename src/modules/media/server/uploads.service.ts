@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/rules/pictures.ts'
 import type { UploadedPicture } from '../../../kernel/rules/pictures.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
@@ -85,7 +85,7 @@ export function uploadsService({
     const variants = variantWidths({ ...picture, id, name }).length > 0 ? 'waiting' : 'none'
     const who = { uploadedBy: uploader.id, uploaderName: uploader.name }
     await transaction(pool, async (client) => {
-      const db = typed(client)
+      const db = createDb(client)
       await uploadsRepository(db).insert({ ...row, ...who, variants })
       const after = { name, kind, contentType, bytes: bytes.length, width, height }
       await audit(db, { by: uploader, action: 'upload.create', id, label: name, after })
@@ -114,7 +114,7 @@ export function uploadsService({
       const picture = readUploadName(name)
       if (picture === null) return refuse('upload_not_found')
       const refused = await transaction(pool, async (client) => {
-        const db = typed(client)
+        const db = createDb(client)
         const uploads = uploadsRepository(db)
         const row = await uploads.lock(name)
         if (row === null) return refuse('upload_not_found')
@@ -125,7 +125,7 @@ export function uploadsService({
         return null
       })
       if (refused) return refused
-      if (await removeFiles(picture)) await uploadsRepository(typed(pool)).forget(picture.id)
+      if (await removeFiles(picture)) await uploadsRepository(createDb(pool)).forget(picture.id)
       return null
     },
 

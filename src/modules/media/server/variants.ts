@@ -8,13 +8,13 @@ import {
   variantTypes,
   variantWidths,
 } from '../../../kernel/rules/pictures.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 import type { UploadRow } from './uploads.repository.ts'
 
 /** How often making the smaller files of one picture is tried before it stays as it is. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> {
   const picture = readUploadName(upload.name)
@@ -40,15 +40,15 @@ export async function makeWaitingVariants({
   storage: Storage
   log: FastifyBaseLogger
 }): Promise<void> {
-  const uploads = uploadsRepository(typed(pool))
-  const next = () => uploads.takeWithoutVariants(mostAttempts)
+  const uploads = uploadsRepository(createDb(pool))
+  const next = () => uploads.takeWithoutVariants(maxAttempts)
   for (let upload = await next(); upload; upload = await next()) {
     try {
       await makeVariants(upload, storage)
       await uploads.setVariants(upload.id, 'made')
     } catch (error) {
       log.warn({ err: error, name: upload.name }, 'the smaller files of a picture were not made')
-      const isLast = upload.attempts >= mostAttempts
+      const isLast = upload.attempts >= maxAttempts
       await uploads.setVariants(upload.id, isLast ? 'failed' : 'waiting')
       // Whatever was wrong may be better at the next run.
       if (!isLast) return

@@ -43,7 +43,7 @@ export const addOrderNote = endpoint({
 })
 
 /** As many orders as one request may move or print. */
-export const mostOrdersAtOnce = 100
+export const maxOrdersAtOnce = 100
 
 /** What became of one order among several. */
 export const orderMove = z.object({
@@ -58,7 +58,7 @@ export const orderMove = z.object({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
   message: z.string().nullable(),
 })
-export type OrderMove = z.output<typeof orderMove>
+export type StatusChange = z.output<typeof orderMove>
 
 export const moveOrders = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const moveOrders = endpoint({
     changes: z
       .array(z.object({ id, status: z.enum(orderStatuses), version: version.optional() }))
       .min(1)
-      .max(mostOrdersAtOnce),
+      .max(maxOrdersAtOnce),
   }),
   success: { status: 200, body: z.object({ results: z.array(orderMove) }) },
   errors: [],
@@ -112,7 +112,7 @@ export const listOrderSheets = endpoint({
   access: 'staff',
   summary: 'What the packing slips and production sheets of some orders say, in the order of the ids',
   /** Ids with commas between them. */
-  query: z.object({ ids: z.string().max(mostOrdersAtOnce * 40) }),
+  query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(orderSheet) },
   errors: [],
 })

@@ -27,9 +27,9 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Options of one line. */
-const mostOptions = 20
+const maxOptions = 20
 /** Characters of all options of a line, as JSON writes them. */
-const longestOptions = 2000
+const maxOptionsLength = 2000
 
 /**
  * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
@@ -43,9 +43,9 @@ export const lineOptions = z
       'Must be a text, a number or true or false',
     ),
   )
-  .refine((options) => Object.keys(options).length <= mostOptions, `At most ${mostOptions} options`)
-  .refine((options) => JSON.stringify(options).length <= longestOptions, 'These options are too long')
-  .meta({ maxProperties: mostOptions })
+  .refine((options) => Object.keys(options).length <= maxOptions, `At most ${maxOptions} options`)
+  .refine((options) => JSON.stringify(options).length <= maxOptionsLength, 'These options are too long')
+  .meta({ maxProperties: maxOptions })
 
 /** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
 export const orderLineInput = z.object({

@@ -3,7 +3,7 @@ import {
   addOrderNote,
   listOrderEvents,
   listOrderSheets,
-  mostOrdersAtOnce,
+  maxOrdersAtOnce,
   moveOrders,
 } from '../contract/order-desk.ts'
 import { listOrderMaterials, takeOrderMaterials } from '../../materials/contract.ts'
@@ -12,10 +12,10 @@ import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
-import type { MovesService } from './moves.service.ts'
+import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { sheetsOf } from './sheets.ts'
-import { eventCursor, eventOnWire, isEventId, timeline } from './timeline.ts'
+import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 /** What staff do with orders beyond looking at them. */
 export function mountOrderDesk(
@@ -35,7 +35,7 @@ export function mountOrderDesk(
     const after = readCursor(cursor, 'integer', isEventId)
     if ((await repository.byId(params.id)) === null) return refuse('order_not_found')
     const page = await timeline(db).page(params.id, limit, after)
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: eventCursor }).map(eventOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: eventCursor }).map(serializeEvent)
   })
 
   mount(http, addOrderNote, ({ params, body, visitor }) => moves.addNote(params.id, body.note, visitor))
@@ -55,6 +55,6 @@ export function mountOrderDesk(
   })
 
   mount(http, listOrderSheets, ({ query }) =>
-    sheetsOf(parts, query.ids.split(',').filter(Boolean).slice(0, mostOrdersAtOnce)),
+    sheetsOf(parts, query.ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)),
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderMaterial } from '../../materials/contract.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { OrderWithLines } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 
 /** The stock, as orders need it; the inventory is behind it. */
 export interface Materials {

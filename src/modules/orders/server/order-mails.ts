@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import type { ConfirmedOrder } from './order-confirmation.ts'
 import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
-import type { OrderWithLines } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 
 /** Who gets the mails of an order. */
 export interface OrderMailRecipient {

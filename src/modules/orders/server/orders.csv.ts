@@ -1,6 +1,6 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
-import type { OrderWithLines } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 
 /** An order as a line of a file; days are those of the shop. */
 export function orderColumns(exponent: number, timeZone: string): CsvColumns<OrderWithLines> {

@@ -4,13 +4,13 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor, ListOrder } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { matching } from './orders.finding.ts'
-import type { OrderFilter } from './orders.finding.ts'
+import { matching } from './orders.search.ts'
+import type { OrderFilter } from './orders.search.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 import type { OrderRow } from './orders.tables.ts'
-import type { OrderWithLines } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 
 /** The lines of each order in one value, read through the primary key of the lines. */
 const lines = sql<OrderWithLines['lines']>`(
@@ -42,7 +42,7 @@ const columns = {
 export function ordersRepository(db: Db, timeZone: string) {
   const rowsOf = (
     filter: OrderFilter,
-    order: ListOrder<OrderRow>,
+    order: KeysetSort<OrderRow>,
     limit: number,
     cursor: Cursor | null,
   ): Promise<OrderWithLines[]> =>
@@ -55,7 +55,7 @@ export function ordersRepository(db: Db, timeZone: string) {
 
   return {
     /** One page by keyset: as cheap at the end of the list as at its beginning. */
-    async page(filter: OrderFilter, order: ListOrder<OrderRow>, limit: number, cursor: Cursor | null) {
+    async page(filter: OrderFilter, order: KeysetSort<OrderRow>, limit: number, cursor: Cursor | null) {
       const where = matching(filter, timeZone)
       const [rows, total] = await Promise.all([
         rowsOf(filter, order, limit + 1, cursor),
@@ -65,7 +65,7 @@ export function ordersRepository(db: Db, timeZone: string) {
     },
 
     /** All that match, in batches. */
-    all: (filter: OrderFilter, order: ListOrder<OrderRow>): AsyncGenerator<OrderWithLines> =>
+    all: (filter: OrderFilter, order: KeysetSort<OrderRow>): AsyncGenerator<OrderWithLines> =>
       inBatches((last: OrderWithLines | undefined, size) =>
         rowsOf(filter, order, size, last ? order.cursorOf(last) : null),
       ),

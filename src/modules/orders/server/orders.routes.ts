@@ -15,13 +15,13 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { MovesService } from './moves.service.ts'
+import type { MovesService } from './order-status.service.ts'
 import { orderColumns } from './orders.csv.ts'
-import { orderOrder } from './orders.finding.ts'
-import type { OrderFilter } from './orders.finding.ts'
+import { orderSort } from './orders.search.ts'
+import type { OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
-import { orderOnWire } from './orders.wire.ts'
+import { serializeOrder } from './orders.serializer.ts'
 
 export function mountOrders(
   http: FastifyInstance,
@@ -41,11 +41,11 @@ export function mountOrders(
     exchange: Parameters<typeof sendPage>[0],
     filter: OrderFilter,
     asked: { limit: number; cursor?: string | undefined },
-    order = orderOrder('-created_at'),
+    order = orderSort('-created_at'),
   ) {
     const found = await repository.page(filter, order, asked.limit, order.read(asked.cursor))
     const rows = sendPage(exchange, { ...found, limit: asked.limit, cursorOf: order.cursorOf })
-    return rows.map((row) => orderOnWire(row, exponent))
+    return rows.map((row) => serializeOrder(row, exponent))
   }
 
   mount(http, placeOrder, async ({ body, headers, visitor, request, reply }) => {
@@ -66,7 +66,7 @@ export function mountOrders(
   mount(http, listOrders, async ({ query, request, reply }) => {
     const { sort, limit, cursor, customer_id: customerId, ...conditions } = query
     const filter = { ...conditions, customerId }
-    const order = orderOrder(sort)
+    const order = orderSort(sort)
     if (!wantsCsv(request)) return page({ request, reply }, filter, { limit, cursor }, order)
     const rows = repository.all(filter, order)
     return csvFile(reply, { name: 'orders', columns: orderColumns(exponent, timeZone), rows })
@@ -76,7 +76,7 @@ export function mountOrders(
     const row = await repository.byId(params.id)
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
-    return orderOnWire(row, exponent)
+    return serializeOrder(row, exponent)
   })
 
   mount(http, setOrderStatus, async ({ params, body, headers, visitor, reply }) => {
@@ -96,7 +96,7 @@ export function mountOrders(
     const row = await repository.byId(params.id, visitor.id)
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
-    return orderOnWire(row, exponent)
+    return serializeOrder(row, exponent)
   })
 
   mount(http, cancelOwnOrder, async ({ params, visitor, reply }) => {

@@ -4,17 +4,17 @@ import type { Order, OrderInput } from '../contract/orders.ts'
 import { productsRepository } from '../../catalog/server/products.repository.ts'
 import { orderLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announceTogether } from '../../../kernel/live/announce.ts'
+import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { knownCustomer, rememberCustomer } from './customers.ts'
 import { claimKey, hashOf, keepAnswer } from '../../../kernel/http/idempotency.ts'
 import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, limitsOf, recipientOfNewOrder } from './order-mails.ts'
-import { orderOnWire } from './orders.wire.ts'
+import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder } from './pricing.ts'
 
 export interface Placement {
@@ -51,7 +51,7 @@ export function ordersService({
   limits: RateLimits
   exponent: number
 }) {
-  const tellStaff = announceTogether({ pool, log }, [
+  const tellStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',
     '/api/analytics/dashboard',
@@ -72,7 +72,7 @@ export function ordersService({
       | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused' | 'too_many_requests'>
     > {
       const requestHash = hashOf(input)
-      const placed = await refusable(pool, async (db, client, last) => {
+      const placed = await transactionOrRefusal(pool, async (db, client, last) => {
         const [tooMany, first, products, known] = await Promise.all([
           limits.take(orderLimit, visitor.id, client),
           claimKey(db, visitor.id, key, requestHash),
@@ -90,7 +90,7 @@ export function ordersService({
           { userId: visitor.id, customer: input.customer_info, customerId, language, ...priced },
           first,
         )
-        const order = orderOnWire(row, exponent)
+        const order = serializeOrder(row, exponent)
         const recipient = recipientOfNewOrder(visitor, order.customer_info.email)
         last(
           writeOrder(db, row, visitor),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { CustomerInfo, Order } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { orderOnWire } from './orders.wire.ts'
+import { serializeOrder } from './orders.serializer.ts'
 import type { PricedLine } from './pricing.ts'
 
 /** An accepted quote, as the orders need it. Amounts in minor units. */
@@ -42,7 +42,7 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
       select now() as at, (select id from orders where quote_id = ${quoteId}) as id`)
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
-    if (known) return { order: orderOnWire(known, exponent), replayed: true }
+    if (known) return { order: serializeOrder(known, exponent), replayed: true }
     const row = newOrder(quoted, new Date(at))
     await writeOrder(db, row, by)
     await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
@@ -50,13 +50,13 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
       await db.execute(sql`
         insert into order_events (order_id, kind, note, actor_id, actor_name)
         values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
-    const order = orderOnWire(row, exponent)
+    const order = serializeOrder(row, exponent)
     if (quoted.customer.email !== '')
       // Made by staff, it goes where they sent the quote.
       await outboxOf(db).write(
         confirmationMail(order, { email: quoted.customer.email, repeatsInput: true }, quoted.language),
       )
-    await announce(db, ['/api/orders', '/api/analytics/dashboard'])
+    await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
     return { order, replayed: false }
   }
 }

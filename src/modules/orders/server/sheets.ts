@@ -4,10 +4,10 @@ import type { OrderSheet } from '../contract/order-desk.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/products.tables.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { orderOrder } from './orders.finding.ts'
+import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import type { OrderWithLines } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 
 async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
@@ -62,7 +62,7 @@ export async function sheetsOf(
   ids: readonly string[],
 ): Promise<OrderSheet[]> {
   const found: OrderWithLines[] = []
-  for await (const order of repository.all({ ids }, orderOrder('-created_at'))) found.push(order)
+  for await (const order of repository.all({ ids }, orderSort('-created_at'))) found.push(order)
   const materials = await materialsOf(
     db,
     found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { limitsOf, recipientOfOrder } from './order-mails.ts'
-import type { OrderWithLines } from './orders.wire.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 
 /**
  * Tells the buyer of the status their order has now, once for each status; the confirmation mail has

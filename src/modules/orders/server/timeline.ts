@@ -13,7 +13,7 @@ export const isEventId = (key: string) => /^\d{1,15}$/.test(key)
 
 export const eventCursor = ({ id }: EventRow): Cursor => ({ value: id, id: String(id) })
 
-export function eventOnWire(row: EventRow): OrderEvent {
+export function serializeEvent(row: EventRow): OrderEvent {
   return {
     id: String(row.id),
     kind: row.kind,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 
 const said: Record<string, string> = {
   order_confirmation: 'The confirmation of this order was not mailed',
@@ -19,5 +19,5 @@ export async function noteWithheldMail(
   await db.execute(sql`
     insert into order_events (order_id, kind, note)
     select id, 'note', ${note} from orders where id = ${id}`)
-  await announce(db, [`/api/orders/${id}`])
+  await publishInvalidation(db, [`/api/orders/${id}`])
 }

@@ -9,7 +9,7 @@ import {
   moment,
   success,
   version,
-  longestMoment,
+  maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
 import { opportunityStages } from '../../../kernel/contract/statuses.ts'
 
@@ -45,11 +45,14 @@ export type Opportunity = z.output<typeof opportunity>
 export const optionalDay = z
   .string()
   .trim()
-  .max(longestMoment, 'Invalid date')
+  .max(maxMomentLength, 'Invalid date')
   .transform((text) => (text === '' ? null : text))
   .pipe(
     z
-      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true }).max(longestMoment)], 'Invalid date')
+      .union(
+        [z.iso.date(), z.iso.datetime({ offset: true, local: true }).max(maxMomentLength)],
+        'Invalid date',
+      )
       .nullable(),
   )
   .transform((text) => text?.slice(0, 10) ?? null)

@@ -5,14 +5,14 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { customers } from '../../customers/server/customers.tables.ts'
-import { customerName } from '../../customers/server/customers.wire.ts'
-import { holdsWordsOrCustomer, isKnownAs } from '../../customers/server/finding.ts'
+import { customerName } from '../../customers/server/customers.serializer.ts'
+import { holdsWordsOrCustomer, isKnownAs } from '../../customers/server/search.ts'
 import { opportunities, stageChanges } from './opportunities.tables.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
-import type { NamedOpportunity } from './opportunities.wire.ts'
+import type { NamedOpportunity } from './opportunities.serializer.ts'
 
 export interface OpportunityFilter {
   q?: string | undefined
@@ -30,8 +30,8 @@ const sortables: Record<string, Sortable<NamedOpportunity>> = {
   estimatedValue: { column: opportunities.value, type: 'decimal', valueOf: (row) => row.value },
 }
 
-export const opportunityOrder = (sort: (typeof opportunitySorts)[number]) =>
-  listOrder(sort, sortables, opportunities.id)
+export const opportunitySort = (sort: (typeof opportunitySorts)[number]) =>
+  keysetSort(sort, sortables, opportunities.id)
 
 function matching({ q, stage, customerId, assignedTo }: OpportunityFilter): SQL | undefined {
   return and(
@@ -66,7 +66,7 @@ export function opportunitiesRepository(db: Db) {
   }
   const rowsOf = (
     where: SQL | undefined,
-    order: ListOrder<NamedOpportunity>,
+    order: KeysetSort<NamedOpportunity>,
     limit: number,
     cursor: Cursor | null,
   ) => read(and(where, order.after(cursor)), order.by, limit)
@@ -75,7 +75,7 @@ export function opportunitiesRepository(db: Db) {
     /** One page by keyset; one row more than `limit` tells that another page follows. */
     async page(
       filter: OpportunityFilter,
-      order: ListOrder<NamedOpportunity>,
+      order: KeysetSort<NamedOpportunity>,
       limit: number,
       cursor: Cursor | null,
     ) {
@@ -88,7 +88,7 @@ export function opportunitiesRepository(db: Db) {
     },
 
     /** All that match, in batches. */
-    all(filter: OpportunityFilter, order: ListOrder<NamedOpportunity>): AsyncGenerator<NamedOpportunity> {
+    all(filter: OpportunityFilter, order: KeysetSort<NamedOpportunity>): AsyncGenerator<NamedOpportunity> {
       const where = matching(filter)
       return inBatches((last: NamedOpportunity | undefined, size) =>
         rowsOf(where, order, size, last ? order.cursorOf(last) : null),

@@ -12,9 +12,9 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { opportunitiesRepository, opportunityOrder } from './opportunities.repository.ts'
+import { opportunitiesRepository, opportunitySort } from './opportunities.repository.ts'
 import type { OpportunitiesService } from './opportunities.service.ts'
-import { opportunityColumns, opportunityOnWire } from './opportunities.wire.ts'
+import { opportunityColumns, serializeOpportunity } from './opportunities.serializer.ts'
 
 export function mountOpportunities(
   http: FastifyInstance,
@@ -24,21 +24,21 @@ export function mountOpportunities(
 
   mount(http, listOpportunities, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
-    const order = opportunityOrder(sort)
+    const order = opportunitySort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
       return csvFile(reply, { name: 'opportunities', columns: opportunityColumns(timeZone), rows })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     const { cursorOf } = order
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(opportunityOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeOpportunity)
   })
 
   mount(http, getOpportunity, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('opportunity_not_found')
     reply.header('etag', entityTag(row.version))
-    return opportunityOnWire(row)
+    return serializeOpportunity(row)
   })
 
   mount(http, createOpportunity, async ({ body, visitor, reply }) => {

@@ -3,15 +3,15 @@ import type { Opportunity, OpportunityChange, OpportunityInput } from '../contra
 import { atStage, isClosed } from '../rules/pipeline.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
-import { opportunityOnWire } from './opportunities.wire.ts'
+import { serializeOpportunity } from './opportunities.serializer.ts'
 import { refuseUnknown } from '../../customers/server/references.ts'
 import { written } from '../../customers/server/written.ts'
 import type { Seen } from '../../customers/server/written.ts'
@@ -38,14 +38,14 @@ async function changed(db: Db, before: OpportunityRow, change: OpportunityChange
 async function onWire(db: Db, id: string): Promise<Opportunity> {
   const row = await opportunitiesRepository(db).byId(id)
   if (row === null) throw new Error(`opportunity ${id} was written and is not there`)
-  return opportunityOnWire(row)
+  return serializeOpportunity(row)
 }
 
 /** Writing opportunities: rules, history and refusals. */
 export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   return {
     create: (input: OpportunityInput, by: Visitor): Promise<Opportunity | Refusal<'reference_unknown'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const refused = await refuseUnknown(db, input)
         if (refused) return refused
         const { customerId, title, stage = 'lead', probability, actualCloseDate = null } = input
@@ -60,7 +60,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
         await opportunities.rememberStage({ opportunityId: id, toStage: stage, actorId: by.id })
         const after = await onWire(db, id)
         await audit(db, { by, action: 'opportunity.create', id, label: title, after })
-        await announce(db, ['/api/crm'])
+        await publishInvalidation(db, ['/api/crm'])
         return after
       }),
 
@@ -71,12 +71,12 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
       by: Visitor,
       seen: Seen,
     ): Promise<Opportunity | Refusal<'opportunity_not_found' | 'reference_unknown' | Stale>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const opportunities = opportunitiesRepository(db)
         const row = await opportunities.lock(id)
         if (row === null) return refuse('opportunity_not_found')
         const before = await onWire(db, id)
-        const refused = staleWrite(row, seen, before) ?? (await refuseUnknown(db, change))
+        const refused = checkVersion(row, seen, before) ?? (await refuseUnknown(db, change))
         if (refused) return refused
         const columns = await changed(db, row, change, timeZone)
         await opportunities.update(id, columns)
@@ -86,7 +86,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
         }
         const after = await onWire(db, id)
         await audit(db, { by, action: 'opportunity.update', id, label: after.title, before, after })
-        await announce(db, ['/api/crm'])
+        await publishInvalidation(db, ['/api/crm'])
         return after
       }),
 
@@ -95,16 +95,16 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
       by: Visitor,
       seen: Seen,
     ): Promise<Opportunity | Refusal<'opportunity_not_found' | Stale>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const opportunities = opportunitiesRepository(db)
         const row = await opportunities.lock(id)
         if (row === null) return refuse('opportunity_not_found')
         const before = await onWire(db, id)
-        const stale = staleWrite(row, seen, before)
+        const stale = checkVersion(row, seen, before)
         if (stale) return stale
         await opportunities.remove(id)
         await audit(db, { by, action: 'opportunity.delete', id, label: row.title, before })
-        await announce(db, ['/api/crm'])
+        await publishInvalidation(db, ['/api/crm'])
         return before
       }),
   }

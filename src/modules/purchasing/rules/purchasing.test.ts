@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostReceivable, openQuantity } from './purchasing.ts'
+import { maxReceivable, openQuantity } from './purchasing.ts'
 
 const line = (quantity: number, receivedQuantity: number, unit = 'm') => ({
   quantity,
@@ -13,9 +13,9 @@ test('what is open never falls below nothing', () => {
 })
 
 test('tolerance is a share of what was ordered, in whole units of what is counted', () => {
-  expect(mostReceivable(line(10, 0), 0)).toBe(10)
-  expect(mostReceivable(line(10, 10.2), 5)).toBe(0.3)
-  expect(mostReceivable(line(19, 0, 'piece'), 10)).toBe(20)
-  expect(mostReceivable(line(100, 0, 'piece'), 7)).toBe(107)
-  expect(mostReceivable(line(10, 12), 5)).toBe(0)
+  expect(maxReceivable(line(10, 0), 0)).toBe(10)
+  expect(maxReceivable(line(10, 10.2), 5)).toBe(0.3)
+  expect(maxReceivable(line(19, 0, 'piece'), 10)).toBe(20)
+  expect(maxReceivable(line(100, 0, 'piece'), 7)).toBe(107)
+  expect(maxReceivable(line(10, 12), 5)).toBe(0)
 })

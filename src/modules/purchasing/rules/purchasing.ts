@@ -16,7 +16,7 @@ export function openQuantity({ quantity, receivedQuantity }: Omit<OrderedLine, '
  * How much of a line may still be received: what is open, and beyond it the tolerated percentage of what
  * was ordered. Each line stands for itself, and tolerance that one delivery leaves is there for the next.
  */
-export function mostReceivable(line: OrderedLine, tolerancePercent: number): number {
+export function maxReceivable(line: OrderedLine, tolerancePercent: number): number {
   const most = floorQuantity(line.quantity * (1 + tolerancePercent / 100), line.unit)
   return Math.max(0, roundQuantity(most - line.receivedQuantity))
 }

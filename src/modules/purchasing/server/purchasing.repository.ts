@@ -5,8 +5,8 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { items, suppliers } from '../../inventory/server/inventory.tables.ts'
 import { purchaseOrderItems, purchaseOrders } from './purchasing.tables.ts'
 import type { PurchaseOrderRow } from './purchasing.tables.ts'
@@ -38,7 +38,7 @@ const sortables: Record<string, Sortable<PurchaseOrderRow>> = {
   },
   total_amount: { column: purchaseOrders.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
 }
-export const purchaseOrderOrder = (sort: string) => listOrder(sort, sortables, purchaseOrders.id)
+export const purchaseOrderSort = (sort: string) => keysetSort(sort, sortables, purchaseOrders.id)
 
 export interface PurchaseOrderFilter {
   q?: string | undefined
@@ -69,7 +69,7 @@ export function purchasingRepository(db: Db) {
     db.select(shown).from(purchaseOrders).innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
   const rowsOf = (
     filter: PurchaseOrderFilter,
-    order: ListOrder<PurchaseOrderRow>,
+    order: KeysetSort<PurchaseOrderRow>,
     limit: number,
     cursor: Cursor | null,
   ): Promise<PurchaseOrderRead[]> =>
@@ -82,7 +82,7 @@ export function purchasingRepository(db: Db) {
     /** One page of a list. */
     async page(
       filter: PurchaseOrderFilter,
-      order: ListOrder<PurchaseOrderRow>,
+      order: KeysetSort<PurchaseOrderRow>,
       limit: number,
       cursor: Cursor | null,
     ) {
@@ -94,7 +94,7 @@ export function purchasingRepository(db: Db) {
     },
 
     /** All that match, in batches. */
-    all: (filter: PurchaseOrderFilter, order: ListOrder<PurchaseOrderRow>) =>
+    all: (filter: PurchaseOrderFilter, order: KeysetSort<PurchaseOrderRow>) =>
       inBatches((last: PurchaseOrderRead | undefined, size) =>
         rowsOf(filter, order, size, last ? order.cursorOf(last.order) : null),
       ),

@@ -13,19 +13,19 @@ import {
   sendPurchaseOrder,
   updatePurchaseOrder,
 } from '../contract/purchasing.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { purchaseOrderColumns } from './purchasing.csv.ts'
-import { purchaseOrderOrder, purchasingRepository } from './purchasing.repository.ts'
+import { purchaseOrderSort, purchasingRepository } from './purchasing.repository.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 import { paperOf } from './purchasing.paper.ts'
 import type { Buyer } from './purchasing.paper.ts'
 import { purchasingService } from './purchasing.service.ts'
-import { purchaseOrderOnWire } from './purchasing.wire.ts'
+import { serializePurchaseOrder } from './purchasing.serializer.ts'
 import { receivingService } from './receiving.service.ts'
 
 export interface PurchasingParts {
@@ -39,13 +39,13 @@ export interface PurchasingParts {
 }
 
 export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {
-  const stored = purchasingRepository(typed(parts.pool))
+  const stored = purchasingRepository(createDb(parts.pool))
   const orders = purchasingService(parts)
   const receiving = receivingService(parts)
 
   mount(http, listPurchaseOrders, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
-    const order = purchaseOrderOrder(sort)
+    const order = purchaseOrderSort(sort)
     const after = order.read(cursor)
     if (wantsCsv(request)) {
       const rows = stored.all(filter, order)
@@ -53,14 +53,14 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     }
     const page = await stored.page(filter, order, limit, after)
     const cursorOf = (last: PurchaseOrderRead) => order.cursorOf(last.order)
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(purchaseOrderOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializePurchaseOrder)
   })
 
   mount(http, getPurchaseOrder, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
     reply.header('etag', entityTag(row.order.version))
-    return purchaseOrderOnWire(row)
+    return serializePurchaseOrder(row)
   })
 
   mount(http, createPurchaseOrder, async ({ body, visitor, reply }) => {
@@ -96,7 +96,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     if (row === null) return refuse('purchase_order_not_found')
     // Loaded with the first paper: most processes print none.
     const { purchasePdf } = await import('./purchase-paper.ts')
-    const { paper, language } = await paperOf(typed(parts.pool), purchaseOrderOnWire(row), parts.buyer)
+    const { paper, language } = await paperOf(createDb(parts.pool), serializePurchaseOrder(row), parts.buyer)
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${row.order.poNumber}.pdf"`,

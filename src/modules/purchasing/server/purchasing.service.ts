@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 import type { PurchaseOrder, PurchaseOrderForm, PurchaseOrderStatus } from '../contract/purchasing.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { quantityRefused, refuseQuantity } from '../../inventory/server/ledger.ts'
 import { mailPaper } from './purchasing.paper.ts'
 import type { Buyer } from './purchasing.paper.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
-import { purchaseOrderOnWire } from './purchasing.wire.ts'
+import { serializePurchaseOrder } from './purchasing.serializer.ts'
 
 type NotThis = Refusal<'purchase_order_not_found' | 'purchase_order_status'>
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
@@ -68,14 +68,14 @@ async function refuseUnfit(
 export async function orderNow(db: Db, id: string): Promise<PurchaseOrder> {
   const row = await purchasingRepository(db).byId(id)
   if (row === null) throw new Error('a purchase order vanished while it was written')
-  return purchaseOrderOnWire(row)
+  return serializePurchaseOrder(row)
 }
 
 /** Everything that is written of an order together: its entry in the log, and the word to the screens. */
 export async function told(db: Db, by: Visitor, action: string, before: PurchaseOrder | null, id: string) {
   const after = await orderNow(db, id)
   await audit(db, { by, action: `purchase_order.${action}`, id, label: after.poNumber, before, after })
-  await announce(db, ['/api/inventory'])
+  await publishInvalidation(db, ['/api/inventory'])
   return after
 }
 
@@ -91,7 +91,7 @@ export function purchasingService({
 }) {
   return {
     create: (form: PurchaseOrderForm, by: Visitor): Promise<PurchaseOrder | Unfit> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const unfit = await refuseUnfit(db, form)
         if (unfit) return unfit
         const orders = purchasingRepository(db)
@@ -107,13 +107,13 @@ export function purchasingService({
       by: Visitor,
       ifMatch: string | undefined,
     ): Promise<PurchaseOrder | NotThis | Unfit | Refusal<'version_conflict' | 'precondition_failed'>> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const orders = purchasingRepository(db)
         await orders.lock(id)
         const row = await orders.byId(id)
         if (row === null) return refuse('purchase_order_not_found')
-        const before = purchaseOrderOnWire(row)
-        const stale = staleWrite(before, { ifMatch, version }, before)
+        const before = serializePurchaseOrder(row)
+        const stale = checkVersion(before, { ifMatch, version }, before)
         if (stale) return stale
         if (before.status !== 'draft') return refuseStatus(before.status, 'changed')
         const unfit = await refuseUnfit(db, { ...form, items })
@@ -126,12 +126,12 @@ export function purchasingService({
 
     /** Sends, confirms, closes short or cancels; cancelling only while nothing has been received. */
     step: (id: string, step: Step, by: Visitor): Promise<PurchaseOrder | NotThis> =>
-      refusable(pool, async (db) => {
+      transactionOrRefusal(pool, async (db) => {
         const orders = purchasingRepository(db)
         await orders.lock(id)
         const row = await orders.byId(id)
         if (row === null) return refuse('purchase_order_not_found')
-        const before = purchaseOrderOnWire(row)
+        const before = serializePurchaseOrder(row)
         const { from, to } = steps[step]
         if (!(from as readonly PurchaseOrderStatus[]).includes(before.status)) {
           return refuseStatus(before.status, doing[step])

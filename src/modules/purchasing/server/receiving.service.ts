@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { PurchaseOrder, receivePurchaseOrder } from '../contract/purchasing.ts'
-import { mostReceivable } from '../rules/purchasing.ts'
+import { maxReceivable } from '../rules/purchasing.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { post, quantityRefused, refuseQuantity } from '../../inventory/server/ledger.ts'
@@ -13,7 +13,7 @@ import type { PostingRefusal } from '../../inventory/server/ledger.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { refuseStatus, told } from './purchasing.service.ts'
-import { purchaseOrderOnWire } from './purchasing.wire.ts'
+import { serializePurchaseOrder } from './purchasing.serializer.ts'
 
 type Delivery = z.output<typeof receivePurchaseOrder.body>
 type Line = PurchaseOrder['items'][number]
@@ -39,7 +39,7 @@ function linesReceived(
     if (unfit) return unfit
     if (quantity === 0) continue
     const sum = roundQuantity((received.get(line) ?? 0) + quantity)
-    const most = mostReceivable(line, tolerance)
+    const most = maxReceivable(line, tolerance)
     if (sum > most) return quantityRefused(`At most ${most} still to come`, field)
     received.set(line, sum)
   }
@@ -90,13 +90,13 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
       | PostingRefusal
       | Refusal<'purchase_order_not_found' | 'purchase_order_status' | 'idempotency_key_reused'>
     > =>
-      refusable(pool, (db) =>
+      transactionOrRefusal(pool, (db) =>
         onceOnly(db, { userId: by.id, key, request: { path: `receive ${id}`, items, notes } }, async () => {
           const orders = purchasingRepository(db)
           await orders.lock(id)
           const row = await orders.byId(id)
           if (row === null) return refuse('purchase_order_not_found')
-          const order = purchaseOrderOnWire(row)
+          const order = serializePurchaseOrder(row)
           if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
           const { overReceiptPercent } = await settingsRepository(db).read()
           const received = linesReceived(order, items, overReceiptPercent)

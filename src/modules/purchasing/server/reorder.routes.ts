@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { told } from './purchasing.service.ts'
@@ -13,7 +13,7 @@ import { reorderRepository } from './reorder.repository.ts'
 import { suppliersRepository } from '../../inventory/server/suppliers.repository.ts'
 
 /** As many lines as a purchase order has. */
-const mostLines = 200
+const maxLines = 200
 
 /** What should be ordered, and ordering it. */
 export function mountReorder(
@@ -22,7 +22,7 @@ export function mountReorder(
 ): void {
   mount(http, listReorderSuggestions, async ({ query, request, reply }) => {
     const { limit, cursor, supplier_id: supplier } = query
-    const page = await reorderRepository(typed(pool)).page(supplier, limit, readCursor(cursor, 'text'))
+    const page = await reorderRepository(createDb(pool)).page(supplier, limit, readCursor(cursor, 'text'))
     return sendPage(
       { request, reply },
       {
@@ -34,12 +34,12 @@ export function mountReorder(
   })
 
   mount(http, reorderFrom, async ({ params, visitor, reply }) => {
-    const drafted = await refusable(pool, async (db) => {
+    const drafted = await transactionOrRefusal(pool, async (db) => {
       // Held, so that two people who click at the same time do not order twice.
       const supplier = await suppliersRepository(db).lock(params.id)
       if (supplier === null) return refuse('supplier_not_found')
-      const { rows } = await reorderRepository(db).page(supplier.id, mostLines, null)
-      const items = rows.slice(0, mostLines)
+      const { rows } = await reorderRepository(db).page(supplier.id, maxLines, null)
+      const items = rows.slice(0, maxLines)
       if (items.length === 0) return refuse('nothing_to_order')
       const orders = purchasingRepository(db)
       const form = { supplierId: supplier.id, items }

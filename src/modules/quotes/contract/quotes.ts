@@ -9,7 +9,7 @@ import {
   moment,
   success,
   version,
-  longestMoment,
+  maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
 import { quoteStatuses } from '../../../kernel/contract/statuses.ts'
 
@@ -27,7 +27,7 @@ const optionalId = z
   .transform((sent) => sent || null)
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`).nullable()
 /** A day, or a moment of it. */
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(longestMoment)], {
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)], {
   error: 'Please enter a date',
 })
 

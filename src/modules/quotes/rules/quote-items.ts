@@ -23,11 +23,11 @@ export class ItemsMistake {
   }
 }
 
-export const mostQuoteItems = 100
-const longestName = 500
+export const maxQuoteItems = 100
+const maxNameLength = 500
 /** Characters of all that an item carries besides, as JSON writes them; it goes into the order. */
-const longestDetails = 10_000
-const mostPieces = 100_000
+const maxDetailsLength = 10_000
+const maxPieces = 100_000
 /** Major units; a hundred items of this price still make a sum that is kept exactly. */
 const highestTotal = 10 ** 12
 
@@ -73,8 +73,8 @@ export function readQuoteItems(sent: unknown): QuoteItem[] | ItemsMistake {
   const list = typeof sent === 'string' ? parsed(sent) : sent
   if (list instanceof ItemsMistake) return list
   if (!Array.isArray(list)) return new ItemsMistake('items', 'Items must be a list')
-  if (list.length > mostQuoteItems)
-    return new ItemsMistake('items', `A quote has at most ${mostQuoteItems} items`)
+  if (list.length > maxQuoteItems)
+    return new ItemsMistake('items', `A quote has at most ${maxQuoteItems} items`)
   const items: QuoteItem[] = []
   for (const [index, entry] of list.entries()) {
     const item = readItem(entry, `items.${index}`)
@@ -103,12 +103,12 @@ function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
     return new ItemsMistake(`${at}.name`, 'An item needs a name')
   if (!isStorable(entry))
     return new ItemsMistake(`${at}.name`, 'This text holds a character that cannot be stored')
-  if (JSON.stringify(rest).length > longestDetails)
-    return new ItemsMistake(at, `The details of an item have at most ${longestDetails} characters`)
-  if (name.length > longestName)
-    return new ItemsMistake(`${at}.name`, `A name has at most ${longestName} characters`)
-  if (!isNumber(quantity) || toMinor(quantity, 3) <= 0 || quantity > mostPieces)
-    return new ItemsMistake(`${at}.quantity`, `The quantity must be above 0 and at most ${mostPieces}`)
+  if (JSON.stringify(rest).length > maxDetailsLength)
+    return new ItemsMistake(at, `The details of an item have at most ${maxDetailsLength} characters`)
+  if (name.length > maxNameLength)
+    return new ItemsMistake(`${at}.name`, `A name has at most ${maxNameLength} characters`)
+  if (!isNumber(quantity) || toMinor(quantity, 3) <= 0 || quantity > maxPieces)
+    return new ItemsMistake(`${at}.quantity`, `The quantity must be above 0 and at most ${maxPieces}`)
   if (price !== null && (!isNumber(price) || price < 0))
     return new ItemsMistake(`${at}.price`, 'The price must be a number, 0 or more')
   if (price !== null && quantity * price > highestTotal)

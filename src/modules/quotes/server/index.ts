@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { PlaceQuoted } from '../../orders/server/quoted.ts'
 import { quoteAnswers } from './quotes.answers.ts'
 import { mountQuoteFiles } from './quotes.files.ts'
@@ -25,7 +25,7 @@ export function buildQuotes(
     },
 ) {
   const links = privateLinks('quote', parts)
-  const db = typed(parts.pool)
+  const db = createDb(parts.pool)
   const repository = quotesRepository(db, parts.timeZone)
   const known = { ...parts, links }
   return {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SentQuote } from '../contract/sent-quote.ts'
+import type { SentQuote } from '../contract/public-quote.ts'
 import { formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'

@@ -1,10 +1,10 @@
-import type { SentQuote } from '../contract/sent-quote.ts'
+import type { SentQuote } from '../contract/public-quote.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PrivateLinks } from '../../customers/server/private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -18,14 +18,14 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
   return {
     /** Notes the first time that a customer has opened a quote. */
     view: (token: string) =>
-      refusable(pool, async (db): Promise<SentQuote | Refusal<'quote_not_found'>> => {
+      transactionOrRefusal(pool, async (db): Promise<SentQuote | Refusal<'quote_not_found'>> => {
         const repository = quotesRepository(db, timeZone)
         const found = await repository.byToken(links.hashOf(token))
         const quote = found && (await repository.lock(found.id))
         if (!quote) return refuse('quote_not_found')
         if (quote.status !== 'sent') return paperOf(quote)
         const seen = await repository.update(quote.id, stamps('viewed', quote))
-        await announce(db, quotesChanged)
+        await publishInvalidation(db, quotesChanged)
         return paperOf(seen)
       }),
 
@@ -35,14 +35,14 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
       { answer, version }: { answer: 'accepted' | 'rejected'; version?: number | undefined },
       by: Actor,
     ) =>
-      refusable(pool, async (db): Promise<SentQuote | AnswerRefusal> => {
+      transactionOrRefusal(pool, async (db): Promise<SentQuote | AnswerRefusal> => {
         const repository = quotesRepository(db, timeZone)
         const found = await repository.byToken(links.hashOf(token))
         const quote = found && (await repository.lock(found.id))
         if (!quote) return refuse('quote_not_found')
         if (quote.status === 'expired') return refuse('quote_expired')
         if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')
-        const stale = staleWrite(quote, { version }, paperOf(quote))
+        const stale = checkVersion(quote, { version }, paperOf(quote))
         if (stale) return stale as Refusal<'version_conflict'>
         const now = new Date()
         const answered = await repository.update(quote.id, {
@@ -57,7 +57,7 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
           before: { status: quote.status },
           after: { status: answer },
         })
-        await announce(db, quotesChanged)
+        await publishInvalidation(db, quotesChanged)
         return paperOf(answered)
       }),
   }

@@ -3,7 +3,7 @@ import type { CustomerInfo } from '../../orders/contract/orders.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { QuoteRow } from './quotes.wire.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
 
 interface CustomerRow extends Record<string, unknown> {
   user_id: string | null

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { quotePaper } from '../contract/quotes.ts'
-import { sentQuotePaper } from '../contract/sent-quote.ts'
+import { sentQuotePaper } from '../contract/public-quote.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -11,7 +11,7 @@ import { keepSecret } from '../../customers/server/private-links.ts'
 import type { PrivateLinks } from '../../customers/server/private-links.ts'
 import { paperOf } from './quotes.paper.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
-import type { QuoteRow } from './quotes.wire.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
 
 /** Quotes as files, for staff and for whoever has the link. */
 export function mountQuoteFiles(

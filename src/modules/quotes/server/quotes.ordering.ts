@@ -8,21 +8,21 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { productsRepository } from '../../catalog/server/products.repository.ts'
 import type { ProductForSale } from '../../catalog/server/products.repository.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PlaceQuoted, QuotedOrder } from '../../orders/server/quoted.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
-import type { QuoteItemRow, QuoteRow } from './quotes.wire.ts'
+import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 
 type OrderLine = QuotedOrder['lines'][number]
 
-const mostLines = 100
+const maxLines = 100
 const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
 
 /** Whatever else an item carries is for staff: the customer reads the order. */
@@ -62,7 +62,7 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   })
   const pieces = rows.filter(isMadeToMeasure).reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces === 0) fields['items'] = 'No item has a product and a size'
-  if (pieces > mostLines) fields['items'] = `An order has at most ${mostLines} lines`
+  if (pieces > maxLines) fields['items'] = `An order has at most ${maxLines} lines`
   return fields
 }
 
@@ -102,7 +102,7 @@ async function win(db: Db, quote: QuoteRow, timeZone: string, by: Visitor): Prom
     before: { stage: before.stage },
     after: { stage: 'closed_won' },
   })
-  await announce(db, ['/api/crm/opportunities', '/api/crm/analytics'])
+  await publishInvalidation(db, ['/api/crm/opportunities', '/api/crm/analytics'])
 }
 
 /** Making orders of accepted quotes. */
@@ -132,7 +132,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
   return {
     /** The order of a quote: made the first time, the same one from then on. */
     order: (id: string, by: Visitor) =>
-      refusable(
+      transactionOrRefusal(
         pool,
         async (
           db,
@@ -156,7 +156,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
             label: quote.quoteNumber,
             after: { order: order.order_number },
           })
-          await announce(db, quotesChanged)
+          await publishInvalidation(db, quotesChanged)
           return made
         },
       ),

@@ -1,6 +1,6 @@
-import type { SentQuote } from '../contract/sent-quote.ts'
+import type { SentQuote } from '../contract/public-quote.ts'
 import { sidesOf } from './quotes.pricing.ts'
-import type { QuoteRow } from './quotes.wire.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
 
 /** What the customer sees of a quote; the shop's own notes stay inside. */
 export function paperOf(quote: QuoteRow): SentQuote {

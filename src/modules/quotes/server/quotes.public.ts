@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerSentQuote, getSentQuote, viewSentQuote } from '../contract/sent-quote.ts'
+import { answerSentQuote, getSentQuote, viewSentQuote } from '../contract/public-quote.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { strangerIn } from '../../../kernel/http/visitor.ts'

@@ -6,12 +6,12 @@ import { itemTotal } from '../rules/quote-items.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { listOrder } from '../../../kernel/http/lists.ts'
-import type { Cursor, ListOrder, Sortable } from '../../../kernel/http/lists.ts'
-import { holdsWordsOrCustomer } from '../../customers/server/finding.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
+import { holdsWordsOrCustomer } from '../../customers/server/search.ts'
 import { DAYS_AFTER_SETTLED } from '../../customers/server/private-links.ts'
 import { quoteItems, quotes } from './quotes.tables.ts'
-import type { QuoteRow } from './quotes.wire.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
 
 /** What somebody looks for. Everything given must hold. */
 export interface QuoteFilter {
@@ -30,7 +30,7 @@ const sortables: Record<string, Sortable<QuoteRow>> = {
   totalAmount: { column: quotes.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
 }
 
-export const quoteOrder = (sort: (typeof quoteSorts)[number]) => listOrder(sort, sortables, quotes.id)
+export const quoteSort = (sort: (typeof quoteSorts)[number]) => keysetSort(sort, sortables, quotes.id)
 
 /** Inner tables have an `id` of their own, so the quote's is written out. */
 const rows = sql<QuoteRow['rows']>`(
@@ -117,7 +117,7 @@ export function quotesRepository(db: Db, timeZone: string) {
 
   return {
     /** One page by keyset. */
-    async page(filter: QuoteFilter, order: ListOrder<QuoteRow>, limit: number, cursor: Cursor | null) {
+    async page(filter: QuoteFilter, order: KeysetSort<QuoteRow>, limit: number, cursor: Cursor | null) {
       const where = matching(filter)
       const [page, total] = await Promise.all([
         db

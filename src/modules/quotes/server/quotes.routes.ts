@@ -14,11 +14,11 @@ import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { QuoteOrdering } from './quotes.ordering.ts'
-import { quoteOrder } from './quotes.repository.ts'
+import { quoteSort } from './quotes.repository.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteSending } from './quotes.sending.ts'
 import type { QuotesService } from './quotes.service.ts'
-import { quoteOnWire } from './quotes.wire.ts'
+import { serializeQuote } from './quotes.serializer.ts'
 
 /** What staff do with quotes. */
 export function mountQuotes(
@@ -35,16 +35,16 @@ export function mountQuotes(
   const { quotes, repository, sending, ordering, onMail } = parts
 
   mount(http, listQuotes, async ({ query: { sort, limit, cursor, ...filter }, request, reply }) => {
-    const order = quoteOrder(sort)
+    const order = quoteSort(sort)
     const page = await repository.page(filter, order, limit, order.read(cursor))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(quoteOnWire)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeQuote)
   })
 
   mount(http, getQuote, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('quote_not_found')
     reply.header('etag', entityTag(row.version))
-    return quoteOnWire(row)
+    return serializeQuote(row)
   })
 
   mount(http, createQuote, async ({ body, visitor, reply }) => {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Quote } from '../contract/quotes.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import type { PrivateLinks } from '../../customers/server/private-links.ts'
@@ -14,8 +14,8 @@ import { paperOf } from './quotes.paper.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
-import { quoteOnWire } from './quotes.wire.ts'
-import type { QuoteRow } from './quotes.wire.ts'
+import { serializeQuote } from './quotes.serializer.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
 
 type SendRefusal = Refusal<
   'quote_not_found' | 'quote_refused' | 'quote_settled' | 'quote_expired' | 'version_conflict'
@@ -30,12 +30,12 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
       asked: { language?: LanguageCode | undefined; version?: number | undefined },
       by: Visitor,
     ) =>
-      refusable(pool, async (db): Promise<Quote | SendRefusal> => {
+      transactionOrRefusal(pool, async (db): Promise<Quote | SendRefusal> => {
         const repository = quotesRepository(db, timeZone)
         const row = await repository.lock(id)
         if (row === null) return refuse('quote_not_found')
-        const before = quoteOnWire(row)
-        const stale = staleWrite(before, { version: asked.version }, before)
+        const before = serializeQuote(row)
+        const stale = checkVersion(before, { version: asked.version }, before)
         if (stale) return stale as Refusal<'version_conflict'>
         if (row.status === 'accepted' || row.status === 'rejected') return refuse('quote_settled')
         const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
@@ -59,22 +59,22 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
           language,
           data: { quoteId: id, linkVersion, quote: paperOf(sent) },
         })
-        const after = quoteOnWire(sent)
+        const after = serializeQuote(sent)
         await audit(db, { by, action: 'quote.send', id, label: row.quoteNumber, before, after })
-        await announce(db, quotesChanged)
+        await publishInvalidation(db, quotesChanged)
         return after
       }),
 
     /** Ends the link that was sent, whoever has it by now. */
     withdraw: (id: string, by: Visitor) =>
-      refusable(pool, async (db): Promise<Quote | Refusal<'quote_not_found'>> => {
+      transactionOrRefusal(pool, async (db): Promise<Quote | Refusal<'quote_not_found'>> => {
         const repository = quotesRepository(db, timeZone)
         const row = await repository.lock(id)
         if (row === null) return refuse('quote_not_found')
         await links.withdraw(db, id)
         await audit(db, { by, action: 'quote.withdraw_link', id, label: row.quoteNumber })
-        await announce(db, quotesChanged)
-        return quoteOnWire((await repository.byId(id)) as QuoteRow)
+        await publishInvalidation(db, quotesChanged)
+        return serializeQuote((await repository.byId(id)) as QuoteRow)
       }),
   }
 }

@@ -5,18 +5,18 @@ import { quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { announce } from '../../../kernel/live/announce.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { nextQuoteNumber } from './quotes.numbers.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import type { PricedItem } from './quotes.repository.ts'
 import type { quotes } from './quotes.tables.ts'
-import { quoteOnWire } from './quotes.wire.ts'
-import type { QuoteRow } from './quotes.wire.ts'
+import { serializeQuote } from './quotes.serializer.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
 
 export interface QuoteParts {
   pool: Pool
@@ -121,7 +121,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
 
   function refuseSettled(before: QuoteRow, change: Change) {
     const reopened = before.orderId === null && (change.status ?? 'accepted') !== 'accepted'
-    const now = quoteOnWire(before)
+    const now = serializeQuote(before)
     // A form sends everything that it shows, also what nobody changed.
     const touched = agreed.some(
       (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(now[key]),
@@ -134,7 +134,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   return {
     /** Makes a quote; items without a price are priced by their product and size. */
     create: (form: QuoteForm, by: Visitor): Promise<Quote | Refused> =>
-      refusable(pool, async (db): Promise<Quote | Refused> => {
+      transactionOrRefusal(pool, async (db): Promise<Quote | Refused> => {
         const items = await pricedItems(db, form.items ?? [])
         if (items instanceof Refusal) return items
         const refused = await checkOwners(db, form.customerId, form.opportunityId)
@@ -154,9 +154,9 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
           },
           items,
         )
-        const after = quoteOnWire(row)
+        const after = serializeQuote(row)
         await audit(db, { by, action: 'quote.create', id: after.id, label: quoteNumber, after })
-        await announce(db, quotesChanged)
+        await publishInvalidation(db, quotesChanged)
         return after
       }),
 
@@ -167,7 +167,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
       by: Visitor,
       seen: { ifMatch?: string | undefined; version?: number | undefined },
     ) =>
-      refusable(
+      transactionOrRefusal(
         pool,
         async (
           db,
@@ -180,14 +180,14 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
           if (items instanceof Refusal) return items
           const row = await repositoryOf(db).lock(id)
           if (row === null) return refuse('quote_not_found')
-          const before = quoteOnWire(row)
+          const before = serializeQuote(row)
           const change = revived(row, sent)
-          const refused = staleWrite(before, seen, before) ?? refuseSettled(row, change)
+          const refused = checkVersion(before, seen, before) ?? refuseSettled(row, change)
           if (refused) return refused
           const { customerId = row.customerId, opportunityId = row.opportunityId } = change
           const foreign = await checkOwners(db, customerId, opportunityId)
           if (foreign) return foreign
-          const after = quoteOnWire(
+          const after = serializeQuote(
             await repositoryOf(db).update(
               id,
               {
@@ -201,21 +201,21 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
             ),
           )
           await audit(db, { by, action: 'quote.update', id, label: after.quoteNumber, before, after })
-          await announce(db, quotesChanged)
+          await publishInvalidation(db, quotesChanged)
           return after
         },
       ),
 
     /** A quote that became an order is part of its history and stays. */
     remove: (id: string, by: Visitor) =>
-      refusable(pool, async (db): Promise<null | Refusal<'quote_not_found' | 'quote_settled'>> => {
+      transactionOrRefusal(pool, async (db): Promise<null | Refusal<'quote_not_found' | 'quote_settled'>> => {
         const row = await repositoryOf(db).lock(id)
         if (row === null) return refuse('quote_not_found')
         if (row.orderId !== null) return refuse('quote_settled')
         await repositoryOf(db).remove(id)
-        const before = quoteOnWire(row)
+        const before = serializeQuote(row)
         await audit(db, { by, action: 'quote.delete', id, label: row.quoteNumber, before })
-        await announce(db, quotesChanged)
+        await publishInvalidation(db, quotesChanged)
         return null
       }),
   }

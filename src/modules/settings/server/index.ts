@@ -5,17 +5,17 @@ import { getSettings } from '../contract/settings.ts'
 import type { Settings } from '../contract/settings.ts'
 import { isStaff } from '../../accounts/rules/permissions.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { refuseAddresses } from '../../../kernel/http/addresses.ts'
-import { entityTag, staleWrite } from '../../../kernel/http/entity-tag.ts'
+import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { settingsRepository } from './settings.repository.ts'
 
 /** Name, contact and logo of the shop. Nothing keeps a copy: a change is true in every process at once. */
 export function buildSettings({ pool }: { pool: Pool }) {
-  const read = () => settingsRepository(typed(pool)).read()
+  const read = () => settingsRepository(createDb(pool)).read()
 
   function mountSettings(http: FastifyInstance): void {
     mount(http, getSettings, async ({ reply, visitor }) => {
@@ -29,10 +29,10 @@ export function buildSettings({ pool }: { pool: Pool }) {
       const refused = refuseAddresses({ logo_url: sent.logo_url })
       if (refused) return refused
       const saved = await transaction(pool, async (client) => {
-        const db = typed(client)
+        const db = createDb(client)
         const stored = settingsRepository(db)
         const before = await stored.lock()
-        const stale = staleWrite(before, { ifMatch: headers['if-match'], version }, before)
+        const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, before)
         if (stale) return stale
         const logo = sent.logo_url === undefined ? before.logo_url : (sent.logo_url ?? '')
         const after = await stored.write({ ...sent, logo_url: logo })

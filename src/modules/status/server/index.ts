@@ -16,7 +16,7 @@ const SHOWN_BACKUPS = 10
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 const number = (text: string | null) => (text === null ? null : Number(text))
 
-function backupOnWire(row: BackupRow): Status['backups']['latest'][number] {
+function serializeBackup(row: BackupRow): Status['backups']['latest'][number] {
   return {
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -63,7 +63,7 @@ export function buildStatus(http: FastifyInstance, parts: { pool: Pool; env: Env
       backups: {
         schedule: env.backups.dir === undefined ? null : env.backups.schedule,
         keep: env.backups.keep,
-        latest: backups.map(backupOnWire),
+        latest: backups.map(serializeBackup),
       },
       disk: { ...disk, reserve: env.diskReserve, database: size },
     }

@@ -7,23 +7,23 @@ import {
   mergeOwnWindows,
   removeOwnWindow,
 } from '../contract.ts'
-import { typed } from '../../../kernel/database/db.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { windowsService } from './windows.service.ts'
-import { windowOnWire } from './windows.wire.ts'
+import { serializeWindow } from './windows.serializer.ts'
 
 /** The windows that people keep with their account. */
 export function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const windows = windowsService({ pool })
-  const db = typed(pool)
+  const db = createDb(pool)
 
   mount(http, listOwnWindows, async ({ visitor, reply }) => {
     const rows = await windowsRepository(db, visitor.id).all()
     reply.header('x-total-count', rows.length)
-    return rows.map(windowOnWire)
+    return rows.map(serializeWindow)
   })
 
   mount(http, addOwnWindow, async ({ body, visitor, reply }) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { ownWindows } from './windows.tables.ts'
 import type { OwnWindowRow } from './windows.tables.ts'
-import { columnsOf } from './windows.wire.ts'
+import { columnsOf } from './windows.serializer.ts'
 
 /** SQL of the windows of one person. */
 export function windowsRepository(db: Db, userId: string) {

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
-import { mostWindows } from '../contract.ts'
+import { maxWindows } from '../contract.ts'
 import type { OwnWindow, OwnWindowForm } from '../contract.ts'
 import { impossibleSides, newWindows, windowSides } from '../rules/kept-window.ts'
-import { staleWrite } from '../../../kernel/http/entity-tag.ts'
-import { refusable } from '../../../kernel/http/refusable.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
-import { windowOnWire } from './windows.wire.ts'
+import { serializeWindow } from './windows.serializer.ts'
 
 const outside = `Must be between ${windowSides.min} and ${windowSides.max} m`
 
@@ -28,11 +28,11 @@ export function windowsService({ pool }: { pool: Pool }) {
     ): Promise<OwnWindow | Refusal<'window_refused' | 'windows_full'>> {
       const refused = refusedSides(form)
       if (refused) return refused
-      return refusable<OwnWindow | Refusal<'windows_full'>>(pool, async (db) => {
+      return transactionOrRefusal<OwnWindow | Refusal<'windows_full'>>(pool, async (db) => {
         const windows = windowsRepository(db, userId)
-        if ((await windows.lockAll()).length >= mostWindows) return refuse('windows_full')
+        if ((await windows.lockAll()).length >= maxWindows) return refuse('windows_full')
         const [row] = await windows.insert([form])
-        return row ? windowOnWire(row) : refuse('windows_full')
+        return row ? serializeWindow(row) : refuse('windows_full')
       })
     },
 
@@ -43,12 +43,12 @@ export function windowsService({ pool }: { pool: Pool }) {
     ): Promise<OwnWindow[] | Refusal<'window_refused'>> {
       const refused = forms.map((form, place) => refusedSides(form, `windows.${place}.`)).find(Boolean)
       if (refused) return refused
-      return refusable<OwnWindow[]>(pool, async (db) => {
+      return transactionOrRefusal<OwnWindow[]>(pool, async (db) => {
         const windows = windowsRepository(db, userId)
-        const kept = (await windows.lockAll()).map(windowOnWire)
-        const room = Math.max(0, mostWindows - kept.length)
+        const kept = (await windows.lockAll()).map(serializeWindow)
+        const room = Math.max(0, maxWindows - kept.length)
         const added = await windows.insert(newWindows(forms, kept).slice(0, room))
-        return [...kept, ...added.map(windowOnWire)]
+        return [...kept, ...added.map(serializeWindow)]
       })
     },
 
@@ -62,15 +62,15 @@ export function windowsService({ pool }: { pool: Pool }) {
     > {
       const refused = refusedSides(form)
       if (refused) return refused
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const windows = windowsRepository(db, userId)
         const row = await windows.lock(id)
         if (row === null) return refuse('window_not_found')
-        const before = windowOnWire(row)
-        const stale = staleWrite(before, seen, before)
+        const before = serializeWindow(row)
+        const stale = checkVersion(before, seen, before)
         if (stale) return stale
         const given = Object.entries(form).filter(([, value]) => value !== undefined)
-        return windowOnWire(await windows.update(id, { ...before, ...Object.fromEntries(given) }))
+        return serializeWindow(await windows.update(id, { ...before, ...Object.fromEntries(given) }))
       })
     },
   }

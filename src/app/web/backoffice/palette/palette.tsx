@@ -9,7 +9,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { mayOpen, screens } from '../screens.ts'
 import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { actions } from './actions.ts'
-import { useFound } from './found.ts'
+import { useFound } from './results.ts'
 
 const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: Blinds, Customers: User }
 const pause = 150

@@ -9,7 +9,7 @@ import { ownAccount } from '../../../../modules/accounts/web/queries/own-account
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ChangeEmail } from '../../../../modules/accounts/web/storefront/change-email.tsx'
 import { ChangePassword } from '../../../../modules/accounts/web/storefront/change-password.tsx'
-import { DataAndLeaving } from '../../../../modules/accounts/web/storefront/leaving.tsx'
+import { DataAndLeaving } from '../../../../modules/accounts/web/storefront/delete-account.tsx'
 import { LateSecurity } from '../../../../modules/accounts/web/storefront/late-security.tsx'
 import { OwnDetails } from '../../../../modules/accounts/web/storefront/own-details.tsx'
 import { OwnOrders } from '../../../../modules/orders/web/storefront/own-orders.tsx'

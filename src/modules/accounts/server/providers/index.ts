@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { ProviderName } from '../../contract/providers.ts'
-import { typed } from '../../../../kernel/database/db.ts'
+import { createDb } from '../../../../kernel/database/db.ts'
 import type { SignInProvider } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { keyFor } from '../../../../kernel/process/secrets.ts'
 import { attempts } from './attempt.ts'
@@ -29,7 +29,7 @@ export function buildProviders(parts: {
         configured,
         service,
         attempts: attempts({ key: keyFor('sign-in attempts', parts.secret), https }),
-        db: typed(pool),
+        db: createDb(pool),
         publicOrigin,
       })
       mountOwnProviders(http, { service, offered: (name) => configured[name] !== undefined, names })

@@ -3,21 +3,21 @@ import { email as emailSchema } from '../../contract/accounts.ts'
 import type { ProviderName } from '../../contract/providers.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { typed } from '../../../../kernel/database/db.ts'
+import { createDb } from '../../../../kernel/database/db.ts'
 import { transaction } from '../../../../kernel/database/transaction.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { Actor, Visitor } from '../../../../kernel/http/visitor.ts'
-import { foreignText } from '../../../../kernel/integrations/foreign-text.ts'
+import { sanitizeExternalText } from '../../../../kernel/integrations/sanitize-external-text.ts'
 import type { Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { endCredentials } from '../credentials.ts'
 import { writeNotice } from '../notices.ts'
-import { takeOver } from '../take-over.ts'
+import { takeOver } from '../claim-account.ts'
 import type { TokenHolder } from '../tokens.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
-import { personOf } from '../users.wire.ts'
-import { opensWithoutProvider } from '../ways-in.ts'
+import { personOf } from '../users.serializer.ts'
+import { opensWithoutProvider } from '../sign-in-methods.ts'
 import { identitiesRepository } from './identities.repository.ts'
 
 /** Why somebody whom a provider vouches for does not get in, or a provider is not added. */
@@ -37,7 +37,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       language: string,
     ): Promise<{ user: UserRow } | { not: NotLinked }> =>
       transaction(pool, async (client) => {
-        const db = typed(client)
+        const db = createDb(client)
         const identities = identitiesRepository(db)
         const who = usable(vouched)
         await identities.lock(provider, who.subject)
@@ -66,7 +66,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       vouched: Vouched,
     ): Promise<NotLinked | 'not_you' | null> =>
       transaction(pool, async (client) => {
-        const db = typed(client)
+        const db = createDb(client)
         const identities = identitiesRepository(db)
         const who = usable(vouched)
         await identities.lock(provider, who.subject)
@@ -80,7 +80,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         return null
       }),
 
-    linked: (userId: string) => identitiesRepository(typed(pool)).of(userId),
+    linked: (userId: string) => identitiesRepository(createDb(pool)).of(userId),
 
     /**
      * Takes a provider off an account, unless nothing else would open it. Sessions that it may have opened end, but
@@ -92,7 +92,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       { sessionId, language }: { sessionId: string; language: string },
     ): Promise<Refusal<'not_found' | 'last_way_in'> | null> =>
       transaction(pool, async (client) => {
-        const db = typed(client)
+        const db = createDb(client)
         const identities = identitiesRepository(db)
         // Two providers taken off at the same moment must not both count on the other.
         const user = await usersRepository(db).lock(visitor.id)
@@ -128,11 +128,11 @@ const pictureAddress = /^https:\/\/[!-~]{1,1992}$/
 function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
   const address = emailSchema.safeParse(email)
   return {
-    subject: foreignText(subject),
+    subject: sanitizeExternalText(subject),
     email: address.success ? address.data.toLowerCase() : null,
     emailVerified: address.success && emailVerified,
-    firstName: firstName === null ? null : foreignText(firstName.slice(0, 100)),
-    lastName: lastName === null ? null : foreignText(lastName.slice(0, 100)),
+    firstName: firstName === null ? null : sanitizeExternalText(firstName.slice(0, 100)),
+    lastName: lastName === null ? null : sanitizeExternalText(lastName.slice(0, 100)),
     picture: picture !== null && pictureAddress.test(picture) ? picture : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { typed } from '../../../../kernel/database/db.ts'
+import { createDb } from '../../../../kernel/database/db.ts'
 import { keyFor } from '../../../../kernel/process/secrets.ts'
 import type { StoredSettings } from '../../../settings/server/settings.repository.ts'
 import type { AccountLimits } from '../limits.ts'
@@ -32,7 +32,7 @@ export function buildSecondFactor(parts: {
   const party = (request: FastifyRequest) => relyingParty(request, parts.publicOrigin())
   return {
     mount(http: FastifyInstance): void {
-      mountSecondFactor(http, { service, db: typed(pool), party })
+      mountSecondFactor(http, { service, db: createDb(pool), party })
       mountOwnSecurity(http, { own, party, onWritten: parts.onWritten })
     },
   }

@@ -3,9 +3,9 @@ import type { NewPasskey } from '../../contract/passkeys.ts'
 import { isStaff } from '../../rules/permissions.ts'
 import { requiresSecondFactor } from '../../rules/second-factor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
-import { typed } from '../../../../kernel/database/db.ts'
+import { createDb } from '../../../../kernel/database/db.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { refusable } from '../../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { StoredSettings } from '../../../settings/server/settings.repository.ts'
@@ -18,11 +18,11 @@ import type { Asking } from '../own-account.service.ts'
 import { sessionsRepository } from '../sessions.repository.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
-import { displayName } from '../users.wire.ts'
+import { displayName } from '../users.serializer.ts'
 import { asksForSecond, factorsRepository } from './factors.repository.ts'
 import type { Factors } from './factors.repository.ts'
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
-import { passkeyOnWire, passkeysRepository } from './passkeys.repository.ts'
+import { serializePasskey, passkeysRepository } from './passkeys.repository.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { newTotpSecret, totpSpelled } from './totp.ts'
@@ -74,7 +74,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     asking: SecurityAsking,
     change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T | Refusal>,
   ) {
-    return refusable<T | Unproven>(pool, async (db) => {
+    return transactionOrRefusal<T | Unproven>(pool, async (db) => {
       const held = await hold(db, asking)
       return 'user' in held ? change(db, held) : held
     })
@@ -122,12 +122,12 @@ export function ownSecurityService(parts: OwnSecurityParts) {
 
   return {
     async read({ visitor }: Pick<SecurityAsking, 'visitor'>) {
-      const db = typed(pool)
+      const db = createDb(pool)
       const user = await usersRepository(db).byId(visitor.id)
       if (user === null) throw refuse('unauthenticated')
       const factors = await factorsRepository(db).of(user.id)
       return {
-        passkeys: (await passkeysRepository(db).of(user.id)).map(passkeyOnWire),
+        passkeys: (await passkeysRepository(db).of(user.id)).map(serializePasskey),
         totpSince: factors.totpSince?.toISOString() ?? null,
         recoveryCodesLeft: factors.recoveryCodesLeft,
         asked: asksForSecond(user, factors),
@@ -156,12 +156,12 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         if (!row) return refuse('passkey_refused')
         const factor = { factor: 'passkey', name }
         const done = { user, action: 'second_factor_add', factor, notice: 'passkey_added' } as const
-        return { passkey: passkeyOnWire(row), recoveryCodes: await changed(db, asking, done) }
+        return { passkey: serializePasskey(row), recoveryCodes: await changed(db, asking, done) }
       }),
 
     async renamePasskey({ visitor }: SecurityAsking, id: string, name: string) {
-      const row = await passkeysRepository(typed(pool)).rename(visitor.id, id, name)
-      return row ? passkeyOnWire(row) : refuse('passkey_not_found')
+      const row = await passkeysRepository(createDb(pool)).rename(visitor.id, id, name)
+      return row ? serializePasskey(row) : refuse('passkey_not_found')
     },
 
     removePasskey: (asking: SecurityAsking, id: string) =>

@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeySignature } from '../../contract/passkeys.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { UserRow } from '../users.tables.ts'
-import { displayName } from '../users.wire.ts'
+import { displayName } from '../users.serializer.ts'
 import { challengeLifetime } from './challenges.ts'
 import type { PasskeyChallenges, Purpose } from './challenges.ts'
 import { passkeysRepository } from './passkeys.repository.ts'

@@ -80,7 +80,7 @@ export function passkeysRepository(db: Db) {
 }
 
 /** A passkey as its owner sees it. */
-export function passkeyOnWire({ id, name, createdAt, lastUsedAt, backedUp }: PasskeyRow): Passkey {
+export function serializePasskey({ id, name, createdAt, lastUsedAt, backedUp }: PasskeyRow): Passkey {
   const moment = (written: string) => new Date(written).toISOString()
   return {
     id,

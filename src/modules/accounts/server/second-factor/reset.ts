@@ -6,7 +6,7 @@ import type { Visitor } from '../../../../kernel/http/visitor.ts'
 import { endCredentials } from '../credentials.ts'
 import { writeNotice } from '../notices.ts'
 import { usersRepository } from '../users.repository.ts'
-import { displayName } from '../users.wire.ts'
+import { displayName } from '../users.serializer.ts'
 import { factorsRepository } from './factors.repository.ts'
 
 /**

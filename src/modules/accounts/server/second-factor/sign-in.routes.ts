@@ -6,7 +6,7 @@ import { mount } from '../../../../kernel/http/mount.ts'
 import { Refusal } from '../../../../kernel/http/refusal.ts'
 import { strangerIn } from '../../../../kernel/http/visitor.ts'
 import { startSessionWithSecondFactor } from '../start-session.ts'
-import { currentUserOnWire } from '../users.wire.ts'
+import { serializeCurrentUser } from '../users.serializer.ts'
 import { factorsToShow } from './factors.repository.ts'
 import { waitingSignIn } from './pending-sign-in.ts'
 import type { Waiting } from './pending-sign-in.ts'
@@ -26,7 +26,7 @@ export function mountSecondFactor(
 
   async function finish(request: FastifyRequest, { user, method, returnTo }: Waiting, factor: SecondFactor) {
     await startSessionWithSecondFactor(request, user, { db, method, factor })
-    return { user: currentUserOnWire(user), returnTo }
+    return { user: serializeCurrentUser(user), returnTo }
   }
 
   mount(http, contract.getPendingSignIn, async ({ request, reply }) => {
@@ -64,6 +64,6 @@ export function mountSecondFactor(
     const user = await service.passkeyAlone(body.credential, asked)
     if (user instanceof Refusal) return user
     await startSessionWithSecondFactor(request, user, { db, method: 'passkey', factor: 'passkey' })
-    return { user: currentUserOnWire(user) }
+    return { user: serializeCurrentUser(user) }
   })
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { PasskeySignature } from '../../contract/passkeys.ts'
 import type { SecondFactor } from '../../contract/second-factor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
-import { typed } from '../../../../kernel/database/db.ts'
+import { createDb } from '../../../../kernel/database/db.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../../kernel/http/visitor.ts'
@@ -30,7 +30,7 @@ export function secondFactorSignIn(parts: {
   ceremonies: PasskeyCeremonies
 }) {
   const { limits, ceremonies } = parts
-  const db = typed(parts.pool)
+  const db = createDb(parts.pool)
   const secondStep = (userId: string) => ({ kind: 'second-factor', of: [userId] }) as const
   const alone = { kind: 'sign-in', of: [] } as const
 

@@ -10,13 +10,13 @@ import { Length } from '../../../calendar/web/backoffice/length.tsx'
 import { Card } from './card.tsx'
 import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
 
-const longestTitle = 80
+const maxTitleLength = 80
 
 /** A draft's title: the first line of its text, shortened at a word. */
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0]?.trim() ?? ''
-  if (line.length <= longestTitle) return line
-  return `${line.slice(0, longestTitle).replace(/(?<!\s)\s+\S*$/, '')}…`
+  if (line.length <= maxTitleLength) return line
+  return `${line.slice(0, maxTitleLength).replace(/(?<!\s)\s+\S*$/, '')}…`
 }
 
 /** The text that was written, to be read, changed, copied and kept. */

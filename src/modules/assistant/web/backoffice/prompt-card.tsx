@@ -1,6 +1,6 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useState } from 'react'
-import { longestPrompt, tones } from '../../contract.ts'
+import { maxPromptLength, tones } from '../../contract.ts'
 import type { Tone } from '../../contract.ts'
 import { platforms } from '../../../calendar/contract.ts'
 import type { Platform } from '../../../calendar/contract.ts'
@@ -61,7 +61,7 @@ export function PromptCard(props: {
           error={refused && prompt.trim() === '' ? 'Please say what the text should be about' : undefined}
           disabled={!may}
           rows={4}
-          maxLength={longestPrompt}
+          maxLength={maxPromptLength}
           placeholder="What should the text be about?"
           onChange={({ target: { value } }) => setPrompt(value)}
           onKeyDown={(event) => {

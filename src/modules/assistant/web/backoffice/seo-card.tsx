@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { longestSeoDescription, longestSeoTitle, optimizeSeo } from '../../contract.ts'
+import { maxSeoDescriptionLength, maxSeoTitleLength, optimizeSeo } from '../../contract.ts'
 import type { OptimizedContent } from '../../contract.ts'
 import { call } from '../../../../kernel/web/api.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -51,8 +51,8 @@ export function SeoCard({
       </div>
       {result && (
         <dl className="grid gap-3">
-          <Result name="Title" value={result.title} most={longestSeoTitle} />
-          <Result name="Description" value={result.description} most={longestSeoDescription} />
+          <Result name="Title" value={result.title} most={maxSeoTitleLength} />
+          <Result name="Description" value={result.description} most={maxSeoDescriptionLength} />
         </dl>
       )}
     </Card>

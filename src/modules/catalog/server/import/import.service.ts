@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { mostImported, mostReported } from '../../contract/catalog-import.ts'
+import { maxImported, maxReported } from '../../contract/catalog-import.ts'
 import type { ImportReport, ImportedLine } from '../../contract/catalog-import.ts'
 import { auditAll } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { readCsv } from '../../../../kernel/http/csv-reading.ts'
 import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
-import { refusable } from '../../../../kernel/http/refusable.ts'
+import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
 import type { Visitor } from '../../../../kernel/http/visitor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { productsRepository } from '../products.repository.ts'
@@ -32,14 +32,14 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
       dryRun: boolean,
       by: Visitor,
     ): Promise<ImportReport | Refusal<'malformed_csv' | 'import_refused'>> => {
-      const table = await readCsv(text, mostImported)
+      const table = await readCsv(text, maxImported)
       if (table instanceof Refusal) return table
       const errors = faultsOfHeads(table.heads)
       if (errors.length > 0) {
         const heads = { line: 1, action: 'error' as const, id: null, name: '', changed: [], errors }
         return answer([heads], dryRun)
       }
-      return refusable(pool, async (db) => {
+      return transactionOrRefusal(pool, async (db) => {
         const lines = await planned(db, table)
         const told = answer(lines, dryRun)
         if (!dryRun && !(told instanceof Refusal)) await apply(db, lines, by)
@@ -66,7 +66,7 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
     changed: of('change').length,
     unchanged: of('unchanged').length,
     refused: refused.length,
-    lines: [...refused, ...effective].slice(0, mostReported),
+    lines: [...refused, ...effective].slice(0, maxReported),
   }
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../contract/catalog.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './search.ts'
 
 /** All products, or those of one category; the other choices stay as they are. */
 export function CategoryFilter({

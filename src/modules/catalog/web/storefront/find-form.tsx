@@ -10,8 +10,8 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { sizePattern } from '../../../pricing/web/storefront/typed-size.ts'
-import { findingOf, isFiltered } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { findingOf, isFiltered } from './search.ts'
+import type { Finding } from './search.ts'
 import { pricePattern } from './typed-price.ts'
 
 const sorts = [

@@ -11,8 +11,8 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FindForm } from './find-form.tsx'
-import { findingOf, isFiltered, queryOf } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { findingOf, isFiltered, queryOf } from './search.ts'
+import type { Finding } from './search.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
 export const Route = createFileRoute('/_storefront/products')({

@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { longestMessage } from '../../contract.ts'
+import { maxMessageLength } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { mentionBefore } from './said.ts'
@@ -88,7 +88,7 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
         ref={field}
         value={draft}
         rows={1}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         placeholder="Type your message..."
         aria-label="Message"
         aria-autocomplete="list"

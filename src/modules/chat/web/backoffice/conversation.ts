@@ -27,7 +27,7 @@ export interface ConversationState {
   readPlace: number | null
 }
 
-const atFirst: ConversationState = {
+const initialState: ConversationState = {
   connected: false,
   history: 'loading',
   rows: [],
@@ -46,7 +46,7 @@ export type Conversation = ReturnType<typeof openConversation>
  * read from the table, while frames that arrive meanwhile wait their turn.
  */
 export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
-  let state = atFirst
+  let state = initialState
   const listeners = new Set<() => void>()
   /** Frames that wait while a gap is filled. */
   let waiting: ChatRow[] | undefined

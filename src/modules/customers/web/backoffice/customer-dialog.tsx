@@ -11,7 +11,7 @@ import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialo
 import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { labelOf } from './figures.ts'
-import { customerLabels, noCustomer, payloadOf, tagsOf, valuesOf } from './customer-values.ts'
+import { customerLabels, emptyCustomer, payloadOf, tagsOf, valuesOf } from './customer-values.ts'
 import type { CustomerValues } from './customer-values.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
@@ -23,7 +23,7 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
   const client = useQueryClient()
   const may = useMay(updateCustomer)
   const editing = useEditing<CustomerValues, WrittenCustomer>({
-    start: customer ? valuesOf(customer) : noCustomer,
+    start: customer ? valuesOf(customer) : emptyCustomer,
     version: customer?.version,
     valuesOf,
     write: (values, version) =>

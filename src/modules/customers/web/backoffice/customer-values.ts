@@ -30,7 +30,7 @@ export const customerLabels: Record<keyof CustomerValues, string> = {
   tags: 'Tags',
 }
 
-export const noCustomer: CustomerValues = {
+export const emptyCustomer: CustomerValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -46,7 +46,7 @@ export const noCustomer: CustomerValues = {
 
 export function valuesOf(customer: Customer): CustomerValues {
   const texts = Object.fromEntries(
-    Object.keys(noCustomer).map((name) => [name, customer[name as keyof Customer] ?? '']),
+    Object.keys(emptyCustomer).map((name) => [name, customer[name as keyof Customer] ?? '']),
   ) as CustomerValues
   return { ...texts, tags: customer.tags.join(', ') }
 }

@@ -15,7 +15,7 @@ const origins = 12
 const reach = season
 
 /** No model is tried with less. */
-const leastKnown = 4
+const minKnown = 4
 
 /**
  * Rolling origin: for each of the latest points of a series, what a model makes of the figures up to it
@@ -23,7 +23,7 @@ const leastKnown = 4
  */
 export function backtest({ suits, forecast }: Model, series: Series): Trial[] {
   const trials: Trial[] = []
-  for (let known = Math.max(leastKnown, series.length - origins); known < series.length; known++) {
+  for (let known = Math.max(minKnown, series.length - origins); known < series.length; known++) {
     const past = series.slice(0, known)
     if (!suits(past)) continue
     const actual = series.slice(known, known + reach)

@@ -23,7 +23,7 @@ export interface Suggestion {
 }
 
 /** With fewer figures there is nothing to learn from. */
-export const leastHistory = 6
+export const minHistory = 6
 
 /** As many models take part in the median, if they are not much worse than the best. */
 const together = 3
@@ -111,7 +111,7 @@ function reaches(misses: readonly number[][], horizon: number): number[] {
  * @param series figures of whole months, 0 or more, the oldest first
  */
 export function suggest(series: Series, horizon: number): Suggestion {
-  if (series.length < leastHistory) {
+  if (series.length < minHistory) {
     const value = series.length === 0 ? 0 : mean(series)
     const figures = steps(horizon, () => ({ value, low: null, high: null }))
     return { enoughHistory: false, models: [], figures }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createInstallation, installationStatuses, mostPhotos } from '../../contract/installations.ts'
+import { createInstallation, installationStatuses, maxPhotos } from '../../contract/installations.ts'
 import type { Installation } from '../../contract/installations.ts'
 import type { Order } from '../../../orders/contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
@@ -171,7 +171,7 @@ export function InstallationDialog({
             onChange={(photos) => set({ photos })}
             error={errors.photos}
             disabled={!may}
-            most={mostPhotos}
+            most={maxPhotos}
             addresses={false}
             shrink
           />

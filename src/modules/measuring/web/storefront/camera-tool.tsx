@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraView, type ChosenSize } from './camera-view.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
-import { useKeeping } from './keeping.ts'
+import { useSaveMeasurement } from './use-save-measurement.ts'
 
 /** From 'Use This Size' to the calculator, milliseconds. */
 const filledAfterMs = 100
@@ -18,7 +18,7 @@ export function CameraTool({
   onMeasured: (size: ChosenSize) => void
 }) {
   const { ready } = useTranslation('camera')
-  const keeping = useKeeping()
+  const keeping = useSaveMeasurement()
   const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(filling.current), [])
   if (!ready) return null

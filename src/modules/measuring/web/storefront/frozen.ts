@@ -34,9 +34,9 @@ export function bytesOf({ picture, size }: Frozen): Uint8ClampedArray {
 }
 
 /** How many frames are averaged at most: noise falls with the root of their number. */
-const mostFrames = 5
+const maxFrames = 5
 /** What a phone's memory is asked for at most, pixels of all frames together. */
-const mostPixels = 18_000_000
+const maxPixels = 18_000_000
 /** A frame later than this shows another view, milliseconds. */
 const latest = 600
 
@@ -52,7 +52,7 @@ export async function followingFrames(
   const [, context] = canvasOf(size)
   const frames: Uint8ClampedArray[] = []
   const until = performance.now() + latest
-  const most = Math.min(mostFrames, Math.floor(mostPixels / (size.width * size.height)))
+  const most = Math.min(maxFrames, Math.floor(maxPixels / (size.width * size.height)))
   while (frames.length < most - 1 && performance.now() < until) {
     if (!(await nextFrame(video, until))) break
     if (video.videoWidth !== size.width || video.videoHeight !== size.height) break

@@ -1,4 +1,4 @@
-import type { LiveHint } from '../../rules/glimpse.ts'
+import type { LiveHint } from '../../rules/preview.ts'
 
 /** Two small pictures of the running camera, one shortly after the other. */
 export interface Glimpse {

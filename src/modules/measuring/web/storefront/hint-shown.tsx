@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveHint } from '../../rules/glimpse.ts'
+import type { LiveHint } from '../../rules/preview.ts'
 
 const texts: Record<LiveHint, string> = {
   too_dark: 'camera.hints.tooDark',

@@ -1,4 +1,4 @@
-import { hintAt } from '../../rules/glimpse.ts'
+import { hintAt } from '../../rules/preview.ts'
 import { luminanceOf } from '../../rules/luminance.ts'
 import type { Glimpse, Hinted } from './hint-messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { glimpseApartMs, glimpseLong, type LiveHint } from '../../rules/glimpse.ts'
+import { glimpseApartMs, glimpseLong, type LiveHint } from '../../rules/preview.ts'
 import { canvasOf } from './frozen.ts'
 import type { Glimpse, Hinted } from './hint-messages.ts'
 import { startWorker } from './start-worker.ts'

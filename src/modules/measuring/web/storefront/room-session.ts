@@ -11,9 +11,9 @@ export interface Room {
 }
 
 /** Hits are kept until there are as many as this; further ones replace the oldest. */
-const mostHits = 60
+const maxHits = 60
 /** A hit nearer to the last one tells nothing new, metres. */
-const leastStep = 0.02
+const minStep = 0.02
 /** Upright surfaces have normals as level as this. */
 const mostUp = 0.3
 
@@ -62,9 +62,9 @@ export async function enterRoom(
     ray = pose ? rayOf(pose) : null
     const hit = uprightHit(frame.getHitTestResults(source)[0]?.getPose(space))
     const last = hits.at(-1)
-    if (!hit || (last && apart(hit, last) < leastStep)) return
+    if (!hit || (last && apart(hit, last) < minStep)) return
     hits.push(hit)
-    if (hits.length > mostHits) hits.shift()
+    if (hits.length > maxHits) hits.shift()
     wall = fitWall(hits)
     on.wall(wall, hits.length)
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Vector } from '../../rules/camera.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
-import { leastHits, roomResult } from '../../rules/wall.ts'
+import { minHits, roomResult } from '../../rules/wall.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { logQuietly } from './log.ts'
 import { enterRoom, type Room } from './room-session.ts'
@@ -57,7 +57,7 @@ export function RoomView({
   }
 
   const next = () => {
-    if (!hasWall) return t('camera.room.findWall', { number: Math.min(hits, leastHits), of: leastHits })
+    if (!hasWall) return t('camera.room.findWall', { number: Math.min(hits, minHits), of: minHits })
     return first ? t('camera.room.second') : t('camera.room.first')
   }
   return (

@@ -1,5 +1,5 @@
 /** Longest side of a photo after it was made smaller, in pixels. */
-const longestSide = 2560
+const maxSide = 2560
 const quality = 0.85
 
 /**
@@ -15,7 +15,7 @@ export async function shrunk(file: File, most: number): Promise<File> {
   } catch {
     return file
   }
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

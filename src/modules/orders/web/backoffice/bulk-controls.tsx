@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { mostOrdersAtOnce, moveOrders } from '../../contract/order-desk.ts'
-import type { OrderMove } from '../../contract/order-desk.ts'
+import { maxOrdersAtOnce, moveOrders } from '../../contract/order-desk.ts'
+import type { StatusChange } from '../../contract/order-desk.ts'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { isBackward, orderStates, orderStatusLabel } from '../../rules/order-status.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useMoves } from './use-moves.ts'
+import { useMoves } from './use-status-changes.ts'
 
 /** What can be done with several orders at once: another status, and their papers. */
 export function BulkControls({
@@ -18,7 +18,7 @@ export function BulkControls({
 }: {
   orders: readonly Order[]
   unselect: () => void
-  show: (results: readonly OrderMove[]) => void
+  show: (results: readonly StatusChange[]) => void
 }) {
   const may = useMay(moveOrders)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
@@ -26,7 +26,7 @@ export function BulkControls({
     show(results)
     unselect()
   })
-  const tooMany = orders.length > mostOrdersAtOnce
+  const tooMany = orders.length > maxOrdersAtOnce
   const set = (status: OrderStatus) => {
     setAsked(null)
     move({ changes: orders.map(({ id, version }) => ({ id, status, version })) })
@@ -55,7 +55,7 @@ export function BulkControls({
         ))}
       </select>
       {tooMany ? (
-        <span className="text-ink-soft">At most {mostOrdersAtOnce} at once</span>
+        <span className="text-ink-soft">At most {maxOrdersAtOnce} at once</span>
       ) : (
         (['packing', 'production'] as const).map((sheet) => (
           <Link

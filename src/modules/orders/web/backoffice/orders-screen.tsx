@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderMove } from '../../contract/order-desk.ts'
+import type { StatusChange } from '../../contract/order-desk.ts'
 import { orderStates } from '../../rules/order-status.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { BulkControls } from './bulk-controls.tsx'
-import { MoveResults } from './move-results.tsx'
+import { MoveResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useStatusChange } from './use-status-change.tsx'
@@ -28,7 +28,7 @@ export function OrdersScreen() {
   const { timeZone, currency } = useShopFacts()
   const { search, open, close } = useListSearch()
   const { change, question } = useStatusChange()
-  const [results, setResults] = useState<readonly OrderMove[]>([])
+  const [results, setResults] = useState<readonly StatusChange[]>([])
   const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
   const view = (order: Order) => open('order', order.id)
   const actions = (order: Order) => <DetailsButton order={order} view={view} />

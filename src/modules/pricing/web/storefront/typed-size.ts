@@ -25,11 +25,11 @@ const signs: Record<string, Unit> = {
 }
 
 /** Nobody writes more. */
-const longestSize = 30
+const maxSizeLength = 30
 
 /** A size as people write it: the figure, and its unit where one stands beside it. Null when the text is none. */
 export function sizeIn(text: string): { figure: number; unit: Unit | null } | null {
-  if (text.length > longestSize) return null
+  if (text.length > maxSizeLength) return null
   const [, figure, sign] = written.exec(text) ?? []
   if (figure === undefined) return null
   return { figure: numberIn(figure), unit: signs[sign?.toLowerCase() ?? ''] ?? null }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { mostReceivable, openQuantity } from '../../rules/purchasing.ts'
+import { maxReceivable, openQuantity } from '../../rules/purchasing.ts'
 import { inventorySettings, useReceive } from '../queries.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { formatQuantity } from '../../../inventory/web/backoffice/figures.ts'
 export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
   const { data: settings } = useQuery(inventorySettings)
   const tolerance = settings?.overReceiptPercent ?? 0
-  const lines = order.items.filter((line) => mostReceivable(line, tolerance) > 0)
+  const lines = order.items.filter((line) => maxReceivable(line, tolerance) > 0)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [notes, setNotes] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -52,7 +52,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
             error={errors[`items.${index}.quantity`]}
             hint={
               tolerance > 0
-                ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(mostReceivable(line, tolerance))}`
+                ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(maxReceivable(line, tolerance))}`
                 : `${formatQuantity(openQuantity(line))} to come`
             }
             onChange={({ target: { value } }) => {

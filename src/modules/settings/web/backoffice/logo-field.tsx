@@ -10,13 +10,13 @@ import { Thumbnail } from '../../../media/web/backoffice/thumbnail.tsx'
 import type { Sending } from '../../../media/web/backoffice/use-uploads.ts'
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/svg+xml', 'image/webp']
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 function faultOf({ type, size }: File) {
   if (!types.includes(type)) {
     return { title: 'Invalid file type', description: 'Please select a JPEG, PNG, SVG, or WebP image.' }
   }
-  if (size > mostBytes) {
+  if (size > maxBytes) {
     return { title: 'File too large', description: 'Please select a file smaller than 5MB.' }
   }
   return null

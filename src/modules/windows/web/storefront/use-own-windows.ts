@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { mostWindows } from '../../contract.ts'
+import { maxWindows } from '../../contract.ts'
 import type { Mount, OwnWindow, WindowMethod } from '../../contract.ts'
 import { useSignIn } from '../../../accounts/web/queries/accounts.ts'
 import { ownWindows, useAddWindow, useChangeWindow, useRemoveWindow } from '../queries.ts'
 import { randomId } from '../../../../kernel/web/random-id.ts'
-import { loadWindows, onWindowsChange, saveWindows } from './kept-windows.ts'
+import { loadWindows, onWindowsChange, saveWindows } from './local-windows.ts'
 
 /** A window about to be kept; sides in metres. */
 export interface NewWindow {
@@ -56,7 +56,7 @@ export function useOwnWindows(): OwnWindows {
   return {
     windows,
     isPending: state === 'loading' || (withAccount && isPending),
-    isFull: windows.length >= mostWindows,
+    isFull: windows.length >= maxWindows,
     withAccount,
     ...(withAccount ? there : here),
   }

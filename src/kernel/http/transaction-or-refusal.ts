@@ -1,0 +1,23 @@
+import type { Pool, PoolClient } from 'pg'
+import { createDb } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Last } from '../database/transaction.ts'
+import { Refusal } from './refusal.ts'
+
+/** Runs work in a transaction that a returned refusal rolls back. */
+export async function transactionOrRefusal<T>(
+  pool: Pool,
+  work: (db: Db, client: PoolClient, last: Last) => Promise<T | Refusal>,
+) {
+  try {
+    return await transaction(pool, async (client, last) => {
+      const result = await work(createDb(client), client, last)
+      if (result instanceof Refusal) throw result
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error as never
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import type { CurrentUser } from '../contract/accounts.ts'
+import type { User } from '../contract/users.ts'
+import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import type { Person } from '../../../kernel/http/visitor.ts'
+import type { UserRow } from './users.tables.ts'
+
+export function serializeCurrentUser(user: UserRow): CurrentUser {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: shownAddress(user.profileImageUrl),
+    phone: user.phone,
+    role: user.role,
+    emailVerified: user.emailVerified,
+    phoneVerified: user.phoneVerified,
+  }
+}
+
+/** How an account is called in histories: full name, else the e-mail's local part, else its phone. */
+export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phone'>): string {
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return fullName || user.email?.split('@')[0] || user.phone || 'Somebody'
+}
+
+/**
+ * The account as the rest of the shop knows it.
+ * @param session.owes whether the shop asks for a second factor that the session has not shown: until then staff have
+ * the rights of a customer
+ */
+export function personOf(user: UserRow, { owes }: { owes: boolean } = { owes: false }): Person {
+  const { id, role, email, emailVerified } = user
+  const person = { id, role, name: displayName(user), email, emailVerified }
+  return owes ? { ...person, role: 'customer', owesSecondFactor: true } : person
+}
+
+/** An account as staff see it. */
+export function serializeUser(user: UserRow): User {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    role: user.role,
+    profileImageUrl: shownAddress(user.profileImageUrl),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Product } from '../contract/catalog.ts'
+import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
+import { shopLimits, toMetres } from '../../pricing/rules/size.ts'
+import type { SizeLimits } from '../../pricing/rules/size.ts'
+import type { ProductRow } from './products.tables.ts'
+
+/** What the shop can make of this product: its own limits, else the shop's. */
+export function limitsOf(
+  row: Pick<ProductRow, 'minWidthMm' | 'maxWidthMm' | 'minLengthMm' | 'maxLengthMm'>,
+): SizeLimits {
+  return {
+    minWidthMm: row.minWidthMm ?? shopLimits.minWidthMm,
+    maxWidthMm: row.maxWidthMm ?? shopLimits.maxWidthMm,
+    minLengthMm: row.minLengthMm ?? shopLimits.minLengthMm,
+    maxLengthMm: row.maxLengthMm ?? shopLimits.maxLengthMm,
+  }
+}
+
+/** The one place that knows both spellings of a product. */
+export function serializeProduct(row: ProductRow, exponent: number): Product {
+  const basePrice = toMajor(row.basePrice, exponent)
+  const priceCalculation = {
+    base_length_m: toMetres(row.baseLengthMm),
+    base_width_m: toMetres(row.baseWidthMm),
+    price_per_sqm: toMajor(row.pricePerSqm, exponent),
+  }
+  const imageUrls = row.imageUrls.filter(isWebAddress)
+  const limits = limitsOf(row)
+  const sizeLimits = {
+    min_width_m: toMetres(limits.minWidthMm),
+    max_width_m: toMetres(limits.maxWidthMm),
+    min_length_m: toMetres(limits.minLengthMm),
+    max_length_m: toMetres(limits.maxLengthMm),
+  }
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    materials: row.materials,
+    basePrice,
+    base_price: basePrice,
+    imageUrls,
+    image_urls: imageUrls,
+    categoryId: row.categoryId,
+    category_id: row.categoryId,
+    isFeatured: row.isFeatured,
+    is_featured: row.isFeatured,
+    priceCalculation,
+    price_calculation: priceCalculation,
+    sizeLimits,
+    size_limits: sizeLimits,
+    version: row.version,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Customer } from '../contract/customers.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { CustomerRow } from './customers.tables.ts'
+
+/** How a customer is called: by name, else by company, else by e-mail. */
+export function customerName({
+  firstName,
+  lastName,
+  companyName,
+  email,
+}: Pick<CustomerRow, 'firstName' | 'lastName' | 'companyName' | 'email'>): string {
+  return `${firstName} ${lastName}`.trim() || companyName || email || 'Customer without a name'
+}
+
+export function serializeCustomer(row: CustomerRow): Customer {
+  const { sortName: _sortName, ...told } = row
+  return { ...told, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+/** A customer as a line of a file; days are those of the shop. */
+export function customerColumns(timeZone: string): CsvColumns<CustomerRow> {
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return {
+    first_name: (row) => row.firstName,
+    last_name: (row) => row.lastName,
+    company: (row) => row.companyName,
+    type: (row) => row.type,
+    status: (row) => row.status,
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    secondary_phone: (row) => row.secondaryPhone,
+    address: (row) => row.address,
+    city: (row) => row.city,
+    state: (row) => row.state,
+    zip_code: (row) => row.zipCode,
+    country: (row) => row.country,
+    source: (row) => row.source,
+    tags: (row) => row.tags.join(', '),
+    notes: (row) => row.notes,
+    created_at: (row) => clock.format(row.createdAt),
+    id: (row) => row.id,
+  }
+}

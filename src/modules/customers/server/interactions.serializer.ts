@@ -1,0 +1,38 @@
+import type { Interaction } from '../contract/interactions.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { InteractionRow } from './interactions.tables.ts'
+
+/** An interaction with what its customer and whoever held it are called. */
+export type NamedInteraction = InteractionRow & { customerName: string; performedByName: string | null }
+
+/** Clocks of browsers and servers differ a little. */
+const tolerance = 60_000
+
+export function serializeInteraction(row: NamedInteraction): Interaction {
+  const date = row.createdAt.toISOString()
+  return {
+    ...row,
+    notes: row.description,
+    date,
+    createdAt: date,
+    recordedAt: row.recordedAt.toISOString(),
+    ahead: row.createdAt.getTime() > row.recordedAt.getTime() + tolerance,
+  }
+}
+
+/** An interaction as a line of a file; times are those of the shop. */
+export function interactionColumns(timeZone: string): CsvColumns<NamedInteraction> {
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return {
+    date: (row) => clock.format(row.createdAt),
+    customer: (row) => row.customerName,
+    type: (row) => row.type,
+    subject: (row) => row.subject,
+    notes: (row) => row.description,
+    outcome: (row) => row.outcome,
+    next_action: (row) => row.nextAction,
+    next_action_date: (row) => row.nextActionDate,
+    by: (row) => row.performedByName,
+    id: (row) => row.id,
+  }
+}

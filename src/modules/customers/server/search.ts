@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+
+const maxWords = 8
+const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * Whether a search text (small letters, no accents, digits of phones) holds everything that was typed:
+ * each word, or a phone number however it is grouped.
+ */
+export function holdsWords(searchText: SQL, q: string | undefined): SQL | undefined {
+  const typed = q?.trim()
+  if (!typed) return undefined
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+  if (looksLikePhone(typed) && digits !== '') return sql`${searchText} like ${pattern(digits)}`
+  const words = typed.split(/\s+/).slice(0, maxWords)
+  return and(...words.map((word) => sql`${searchText} like plain_text(${pattern(word)})`))
+}
+
+/** As many customers as a search among their opportunities or interactions takes into account. */
+const maxCustomers = 1000
+
+/** The same for records of a customer, which the customer's own words find too. */
+export function holdsWordsOrCustomer(
+  searchText: SQL,
+  customerId: AnyColumn,
+  q: string | undefined,
+): SQL | undefined {
+  const own = holdsWords(searchText, q)
+  const theirs = holdsWords(sql`found.search_text`, q)
+  if (own === undefined) return undefined
+  return sql`(${own} or ${customerId} = any(array(
+    select found.id from customers found where ${theirs} limit ${maxCustomers})))`
+}
+
+/** Only the records of one customer, person or other record; none for what cannot be an id. */
+export function isKnownAs(column: AnyColumn, id: string | undefined): SQL | undefined {
+  if (!id) return undefined
+  return isUuid(id) ? eq(column, id) : sql`false`
+}

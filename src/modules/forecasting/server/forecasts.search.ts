@@ -1,0 +1,62 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { ForecastPeriod, ForecastSort } from '../contract/forecasting.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Sortable } from '../../../kernel/http/lists.ts'
+import { productForecasts } from './forecasts.tables.ts'
+import type { ProductForecastRow, salesForecasts, SalesForecastRow } from './forecasts.tables.ts'
+
+type Table = typeof salesForecasts | typeof productForecasts
+type Row = SalesForecastRow | ProductForecastRow
+
+export interface ForecastFilter {
+  q?: string | undefined
+  period?: ForecastPeriod | undefined
+  year?: number | undefined
+  state?: 'active' | 'ended' | undefined
+  productId?: string | undefined
+}
+
+const sortables = (table: Table): Record<string, Sortable<Row>> => ({
+  created_at: { column: table.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+  // A day is compared with what a moment of it says.
+  starts: {
+    column: table.startsOn,
+    type: 'moment',
+    valueOf: (row) => `${row.startsOn}T00:00:00.000Z`,
+  },
+  revenue: { column: table.forecastRevenue, type: 'decimal', valueOf: (row) => row.forecastRevenue },
+})
+
+export const forecastSort = (table: Table, sort: ForecastSort) =>
+  keysetSort<Row>(sort, sortables(table), table.id)
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Notes, and of product forecasts the product's name, without regard to accents. */
+function says(table: Table, q: string | undefined): SQL | undefined {
+  if (!q) return undefined
+  const like = sql`plain_text(${`%${escaped(q)}%`})`
+  const noted = sql`plain_text(coalesce(${table.notes}, '')) like ${like}`
+  if (table !== productForecasts) return noted
+  return sql`(${noted} or ${productForecasts.productId} in (
+    select id from products where plain_text(name) like ${like}))`
+}
+
+/** The condition of a list. @param today the day it is in the shop */
+export function matching(table: Table, filter: ForecastFilter, today: string): SQL | undefined {
+  const { q, period, year, state, productId } = filter
+  return and(
+    says(table, q),
+    period ? eq(table.period, period) : undefined,
+    year === undefined ? undefined : eq(table.year, year),
+    state === 'active' ? gte(table.endsOn, today) : undefined,
+    state === 'ended' ? lt(table.endsOn, today) : undefined,
+    productId === undefined
+      ? undefined
+      : isUuid(productId)
+        ? eq(productForecasts.productId, productId)
+        : sql`false`,
+  )
+}

@@ -1,0 +1,60 @@
+import { minSide } from './geometry.ts'
+import { halved, type Luminance } from './luminance.ts'
+import { pictureFaults } from './picture-quality.ts'
+import { findSheets } from './sheet-finder.ts'
+import { minSheetEdgePx } from './sheet-format.ts'
+
+/** What to say about the view before the first corner is tapped. The screen has the words. */
+export type LiveHint = 'too_dark' | 'tilted' | 'moving' | 'no_sheet' | 'sheet_far' | 'sheet_seen'
+
+/** Long side of the small pictures that are looked at while the camera runs, pixels. */
+export const glimpseLong = 640
+/** Between the two small pictures that tell whether the phone is held still, milliseconds. */
+export const glimpseApartMs = 100
+
+/** Up or down from level, degrees. */
+const maxSteep = 25
+/** Movement between the two pictures that blurs a frame, pixels of their quarters. */
+const maxMovement = 0.6
+/** Slopes of grey below this are noise. */
+const minSlope = 12
+/** Long side of the picture that lengths in pixels are meant for. */
+const usualLong = 1920
+/** Shorter edge of the smallest sheet that is looked for, pixels of the usual picture. */
+const minEdge = 60
+/** How much a patch must look like paper to be spoken of. */
+const minLikeness = 0.15
+
+/**
+ * The one thing to say about two small pictures taken {@link glimpseApartMs} apart; what hinders most comes first.
+ * `steep` is the angle of the line of sight against level in degrees, null unknown.
+ */
+export function hintAt(first: Luminance, second: Luminance, steep: number | null): LiveHint {
+  const scale = Math.max(second.width, second.height) / usualLong
+  if (pictureFaults(second).includes('too_dark')) return 'too_dark'
+  if (steep !== null && Math.abs(steep) > maxSteep) return 'tilted'
+  if (isMoving(quarter(first), quarter(second))) return 'moving'
+  const sheet = findSheets(second, minEdge * scale).find(
+    ({ brighter, likeness }) => brighter && likeness > minLikeness,
+  )
+  if (!sheet) return 'no_sheet'
+  return minSide(sheet.corners) < minSheetEdgePx * scale ? 'sheet_far' : 'sheet_seen'
+}
+
+const quarter = (picture: Luminance) => halved(halved(picture))
+
+/** How much the greys changed against how steep they are: pixels for a small movement, and never small for a large one. */
+function isMoving(from: Luminance, to: Luminance): boolean {
+  const { width, data } = from
+  const across = { change: 0, slope: 0 }
+  const down = { change: 0, slope: 0 }
+  for (let i = width; i < data.length - width - 1; i++) {
+    const aside = Math.abs((data[i + 1] as number) - (data[i - 1] as number)) / 2
+    const below = Math.abs((data[i + width] as number) - (data[i - width] as number)) / 2
+    if (Math.max(aside, below) < minSlope) continue
+    const sum = aside > below ? across : down
+    sum.change += Math.abs((to.data[i] as number) - (data[i] as number))
+    sum.slope += Math.max(aside, below)
+  }
+  return [across, down].some(({ change, slope }) => change > maxMovement * slope)
+}

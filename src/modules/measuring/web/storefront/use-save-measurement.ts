@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Frozen } from './frozen.ts'
+import type { Outcome } from './outcome.ts'
+import { type Kept, keepMeasurement } from './recording.ts'
+
+/** From a kept measurement to the dialog that asks about it, milliseconds. */
+const feedbackAfterMs = 2000
+/** A result that is still being changed is kept when it has stood as long as this, milliseconds. */
+const settledAfterMs = 800
+
+/** Keeps what was measured and asks about it two seconds later, also when the camera is closed by then. */
+export function useSaveMeasurement() {
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [asking, setAsking] = useState(false)
+  const round = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const changed = useRef(false)
+
+  const stop = () => {
+    round.current += 1
+    clearTimeout(timer.current)
+  }
+  const onLeave = useEffectEvent(stop)
+  useEffect(() => () => onLeave(), [])
+
+  async function send(outcome: Outcome, frozen: Frozen | null, own: number): Promise<void> {
+    const sent = await keepMeasurement(outcome, frozen)
+    if (own !== round.current || !sent) return
+    setKept(sent)
+    timer.current = setTimeout(() => setAsking(true), feedbackAfterMs)
+  }
+
+  return {
+    kept,
+    asking,
+    /** Takes the result on the screen; null when it was discarded. */
+    keep(outcome: Outcome | null, frozen: Frozen | null): void {
+      stop()
+      setKept(null)
+      if (!outcome) return
+      const own = round.current
+      const wait = changed.current ? settledAfterMs : 0
+      changed.current = true
+      timer.current = setTimeout(() => void send(outcome, frozen, own), wait)
+    },
+    /** The next result is a new measurement, not a change of this one. */
+    startOver: () => {
+      changed.current = false
+    },
+    ask: (): void => {
+      clearTimeout(timer.current)
+      setAsking(true)
+    },
+    answered: () => setAsking(false),
+  }
+}
+
+export type Keeping = ReturnType<typeof useSaveMeasurement>

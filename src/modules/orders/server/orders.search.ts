@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { OrderStatus, orderSorts } from '../contract/orders.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Sortable } from '../../../kernel/http/lists.ts'
+import { orders } from './orders.tables.ts'
+import type { OrderRow } from './orders.tables.ts'
+
+/** What somebody looks for. Everything given must hold. */
+export interface OrderFilter {
+  userId?: string | undefined
+  customerId?: string | undefined
+  ids?: readonly string[] | undefined
+  status?: OrderStatus | undefined
+  /** Words of the number, the name, the e-mail or the phone, without regard to accents. */
+  q?: string | undefined
+  /** Days of the shop, both included: `2026-11-21`. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const sortables: Record<string, Sortable<OrderRow>> = {
+  created_at: { column: orders.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+  total_amount: { column: orders.totalAmount, type: 'integer', valueOf: (row) => row.totalAmount },
+}
+
+export const orderSort = (sort: (typeof orderSorts)[number]) => keysetSort(sort, sortables, orders.id)
+
+const searchText = sql`orders.search_text`
+const maxWords = 8
+
+/** A phone number is found however it is grouped, with the country's code or with the zero before it. */
+const asPhone = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
+const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
+
+function found(q: string | undefined): SQL | undefined {
+  const typed = q?.trim().replace(/^#/, '')
+  if (!typed) return undefined
+  const contains = (word: string) =>
+    sql`${searchText} like '%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  if (looksLikePhone(typed) && asPhone(typed) !== '') return contains(asPhone(typed))
+  return and(...typed.split(/\s+/).slice(0, maxWords).map(contains))
+}
+
+/** Where a day of the shop begins. */
+const midnight = (day: string, after: number, timeZone: string) =>
+  sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`
+
+const isKnownAs = (column: typeof orders.userId | typeof orders.customerId, id: string | undefined) =>
+  id ? (isUuid(id) ? eq(column, id) : sql`false`) : undefined
+
+/** The condition of a filter; none when everything is meant. */
+export function matching(filter: OrderFilter, timeZone: string): SQL | undefined {
+  const { userId, customerId, ids, status, q, from, to } = filter
+  return and(
+    isKnownAs(orders.userId, userId),
+    isKnownAs(orders.customerId, customerId),
+    ids && inArray(orders.id, ids.filter(isUuid)),
+    status ? eq(orders.status, status) : undefined,
+    found(q),
+    from ? sql`${orders.createdAt} >= ${midnight(from, 0, timeZone)}` : undefined,
+    to ? sql`${orders.createdAt} < ${midnight(to, 1, timeZone)}` : undefined,
+  )
+}

@@ -1,0 +1,33 @@
+import type { Opportunity } from '../contract/opportunities.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { OpportunityRow } from './opportunities.tables.ts'
+
+/** An opportunity with what its customer is called. */
+export type NamedOpportunity = OpportunityRow & { customerName: string }
+
+export function serializeOpportunity(row: NamedOpportunity): Opportunity {
+  return {
+    ...row,
+    estimatedValue: row.value,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** An opportunity as a line of a file; values in dollars, days those of the shop. */
+export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunity> {
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return {
+    title: (row) => row.title,
+    customer: (row) => row.customerName,
+    stage: (row) => row.stage,
+    estimated_value: (row) => row.value,
+    probability: (row) => row.probability,
+    expected_close_date: (row) => row.expectedCloseDate,
+    actual_close_date: (row) => row.actualCloseDate,
+    source: (row) => row.source,
+    description: (row) => row.description,
+    created_at: (row) => clock.format(row.createdAt),
+    id: (row) => row.id,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Quote } from '../contract/quotes.ts'
+import { figuresMatch } from '../rules/quote-items.ts'
+import type { quoteItems, quotes } from './quotes.tables.ts'
+
+export type QuoteItemRow = Omit<typeof quoteItems.$inferSelect, 'quoteId' | 'position'>
+
+export type QuoteRow = Omit<typeof quotes.$inferSelect, 'viewToken'> & {
+  customerName: string
+  /** The order that it became. */
+  orderId: string | null
+  rows: QuoteItemRow[]
+}
+
+const moment = (at: Date | null) => at?.toISOString() ?? null
+
+/** An item as it was sent. */
+function serializeItem({ productId, description, quantity, unitPrice, specifications }: QuoteItemRow) {
+  return {
+    ...specifications,
+    ...(productId !== null && { productId }),
+    name: description,
+    quantity,
+    price: unitPrice,
+  }
+}
+
+export function serializeQuote(row: QuoteRow): Quote {
+  return {
+    ...row,
+    items: row.rows.map(serializeItem),
+    totalsMatch: figuresMatch(row),
+    sentAt: moment(row.sentAt),
+    viewedAt: moment(row.viewedAt),
+    acceptedAt: moment(row.acceptedAt),
+    rejectedAt: moment(row.rejectedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,110 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import type { SentQuote } from '../../contract/public-quote.ts'
+import { sentQuotePaper } from '../../contract/public-quote.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { AnswerQuote } from './answer-quote.tsx'
+
+/** A quote as its customer reads it, and the way to answer. */
+export function SentQuoteView({ quote, token }: { quote: SentQuote; token: string }) {
+  const { t, i18n } = useTranslation()
+  const day =
+    quote.validUntil &&
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(quote.validUntil),
+    )
+  return (
+    <article className="page pt-6 md:pt-10">
+      <header className="grid gap-1">
+        <h1>{t('quote.title', { number: quote.quoteNumber })}</h1>
+        <p className="text-ink-soft">{t('quote.forWhom', { name: quote.customerName })}</p>
+        {day && <p className="text-ink-soft">{t('quote.validUntil', { day })}</p>}
+      </header>
+      {quote.description && <p className="mt-6 max-w-prose whitespace-pre-line">{quote.description}</p>}
+      <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12">
+        <div>
+          {quote.items.length > 0 && <Items quote={quote} />}
+          <Sums quote={quote} />
+          {quote.terms && (
+            <section aria-labelledby="quote-terms" className="mt-8">
+              <h2 id="quote-terms" className="text-lg">
+                {t('quote.terms')}
+              </h2>
+              <p className="mt-2 max-w-prose text-sm whitespace-pre-line text-ink-soft">{quote.terms}</p>
+            </section>
+          )}
+        </div>
+        <div className="grid content-start gap-4">
+          <AnswerQuote quote={quote} token={token} />
+          <a
+            href={address(sentQuotePaper, { params: { token } })}
+            className={buttonClasses({ look: 'quiet' })}
+            download
+          >
+            <Download size={17} aria-hidden />
+            {t('quote.download')}
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Items({ quote }: { quote: SentQuote }) {
+  const { t, i18n } = useTranslation()
+  const money = useMoney()
+  const { side } = useFigures()
+  const count = new Intl.NumberFormat(i18n.language)
+  const numbered = quote.items.map((item, position) => ({ item, position }))
+  return (
+    <section aria-labelledby="quote-items">
+      <h2 id="quote-items" className="mb-4">
+        {t('quote.items')}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {numbered.map(({ item, position }) => (
+          <li key={position} className="grid gap-0.5 py-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 className="min-w-0">{item.name}</h3>
+              <p className="figures font-serif text-lg">{money(item.total)}</p>
+            </div>
+            {item.width !== null && item.length !== null && (
+              <p className="figures text-ink-soft">
+                {t('quote.size', { width: side(item.width), length: side(item.length) })}
+              </p>
+            )}
+            <p className="figures text-sm text-ink-soft">
+              {count.format(item.quantity)} × {money(item.price)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sums({ quote }: { quote: SentQuote }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { subtotal, discountAmount, taxAmount, totalAmount } = quote
+  const between = [
+    ...(subtotal !== totalAmount ? [[t('quote.subtotal'), money(subtotal)]] : []),
+    ...(discountAmount > 0 ? [[t('quote.discount'), `−${money(discountAmount)}`]] : []),
+    ...(taxAmount > 0 ? [[t('quote.tax'), money(taxAmount)]] : []),
+  ]
+  return (
+    <dl className="figures mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {between.map(([label, figure]) => (
+        <div key={label} className="contents text-ink-soft">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-right text-ink-soft">{figure}</dd>
+        </div>
+      ))}
+      <dt className="text-lg font-medium">{t('quote.total')}</dt>
+      <dd className="text-right font-serif text-xl">{money(totalAmount)}</dd>
+    </dl>
+  )
+}

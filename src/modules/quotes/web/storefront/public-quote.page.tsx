@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { getSentQuote } from '../../contract/public-quote.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { publicHead } from '../../../../kernel/web/head.ts'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
+import { sentQuoteOf } from '../queries/public-quote.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { SentQuoteView } from './public-quote-view.tsx'
+
+export const Route = createFileRoute('/_storefront/quotes/$token')({
+  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
+  loader: async ({ params }) => {
+    if (typeof window === 'undefined') await foundOrMissing(call(getSentQuote, { params }))
+  },
+  head: ({ match: { context } }) => {
+    // Without the token of the address, which is a secret.
+    const { meta, links } = publicHead(
+      {
+        title: context.texts.t('quote.pageTitle'),
+        description: context.texts.t('quote.pageDescription'),
+        path: '/quotes',
+        personal: true,
+      },
+      context,
+    )
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+  },
+  component: SentQuotePage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+})
+
+function SentQuotePage() {
+  const { token } = Route.useParams()
+  // The server renders for nobody: only the customer's browser opens the quote.
+  const inBrowser = typeof window !== 'undefined'
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useQuery({ ...sentQuoteOf(token), enabled: inBrowser, retry: false })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !quote) return <Failed retry={refetch} />
+  if (!quote) return <Waiting />
+  return <SentQuoteView quote={quote} token={token} />
+}

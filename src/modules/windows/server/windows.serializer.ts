@@ -1,0 +1,26 @@
+import type { OwnWindow, OwnWindowForm } from '../contract.ts'
+import { toMetres, toMillimetres } from '../../pricing/rules/size.ts'
+import type { OwnWindowRow } from './windows.tables.ts'
+
+export function serializeWindow(row: OwnWindowRow): OwnWindow {
+  return {
+    id: row.id,
+    name: row.name,
+    width: toMetres(row.widthMm),
+    height: toMetres(row.heightMm),
+    mount: row.mount,
+    method: row.method,
+    measuredAt: row.measuredAt.toISOString(),
+    version: row.version,
+  }
+}
+
+/** Columns of a whole form. */
+export function columnsOf({ width, height, measuredAt, ...rest }: OwnWindowForm) {
+  return {
+    ...rest,
+    widthMm: toMillimetres(width),
+    heightMm: toMillimetres(height),
+    ...(measuredAt !== undefined && { measuredAt: new Date(measuredAt) }),
+  }
+}

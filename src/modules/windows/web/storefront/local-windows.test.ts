@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { windowsIn } from './local-windows.ts'
+
+const kitchen = {
+  id: 'a1',
+  name: 'Kitchen',
+  width: 1.2,
+  height: 1.5,
+  mount: 'inside',
+  method: 'tape',
+  measuredAt: '2026-01-02T03:04:05.000Z',
+  version: 1,
+}
+
+test('kept windows are read as they were kept', () => {
+  expect(windowsIn(JSON.stringify([kitchen]))).toEqual([kitchen])
+})
+
+test.each([null, '', '{', '"text"', '{"a":1}', 'null', '[null, 3, [], {}]'])('%s holds none', (text) => {
+  expect(windowsIn(text)).toEqual([])
+})
+
+test.each([
+  { name: ' ' },
+  { name: 'x'.repeat(101) },
+  { width: '1.2' },
+  { width: -1 },
+  { height: null },
+  { mount: 'above' },
+  { method: undefined },
+  { measuredAt: 'yesterday' },
+  { id: 7 },
+])('a window damaged by %o is left out, the others stay', (damage) => {
+  expect(windowsIn(JSON.stringify([{ ...kitchen, ...damage }, kitchen]))).toEqual([kitchen])
+})
+
+test('no more than a hundred are read', () => {
+  expect(windowsIn(JSON.stringify(Array.from({ length: 150 }, () => kitchen)))).toHaveLength(100)
+})

@@ -1,0 +1,90 @@
+import { maxWindows, mounts, windowMethods } from '../../contract.ts'
+import type { OwnWindow } from '../../contract.ts'
+import { impossibleSides } from '../../rules/kept-window.ts'
+import { keptWindowsKey } from './local-windows-key.ts'
+
+const none: readonly OwnWindow[] = []
+
+const isOneOf = (values: readonly string[], value: unknown) => values.some((one) => one === value)
+const isText = (value: unknown, most: number) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most
+const isMoment = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+
+function isWindow(value: unknown): value is OwnWindow {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, width, height, mount, method, measuredAt } = value as Record<string, unknown>
+  return (
+    isText(id, 100) &&
+    isText(name, 100) &&
+    typeof width === 'number' &&
+    typeof height === 'number' &&
+    impossibleSides({ width, height }).length === 0 &&
+    isOneOf(mounts, mount) &&
+    isOneOf(windowMethods, method) &&
+    isMoment(measuredAt)
+  )
+}
+
+/** What of a stored text is a window; damaged entries are left out, the others stay. */
+export function windowsIn(text: string | null): readonly OwnWindow[] {
+  if (text === null) return none
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed)
+      ? parsed
+          .filter(isWindow)
+          .slice(0, maxWindows)
+          .map((window) => ({ ...window, version: 1 }))
+      : none
+  } catch {
+    // Not JSON: nothing that could be kept.
+    return none
+  }
+}
+
+/** Where the browser refuses storage, windows live as long as the page. */
+let unsaved: string | null = null
+/** What was last read, so that an unchanged list stays the same list. */
+let known: { text: string | null; windows: readonly OwnWindow[] } = { text: null, windows: none }
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(keptWindowsKey) ?? unsaved
+  } catch {
+    return unsaved
+  }
+}
+
+/** The windows that this browser keeps, in the order they were kept. */
+export function loadWindows(): readonly OwnWindow[] {
+  const text = stored()
+  if (text !== known.text) known = { text, windows: windowsIn(text) }
+  return known.windows
+}
+
+const listeners = new Set<() => void>()
+
+export function saveWindows(windows: readonly OwnWindow[]): void {
+  const text = windows.length === 0 ? null : JSON.stringify(windows)
+  unsaved = null
+  try {
+    if (text === null) localStorage.removeItem(keptWindowsKey)
+    else localStorage.setItem(keptWindowsKey, text)
+  } catch {
+    unsaved = text
+  }
+  for (const changed of listeners) changed()
+}
+
+/** Calls back when the windows change, here or in another tab. Returns how to stop. */
+export function onWindowsChange(changed: () => void): () => void {
+  // Without a key, all of the storage was cleared.
+  const listener = ({ key }: StorageEvent) => (key === keptWindowsKey || key === null) && changed()
+  listeners.add(changed)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', listener)
+  }
+}

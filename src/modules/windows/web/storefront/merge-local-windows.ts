@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { newWindows } from '../../rules/kept-window.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { mergeWindows } from '../queries.ts'
+import { loadWindows, saveWindows } from './local-windows.ts'
+
+/** Takes the windows of this browser into the account; the browser goes on keeping those it has no room for. */
+export async function mergeKept(client: QueryClient): Promise<void> {
+  const kept = loadWindows()
+  if (kept.length === 0) return
+  try {
+    const windows = kept.map(({ name, width, height, mount, method, measuredAt }) => ({
+      name,
+      width,
+      height,
+      mount,
+      method,
+      measuredAt,
+    }))
+    const all = await mergeWindows(client, windows)
+    saveWindows(newWindows(loadWindows(), all))
+  } catch (error) {
+    // Refused or unreachable: they stay in the browser, and the next visit tries again.
+    if (!(error instanceof ApiError || error instanceof TypeError)) throw error
+  }
+}
