@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const files = globSync('**/*', {
+  cwd: root,
+  exclude: (name) => ['node_modules', 'dist', 'data', 'test-results'].includes(name),
+})
+const documents = files.filter((file) => file.endsWith('.md'))
+const read = (file: string) => readFileSync(root + file, 'utf8')
+
+/** What a document calls by name: the texts between backticks, programs in blocks aside. */
+const namesIn = (document: string) =>
+  Array.from(
+    read(document)
+      .replace(/```[\s\S]*?```/g, '')
+      .matchAll(/`([^`\n]+)`/g),
+    ([, name = '']) => name,
+  )
+
+/** What looks like a file or folder of the project: parts between slashes, or a name with an ending of ours. */
+const isPath = (name: string) =>
+  /^[\w-][\w.-]*(\/[\w.-]+)+\/?$/.test(name) || /^[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|sql|css|sh)$/.test(name)
+
+/** Files that only a running or built shop has, patterns of names, and what merely looks like a path. */
+const elsewhere =
+  /^(DATA_DIR|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$/
+
+/** Documents name a file from wherever it is clear, so the end of its path is enough. */
+const isThere = (path: string) => {
+  const name = path.replace(/\/$/, '')
+  return files.some((file) => file === name || file.endsWith(`/${name}`))
+}
+
+describe('the documents', () => {
+  test.for(documents)('%s names only files and folders that are there', (document) => {
+    const paths = namesIn(document).filter((name) => isPath(name) && !elsewhere.test(name))
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test.for(documents)('%s links only to what is there', (document) => {
+    const folder = document.replace(/[^/]*$/, '')
+    const links = Array.from(read(document).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, link = '']) => link)
+    const missing = links.filter(
+      (link) => !files.includes(new URL(link, `file:///${folder}`).pathname.replace(/^\/|\/$/g, '')),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('name only commands that npm runs here', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const asked = documents.flatMap((document) =>
+      Array.from(read(document).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script),
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    expect([...new Set(asked)].filter((script) => !(script in scripts))).toEqual([])
+  })
+})
