@@ -203,6 +203,9 @@ test('a visit is told to the account that ordered, not to the address that was t
   await editor.call(sendInstallation, { params: { id }, body: {} })
   const told = await shop.rows(`select recipient from outbox where data->>'installationId' = $1`, [id])
   expect(told).toEqual([{ recipient: buyer.email }])
+  await shop.rows('update users set closed_at = now() where id = $1', [buyer.id])
+  const late = await editor.call(sendInstallation, { params: { id }, body: {} })
+  expect([late.status, late.refused.code]).toEqual([422, 'installation_refused'])
 })
 
 test('nobody is told of a visit without a day, or without an address to write to', async () => {

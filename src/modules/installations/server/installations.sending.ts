@@ -16,6 +16,7 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { isOpen, sentVisitOf } from './installations.paper.ts'
 import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
+import { recipientOfOrder } from '../../orders/server/order-mails.ts'
 import { installationsChanged } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/private-links.ts'
 
@@ -24,23 +25,21 @@ type Refused = Refusal<
 >
 
 /**
- * Where the customer of a visit is written to, and in which language: as in the order, else as in their last one.
- * An order's buyer is written to at the address of their account, as in all mails of the order; what they typed
- * counts where there is none, or where staff typed it.
+ * Where the customer of a visit is written to, and in which language: as in all mails of the order, else as in
+ * their last one. `email` is empty when there is nobody to write to.
  */
 async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
 ): Promise<{ email: string; language: LanguageCode }> {
-  const { rows } = await db.execute<{ email: string; language: string | null }>(sql`
-    select coalesce((select case when o.quote_id is null then coalesce(u.email, o.customer_email) else o.customer_email end
-          from orders o left join users u on u.id = o.user_id where o.id = ${orderId}),
-        (select email from customers where id = ${customerId}), '') as email,
+  const { rows } = await db.execute<{ email: string | null; language: string | null }>(sql`
+    select (select email from customers where id = ${customerId}) as email,
       coalesce((select language from orders where id = ${orderId}),
         (select language from orders where customer_id = ${customerId}
           order by created_at desc, id desc limit 1)) as language`)
   const [reader] = rows
-  return { email: reader?.email ?? '', language: languageOrNull(reader?.language ?? undefined) ?? 'en' }
+  const email = orderId === null ? reader?.email : (await recipientOfOrder(db, orderId))?.email
+  return { email: email ?? '', language: languageOrNull(reader?.language ?? undefined) ?? 'en' }
 }
 
 /** Telling customers when the shop comes. */

@@ -4,7 +4,6 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import type { ConfirmedOrder } from './order-confirmation.ts'
 import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
 
 /** Who gets the mails of an order. */
 export interface OrderMailRecipient {
@@ -28,21 +27,22 @@ export function recipientOfNewOrder({ email, emailVerified }: Visitor, typed: st
  * Who gets later mails of an order: of one made from a quote the address that staff sent the quote to,
  * otherwise the same as its confirmation. Null when there is nobody: the account was erased, or there is no address.
  */
-export async function recipientOfOrder(db: Db, order: OrderWithLines): Promise<OrderMailRecipient | null> {
+export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
   const { rows } = await db.execute<{
     email: string | null
+    typed: string
     confirmed: boolean | null
     erased: boolean
-    quoted: boolean
+    byStaff: boolean
   }>(sql`
-    select u.email, u.email_verified as confirmed, u.closed_at is not null as erased, o.quote_id is not null as quoted
-    from orders o left join users u on u.id = o.user_id where o.id = ${order.id}`)
+    select u.email, o.customer_email as typed, u.email_verified as confirmed, u.closed_at is not null as erased,
+      o.quote_id is not null or o.user_id is null as "byStaff"
+    from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`)
   const [found] = rows
   if (found === undefined || found.erased) return null
-  const byStaff = found.quoted || order.userId === null
-  const email = byStaff ? order.customerEmail : (found.email ?? order.customerEmail)
+  const email = found.byStaff ? found.typed : (found.email ?? found.typed)
   if (email === '') return null
-  return { email, repeatsInput: byStaff || (found.email !== null && found.confirmed === true) }
+  return { email, repeatsInput: found.byStaff || (found.email !== null && found.confirmed === true) }
 }
 
 /** How a mail of an order is limited: one to a confirmed address is its reader's own doing. */

@@ -26,7 +26,7 @@ export async function mailStatus(
     delete from order_status_mails
     where order_id = ${order.id} and outbox_id in (select id from withdrawn)`)
   if (order.status === 'pending') return
-  const recipient = await recipientOfOrder(db, order)
+  const recipient = await recipientOfOrder(db, order.id)
   if (recipient === null) return
   const told = await db.execute(sql`
     insert into order_status_mails (order_id, status) values (${order.id}, ${order.status})
