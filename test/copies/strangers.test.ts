@@ -5,8 +5,9 @@ import { aBlogPost, aSupportItem, inHours } from '../../src/modules/content/fact
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get, WireAnswer } from '../wire.ts'
-import { logout, roles } from '../../src/modules/accounts/contract/accounts.ts'
-import type { Role } from '../../src/modules/accounts/contract/accounts.ts'
+import { logout } from '../../src/modules/accounts/contract/accounts.ts'
+import { roles } from '../../src/kernel/contract/roles.ts'
+import type { Role } from '../../src/kernel/contract/roles.ts'
 import { countedQueries, openKeepingShop } from './keeping-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../database/seed/demo.ts'
 import { build } from '../../scripts/prepare.mjs'
-import type { Role } from '../../src/modules/accounts/contract/accounts.ts'
+import type { Role } from '../../src/kernel/contract/roles.ts'
 import { seeded } from '../measuring/random.ts'
 import { openShop } from '../shop.ts'
 import type { Answered, Client, TestShop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Role } from '../../modules/accounts/contract/accounts.ts'
+import type { Role } from '../contract/roles.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { permits } from '../../modules/accounts/rules/permissions.ts'
 import { networkOf } from './network.ts'

@@ -5,7 +5,7 @@ import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { forgotPassword, getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
-import type { Role } from './contract/accounts.ts'
+import type { Role } from '../../kernel/contract/roles.ts'
 
 let shop: TestShop
 let visitor: Client

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../accounts/contract/accounts.ts'
+import { roles } from '../../kernel/contract/roles.ts'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { id, listQuery, moment, maxMomentLength } from '../../kernel/contract/wire.ts'
 

@@ -3,7 +3,7 @@ import { aCategory } from '../catalog/factory.ts'
 import { aBlogPost, inHours, rename } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Role } from '../accounts/contract/accounts.ts'
+import type { Role } from '../../kernel/contract/roles.ts'
 import { getBlogPost, listBlogPosts } from './contract/content.ts'
 
 const shop: TestShop = await openShop()

@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Role } from '../../../modules/accounts/contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
 import { accessOf } from '../../../modules/accounts/rules/operations.ts'
 import { permits } from '../../../modules/accounts/rules/permissions.ts'

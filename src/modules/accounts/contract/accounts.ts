@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '../../../kernel/contract/roles.ts'
 import { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, success } from '../../../kernel/contract/wire.ts'
@@ -6,8 +7,6 @@ import { id, success } from '../../../kernel/contract/wire.ts'
 export { credentials, email, linkRequest, newPassword, registration } from './account-forms.ts'
 export type { Registration } from './account-forms.ts'
 
-export const roles = ['customer', 'admin', 'editor', 'viewer'] as const
-export type Role = (typeof roles)[number]
 
 export const currentUser = z.object({
   id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, roles } from './accounts.ts'
+import { email } from './accounts.ts'
+import { roles } from '../../../kernel/contract/roles.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, success, version } from '../../../kernel/contract/wire.ts'

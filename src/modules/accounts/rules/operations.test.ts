@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import { endpoints } from '../../../app/contract/index.ts'
 import { accessOf, rolePermissions } from './operations.ts'
 import { permits } from './permissions.ts'

@@ -1,5 +1,5 @@
 import type { Access } from '../../../kernel/contract/endpoint.ts'
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import { permits } from './permissions.ts'
 
 interface Operation {

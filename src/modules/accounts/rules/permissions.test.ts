@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '../contract/accounts.ts'
-import type { Role } from '../contract/accounts.ts'
+import { roles } from '../../../kernel/contract/roles.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import type { Access } from '../../../kernel/contract/endpoint.ts'
 import { isStaff, permits } from './permissions.ts'
 

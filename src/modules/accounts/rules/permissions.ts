@@ -1,4 +1,4 @@
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import type { Access } from '../../../kernel/contract/endpoint.ts'
 
 /** Which roles pass which access. Refusal is the default: a role not listed does not pass. */

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import type { SecondFactorRequirement } from '../../settings/contract/settings.ts'
 
 const concerned: Record<SecondFactorRequirement, readonly Role[]> = {

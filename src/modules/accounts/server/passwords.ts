@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import { errors } from '../../../kernel/contract/errors.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import type { UserInput, userSorts } from '../contract/users.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'

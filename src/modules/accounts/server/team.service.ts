@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { getCurrentUser } from '../contract/accounts.ts'
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import { readDashboard } from '../../dashboard/contract.ts'
 import { listUsers } from '../contract/users.ts'
 import type { User, UserInput } from '../contract/users.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Role } from '../contract/accounts.ts'
+import type { Role } from '../../../kernel/contract/roles.ts'
 import type { ProviderName } from '../contract/providers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Vouched } from '../../../kernel/integrations/sign-in-provider.ts'

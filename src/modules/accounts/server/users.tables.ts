@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
-import { roles } from '../contract/accounts.ts'
+import { roles } from '../../../kernel/contract/roles.ts'
 
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { roles } from '../../contract/accounts.ts'
+import { roles } from '../../../../kernel/contract/roles.ts'
 import { newUser, userInput } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'

@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { roles } from '../../contract/accounts.ts'
+import { roles } from '../../../../kernel/contract/roles.ts'
 import { createUser, deleteUser, listUsers, resetSecondFactor, updateUser } from '../../contract/users.ts'
 import type { User } from '../../contract/users.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roles } from '../../contract/accounts.ts'
+import { roles } from '../../../../kernel/contract/roles.ts'
 import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { UsersScreen } from './users-screen.tsx'
 
