@@ -11,7 +11,7 @@ import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries.ts'
-import { shopSettings } from '../../modules/content/web/queries/content.ts'
+import { shopSettings } from '../../modules/settings/web/shop-settings.ts'
 import { StorefrontFrame } from './storefront/frame.tsx'
 
 export interface RouterContext {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call an endpoint; `accounts/rules/permissions.ts` says which role passes. */
+/** Who may call an endpoint; `kernel/rules/permissions.ts` says which role passes. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'editors' | 'admins'
 
 /** One promise of the shop: everything that mounts, types, documents and tests an address. */

@@ -6,7 +6,7 @@ import type { Role } from '../contract/roles.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { errors } from '../contract/errors.ts'
 import { endpoints } from '../../app/contract/index.ts'
-import { permits } from '../../modules/accounts/rules/permissions.ts'
+import { permits } from '../rules/permissions.ts'
 
 let shop: TestShop
 const clients = new Map<Role | null, Client>()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../contract/roles.ts'
 import type { Access } from '../contract/endpoint.ts'
-import { permits } from '../../modules/accounts/rules/permissions.ts'
+import { permits } from '../rules/permissions.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { accessOf } from '../../modules/accounts/rules/operations.ts'
-import { permits } from '../../modules/accounts/rules/permissions.ts'
+import { permits } from '../rules/permissions.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusedAccess } from '../http/visitor.ts'

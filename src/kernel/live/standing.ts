@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isStaff } from '../../modules/accounts/rules/permissions.ts'
+import { isStaff } from '../rules/permissions.ts'
 import type { Notifications } from '../database/notify.ts'
 import type { Person } from '../http/visitor.ts'
 import { NO_LONGER_STAFF, SESSION_ENDED } from './connection.ts'

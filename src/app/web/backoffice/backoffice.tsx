@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { isStaff } from '../../../modules/accounts/rules/permissions.ts'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { CouldNotLoad } from '../../../kernel/web/backoffice/could-not-load.tsx'
 import { NoAccess } from './no-access.tsx'

@@ -18,7 +18,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
 import { accessOf } from '../../../modules/accounts/rules/operations.ts'
-import { permits } from '../../../modules/accounts/rules/permissions.ts'
+import { permits } from '../../../kernel/rules/permissions.ts'
 
 export interface Screen {
   path: `/admin${string}`

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '../../../modules/catalog/web/queries.ts'
-import { shopSettings } from '../../../modules/content/web/queries/content.ts'
+import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
 const shownCategories = 4
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { shopSettings } from '../../../modules/content/web/queries/content.ts'
+import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
 /** Who wrote this, at the top of a printed page. */
 export function Letterhead() {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { permits } from '../../../modules/accounts/rules/permissions.ts'
+import { permits } from '../../rules/permissions.ts'
 
 /** The member of staff who is at work; given by the shell. */
 export const StaffContext = createContext<CurrentUser | null>(null)

@@ -7,7 +7,6 @@ import { id, success } from '../../../kernel/contract/wire.ts'
 export { credentials, email, linkRequest, newPassword, registration } from './account-forms.ts'
 export type { Registration } from './account-forms.ts'
 
-
 export const currentUser = z.object({
   id,
   email: z.string().nullable(),

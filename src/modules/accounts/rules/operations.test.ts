@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import { endpoints } from '../../../app/contract/index.ts'
 import { accessOf, rolePermissions } from './operations.ts'
-import { permits } from './permissions.ts'
+import { permits } from '../../../kernel/rules/permissions.ts'
 
 /**
  * The grid as it was agreed: who gets through, of anonymous, customer, viewer, editor, administrator.

@@ -1,6 +1,6 @@
 import type { Access } from '../../../kernel/contract/endpoint.ts'
 import type { Role } from '../../../kernel/contract/roles.ts'
-import { permits } from './permissions.ts'
+import { permits } from '../../../kernel/rules/permissions.ts'
 
 interface Operation {
   /** Methods and address: `*` is one part, `**` any number of further ones. The first row that fits counts. */

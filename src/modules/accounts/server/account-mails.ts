@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Notice } from './notices.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
 interface Said {
   subject: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isStaff } from '../rules/permissions.ts'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { endCredentials } from './credentials.ts'
 import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createBlogPost, deleteBlogPost, updateBlogPost } from '../contract/blog.ts'
 import { getBlogPost, listBlogPosts } from '../contract/content.ts'
-import { isStaff } from '../../accounts/rules/permissions.ts'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'

@@ -6,7 +6,7 @@ import {
   orderSupportItems,
   updateSupportItem,
 } from '../contract/support.ts'
-import { isStaff } from '../../accounts/rules/permissions.ts'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'

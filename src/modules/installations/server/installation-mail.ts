@@ -3,7 +3,7 @@ import type { SentInstallation } from '../contract/public-installation.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 /** What `installations/server/installations.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */

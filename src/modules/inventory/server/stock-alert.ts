@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
 /** What `inventory/server/alert-mails.ts` writes into the outbox. */
 interface AlertMail {

@@ -5,14 +5,8 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { areaOf } from '../../pricing/rules/size.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
-
-export interface MailBody {
-  subject: string
-  text: string
-  html: string
-  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
-}
 
 /** Everything the mail says, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>

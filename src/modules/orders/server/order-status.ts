@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { OrderStatus } from '../contract/orders.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from './order-confirmation.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
 /** What `orders/server/status-mails.ts` writes into the outbox. */
 interface StatusMail {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../orders/server/order-confirmation.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import type { PurchasePaper } from './purchase-paper.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 

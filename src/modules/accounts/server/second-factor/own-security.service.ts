@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { NewPasskey } from '../../contract/passkeys.ts'
-import { isStaff } from '../../rules/permissions.ts'
+import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { requiresSecondFactor } from '../../rules/second-factor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { createDb } from '../../../../kernel/database/db.ts'

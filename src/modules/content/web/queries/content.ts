@@ -6,12 +6,10 @@ import {
   listSupportItems,
   rateSupportItem,
 } from '../../contract/content.ts'
-import { getSettings } from '../../../settings/contract/settings.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 
 export const activeBanners = read(listBanners, { query: { active: 'true' } })
-export const shopSettings = read(getSettings)
 
 const postsShown = 12
 const postsAfter = (cursor?: string) =>

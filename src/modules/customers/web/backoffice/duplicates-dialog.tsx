@@ -5,7 +5,7 @@ import { useCrmWrite } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { dateOf } from '../../../orders/web/backoffice/figures.ts'
+import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { nameOf } from './figures.ts'
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
-import { FiguresTable } from './figures-table.tsx'
+import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import {
   accuracyOf,
   deviceNames,

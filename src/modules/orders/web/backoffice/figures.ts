@@ -1,15 +1,4 @@
 import type { Order } from '../../contract/orders.ts'
 
-/** `Jan 5, 2026` */
-export function dateOf(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))
-}
-
-/** `Jan 5, 2026, 3:42 PM` */
-export function momentOf(moment: string, timeZone: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', style).format(new Date(moment))
-}
-
 /** `1 item`, `3 items` */
 export const itemsOf = ({ cart }: Order) => `${cart.length} ${cart.length === 1 ? 'item' : 'items'}`

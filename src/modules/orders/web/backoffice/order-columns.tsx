@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { dateOf } from './figures.ts'
+import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { ChangeStatus } from './status-select.tsx'

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { momentOf } from './figures.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 
 /** What happened to an order, newest first, and where staff write down what others should know. */
 export function OrderHistory({ orderId }: { orderId: string }) {

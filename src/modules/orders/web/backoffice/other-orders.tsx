@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Order } from '../../contract/orders.ts'
 import { ordersOfCustomer } from '../queries/staff-orders.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
-import { dateOf } from './figures.ts'
+import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What else this customer has ordered, newest first. */

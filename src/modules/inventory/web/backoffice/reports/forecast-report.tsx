@@ -4,7 +4,7 @@ import { address } from '../../../../../kernel/contract/endpoint.ts'
 import { readMaterialForecast } from '../../../contract/stock-reports.ts'
 import { materialForecast } from '../../queries/stock-reports.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { FiguresTable } from '../../../../forecasting/web/backoffice/figures-table.tsx'
+import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { formatQuantity, quantityOf } from '../figures.ts'
 import { Report } from './report.tsx'
 

@@ -4,7 +4,7 @@ import { readStockMovements } from '../../../contract/stock-reports.ts'
 import { formatDollars } from '../../../../../kernel/rules/format.ts'
 import { stockMovements } from '../../queries/stock-reports.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { FiguresTable } from '../../../../forecasting/web/backoffice/figures-table.tsx'
+import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readValuation } from '../../../contract/stock-reports.ts'
 import { formatDollars } from '../../../../../kernel/rules/format.ts'
 import { stockValuation } from '../../queries/stock-reports.ts'
-import { FiguresTable } from '../../../../forecasting/web/backoffice/figures-table.tsx'
+import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { Report } from './report.tsx'
 
 /** What the stock is worth, category by category. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const figure = 'figures px-2 text-right first:pl-0 first:text-left last:pr-0'
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../../kernel/contract/roles.ts'
-import type { Access } from '../../../kernel/contract/endpoint.ts'
+import type { Role } from '../contract/roles.ts'
+import type { Access } from '../contract/endpoint.ts'
 
 /** Which roles pass which access. Refusal is the default: a role not listed does not pass. */
 const admitted: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
