@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['test/browser/**', 'node_modules/**'],
     execArgv: ['--import', new URL('./test/quick-imports.ts', import.meta.url).href],
     globalSetup: ['test/database-server.ts'],
+    // Loading the shop takes two seconds, and 150 files of tests load it: each worker does so once.
+    isolate: false,
     // The database works in processes of its own, so a second file of tests fills the second core.
     maxWorkers: 2,
     // Generous: tests wait for conditions, and a busy machine makes processes slow.

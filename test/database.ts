@@ -16,7 +16,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1)
   const serverUrl = inject('serverUrl')
   const name = `${template}_${process.pid}_${(clones += 1)}`
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copying the files costs half of copying page by page through the log, which is the default.
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(templateUrl, name),
     async drop() {

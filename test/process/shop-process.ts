@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -174,10 +174,12 @@ export async function pathWith(...programs: string[]): Promise<string> {
 
 let finished: string | undefined
 
-/** A data folder in which a shop has run and was stopped: a copy of one made on the first call. */
+/** A data folder in which a shop has run and was stopped: a copy of one that all files of tests share. */
 export async function usedDataFolder(): Promise<string> {
   if (finished === undefined) {
-    const first = join(await newFolder(), 'data')
+    const folder = await mkdtemp(join(tmpdir(), 'fenestra-process-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    const first = join(folder, 'data')
     const shop = startShop({ dataDir: first })
     await shop.ready()
     await shop.stop()
