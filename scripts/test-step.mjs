@@ -3,41 +3,46 @@ import { spawn } from 'node:child_process'
 import { root, shopNode } from './prepare.mjs'
 import { binOf } from './tools.mjs'
 
-let current
+/** Steps under way. */
+const current = new Set()
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
-    endGroup(signal)
-    // The step gets a moment to stop its servers and browsers.
+    for (const child of current) endGroup(child, signal)
+    // The steps get a moment to stop their servers and browsers.
     setTimeout(() => process.exit(1), 5_000).unref()
-    current?.once('exit', () => process.exit(1))
-    if (!current) process.exit(1)
+    for (const child of current) child.once('close', () => current.size === 0 && process.exit(1))
+    if (current.size === 0) process.exit(1)
   })
 }
 
 /**
- * Runs a script of ours, or the tool `command[0]` of node_modules, under the shop's Node with its output on the screen.
- * Answers whether it exited with 0.
+ * Runs a script of ours, or the tool `command[0]` of node_modules, under the shop's Node. Its output goes to the screen:
+ * at once, or when it ends if other steps run `beside` it. Answers whether it exited with 0.
  */
-export function runStep(name, [tool, ...args], env) {
-  console.log(`\n--- ${name} ---`)
+export function runStep(name, [tool, ...args], env, { beside = false } = {}) {
+  const title = `\n--- ${name} ---`
+  if (!beside) console.log(title)
   const started = Date.now()
   // A group of its own, so that whatever the step started can be ended with it.
   const child = spawn(shopNode, [tool.endsWith('.mjs') ? tool : binOf(tool), ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     detached: process.platform !== 'win32',
   })
-  current = child
+  current.add(child)
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes))
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
     })
-    child.on('exit', (code) => {
-      endGroup('SIGKILL')
-      current = undefined
+    child.on('exit', () => endGroup(child, 'SIGKILL'))
+    child.on('close', (code) => {
+      current.delete(child)
+      if (beside) console.log(`${title}\n${Buffer.concat(output).toString('utf8').trimEnd()}`)
       console.log(
         `${name}: ${code === 0 ? 'passed' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
       )
@@ -46,9 +51,9 @@ export function runStep(name, [tool, ...args], env) {
   })
 }
 
-function endGroup(signal) {
+function endGroup(child, signal) {
   try {
-    process.kill(-current.pid, signal)
+    process.kill(-child.pid, signal)
   } catch {
     // nothing of it is left
   }

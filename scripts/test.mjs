@@ -1,15 +1,17 @@
 /**
  * `npm test` and `npm run check`: everything CI runs, in CI's order. The last line reads
- * `N passed, N failed`. With words after `npm test --` only the tests whose files match them run.
+ * `N passed, N failed`. With words after `npm test --` only the tests whose files match them run;
+ * with `--changed` or `--changed=REF` only those of the modules that were changed.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, fail, install, root, toolEnv } from './prepare.mjs'
 import { reportOf } from './test-reports.mjs'
 import { runStep } from './test-step.mjs'
 
-const wanted = process.argv.slice(2)
+const [changed, wanted] = argumentsOf(process.argv.slice(2))
 const results = join(root, 'test-results')
 const ONE_PASSED = { passed: 1 }
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -20,23 +22,23 @@ const MESSAGE = 2_000
 
 /** Steps that either hold or do not; each counts as one. */
 const CHECKS = [
-  ['Format', ['oxfmt', '--check', '.']],
   ['Types', ['tsc', '-b']],
-  ['Lint', ['oxlint', '--type-aware']],
+  ['Format', ['oxfmt', '--check', '.']],
   ['Walls', ['scripts/walls.mjs']],
+  ['Lint', ['oxlint', '--type-aware']],
 ]
 
 try {
   await install({ dev: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  if (wanted.length === 0) {
-    for (const [name, command] of CHECKS)
-      count((await runStep(name, command, toolEnv)) ? ONE_PASSED : oneFailed(name))
-    count(await pages())
+  if (changed) await runChanged(changed)
+  else if (wanted.length > 0) await runTests(wanted, wanted)
+  else {
+    // Neither keeps both cores busy.
+    await Promise.all([check(CHECKS), pages()])
+    await runTests([], [])
   }
-  await unitAndApi()
-  await browser()
 } catch (error) {
   fail(error)
 }
@@ -46,33 +48,70 @@ const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** The browser tests and the tests of the process serve what is built here. */
-async function pages() {
-  console.log('\n--- Pages ---')
-  try {
-    await build()
-    console.log('Pages: built')
-    return ONE_PASSED
-  } catch (error) {
-    return oneFailed('Pages', error.message)
+/** `--changed`, and the words that are no option of ours. */
+function argumentsOf(all) {
+  const option = all.find((argument) => /^--changed(?:=|$)/.test(argument))
+  return [option && { ref: option.split('=')[1] }, all.filter((argument) => argument !== option)]
+}
+
+/** By module: its own tests, the types of all, and the pages where they may have changed. */
+async function runChanged({ ref }) {
+  const files = changedFiles(ref)
+  const tests = testsOf(files)
+  console.log(files.length > 0 ? `Changed:\n  ${files.join('\n  ')}` : 'Nothing has changed.')
+  if (tests === null) {
+    console.log('\nWhat every module builds on has changed: everything runs.')
+    await Promise.all([check(CHECKS), pages()])
+    return runTests([], [])
+  }
+  const code = files.filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && existsSync(join(root, file)))
+  const checks = CHECKS.map(([name, command]) => [name, name === 'Lint' ? [...command, ...code] : command])
+  await Promise.all([
+    check(code.length > 0 ? checks : checks.filter(([name]) => name === 'Format')),
+    ...(tests.browser.length > 0 ? [pages()] : []),
+  ])
+  await runTests(tests.unit.length > 0 ? tests.unit : null, tests.browser.length > 0 ? tests.browser : null)
+}
+
+/** Each with the words that its files match: all for `[]`, none for null. */
+async function runTests(unit, inBrowser) {
+  if (unit) await unitAndApi(unit)
+  if (inBrowser) await browser(inBrowser)
+}
+
+async function check(steps) {
+  for (const [name, command] of steps) {
+    const ok = await runStep(name, command, toolEnv, { beside: true })
+    count(ok ? ONE_PASSED : oneFailed(name))
   }
 }
 
-async function unitAndApi() {
-  const file = join(results, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = await runStep('Unit and API tests', ['vitest', 'run', ...reporters, ...passOn()], toolEnv)
-  count(reportOf.vitest(file, ok))
+/** The browser tests and the tests of the process serve what is built here. */
+async function pages() {
+  try {
+    await build()
+    console.log('\n--- Pages ---\nPages: built')
+    count(ONE_PASSED)
+  } catch (error) {
+    count(oneFailed('Pages', error.message))
+  }
 }
 
-async function browser() {
+async function unitAndApi(filters) {
+  const file = join(results, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const command = ['vitest', 'run', ...reporters, ...passOn(filters)]
+  count(reportOf.vitest(file, await runStep('Unit and API tests', command, toolEnv)))
+}
+
+async function browser(filters) {
   if (!existsSync(join(root, 'playwright.config.ts'))) return
   const chromium = await findChromium()
   const file = join(results, 'playwright.json')
   if (!chromium) return withoutBrowser()
   const env = { ...toolEnv, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const ok = await runStep('Browser tests', ['playwright', 'test', '--reporter=list,json', ...passOn()], env)
-  count(reportOf.playwright(file, ok))
+  const command = ['playwright', 'test', '--reporter=list,json', ...passOn(filters)]
+  count(reportOf.playwright(file, await runStep('Browser tests', command, env)))
 }
 
 function withoutBrowser() {
@@ -81,9 +120,9 @@ function withoutBrowser() {
   count(process.env.CI === 'true' ? oneFailed('Browser tests', advice) : { skipped: 1 })
 }
 
-/** The person's words, with leave to match nothing on this side. */
-function passOn() {
-  return wanted.length > 0 ? [...wanted, '--pass-with-no-tests'] : []
+/** Words that files match, with leave to match nothing on this side. */
+function passOn(filters) {
+  return filters.length > 0 ? [...filters, '--pass-with-no-tests'] : []
 }
 
 function oneFailed(name, message = 'See above.') {

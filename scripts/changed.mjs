@@ -1,0 +1,76 @@
+/**
+ * What `npm test -- --changed` runs: the tests of what a change touches, by module. The whole run decides what lands;
+ * this is for the minutes between.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, root } from './prepare.mjs'
+
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((line) => line !== '')
+
+/**
+ * Files that differ from `ref`, committed or not. Without a `ref`: from where the branch left `main`, or, on `main`
+ * itself, from its last commit; where nothing differs, what that commit changed.
+ */
+export function changedFiles(ref) {
+  try {
+    const base = ref ?? leftMain()
+    const files = since(base)
+    return files.length > 0 || ref !== undefined ? files : since(`${base}~1`)
+  } catch {
+    throw new Failure(
+      `--changed asks git what has changed, and git does not know ${ref ?? 'this folder'}. Name a commit: npm test -- --changed=main`,
+    )
+  }
+}
+
+function leftMain() {
+  for (const main of ['origin/main', 'main'])
+    try {
+      return git('merge-base', 'HEAD', main)[0]
+    } catch {
+      // There is no such branch.
+    }
+  return 'HEAD'
+}
+
+function since(base) {
+  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(files)].sort()
+}
+
+/** Documents and the like, which the shop does not read. */
+const DOCUMENTS = /^(?:docs\/|[A-Z]+\.md$|LICENSE$|bench\/|issues\/)/
+const MODULE = /^src\/modules\/([^/]+)\/(?:([^/]+)\/)?/
+
+/**
+ * The tests for changed files, or `null` for all of them, which is what a change outside the modules takes.
+ * `unit` are filters for the unit and API tests, `browser` for the browser tests, which run when pages may have
+ * changed: the server of a module alone is tested through its requests.
+ */
+export function testsOf(files, browserTests = readBrowserTests()) {
+  const unit = new Set()
+  const browser = new Set()
+  for (const file of files) {
+    const [, module, layer] = MODULE.exec(file) ?? []
+    if (module !== undefined) {
+      const ofPages = layer === 'web' && !/\.test\.tsx?$/.test(file)
+      unit.add(layer === 'web' ? `src/modules/${module}/web/` : `src/modules/${module}/`)
+      if (ofPages || /^(?:contract|rules|locales)/.test(layer ?? file.split('/')[3]))
+        for (const spec of browserTests[module] ?? []) browser.add(`test/browser/${spec}.spec.ts`)
+    } else if (/^test\/browser\/.+\.spec\.ts$/.test(file)) browser.add(file)
+    else if (/^(?:src|test)\/.+\.test\.tsx?$/.test(file)) unit.add(file)
+    else if (DOCUMENTS.test(file)) unit.add('test/documents.test.ts')
+    else return null
+  }
+  const present = (filters) => [...filters].filter((filter) => existsSync(join(root, filter)))
+  return { unit: present(unit), browser: present(browser) }
+}
+
+function readBrowserTests() {
+  return JSON.parse(readFileSync(join(root, 'test/browser/modules.json'), 'utf8'))
+}
