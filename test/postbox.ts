@@ -4,6 +4,8 @@ import { accountTokens } from '../src/modules/accounts/server/tokens.ts'
 import { linkMaker } from '../src/modules/accounts/server/link-mails.ts'
 import { createDb } from '../src/kernel/database/db.ts'
 import { createLog } from '../src/kernel/process/log.ts'
+import { shopModules } from '../src/app/server/modules.ts'
+import { mailTemplatesOf } from '../src/kernel/modules/build.ts'
 import { deliverMails } from '../src/kernel/outbox/mail/deliver.ts'
 import { rateLimits } from '../src/kernel/http/rate-limits.ts'
 import { recipientLimits } from '../src/kernel/outbox/mail/recipient-limits.ts'
@@ -12,8 +14,10 @@ import { fileDelivery } from '../src/kernel/integrations/mail.ts'
 import type { Mail, MailDelivery } from '../src/kernel/integrations/mail.ts'
 import type { TestShop } from './shop.ts'
 
-/** For tests of other things than how many mails leave. */
-export const noLimits = { withinLimits: async () => true, onWithheld: async () => {} }
+const templates = mailTemplatesOf(shopModules)
+
+/** The shop's mails, for tests of other things than how many of them leave. */
+export const noLimits = { templates, withinLimits: async () => true, onWithheld: async () => {} }
 
 /** The post of a shop whose background jobs do not run: it leaves when the test says so. */
 export function aPostbox(shop: TestShop) {
@@ -39,7 +43,16 @@ export function aPostbox(shop: TestShop) {
       await files.send(mail, beforeTheEnd)
     }
     const delivery = { send, close() {} }
-    await deliverMails({ pool: shop.pool, delivery, letterhead, linkOf, withinLimits, onWithheld, log })
+    await deliverMails({
+      pool: shop.pool,
+      delivery,
+      letterhead,
+      templates,
+      linkOf,
+      withinLimits,
+      onWithheld,
+      log,
+    })
     return sent
   }
 

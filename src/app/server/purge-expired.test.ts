@@ -1,3 +1,4 @@
+import { shopModules } from './modules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../modules/accounts/factory.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -50,7 +51,7 @@ test('what has served its time goes, and nothing else', async () => {
        ('email', 'sent', 'verify', 'sent', now() - interval '89 days'),
        ('email', 'waits', 'verify', 'waiting', now() - interval '91 days')`,
   )
-  await purgeExpired(shop)
+  await purgeExpired(shop.pool, shopModules)
   expect(await shop.rows('select sid from sessions')).toEqual([{ sid: 'goes on' }])
   expect(await shop.rows('select key from idempotency_keys')).toEqual([{ key: 'in use' }])
   expect(await shop.rows('select token_hash from account_tokens')).toEqual([{ token_hash: 'working' }])

@@ -3,7 +3,9 @@ import type { Shop } from './app.ts'
 import { openDataFolder } from '../../kernel/process/data-folder.ts'
 import { LONG_WORK_LIMITS } from '../../kernel/database/connection.ts'
 import { openDatabase, type Database } from '../../kernel/database/open.ts'
-import { migrate, pendingMigrations } from '../../kernel/database/migrate.ts'
+import { migrate, pendingMigrations, type OnMigration } from '../../kernel/database/migrate.ts'
+import { loadModules, type LoadedModule } from '../../kernel/modules/load.ts'
+import { migrateModules } from '../../kernel/modules/migrate.ts'
 import { openPool } from '../../kernel/database/pool.ts'
 import { readEnv, type Env } from '../../kernel/process/env.ts'
 import { prepareFirstStart } from './first-start.ts'
@@ -34,6 +36,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
   // One forgotten promise must not take the shop from everybody; it is a fault all the same.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
+  const modules = await loadModules(env.modules)
   await openDataFolder(env.dataDir)
   // Loading the shop's code leaves no time for anything else, so the database begins to start before it.
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
@@ -42,7 +45,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   loading.catch(() => {}) // reported where it is awaited
   const database = await opening
   try {
-    const owner = await prepare(env, database, log, say)
+    const owner = await prepare(env, database, modules, log, say)
     const { buildShop } = await loading
     let address = env.publicOrigin
     const shop = await buildShop({
@@ -53,6 +56,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
       log,
       ...(tracer && { tracer }),
       pages: dev ? 'dev' : 'built',
+      modules,
     })
     const port = await listen(shop, env)
     if (!env.publicOriginGiven) address = `http://localhost:${port}`
@@ -75,21 +79,31 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
 }
 
 /** Nobody waits in a browser yet, so a busy machine has more time for this than for a request. */
-async function prepare(env: Env, database: Database, log: Log, say: ServeOptions['say']) {
+async function prepare(
+  env: Env,
+  database: Database,
+  modules: readonly LoadedModule[],
+  log: Log,
+  say: ServeOptions['say'],
+) {
   const pool = openPool(database.url, log, { limits: LONG_WORK_LIMITS })
   try {
-    await bringUpToDate({ ...database, pool }, say)
+    await bringUpToDate({ ...database, pool }, modules, say)
     return await prepareFirstStart(env, { ...database, pool }, say)
   } finally {
     await pool.end()
   }
 }
 
-async function bringUpToDate(database: Database, say: ServeOptions['say']): Promise<void> {
-  if ((await pendingMigrations(database.pool)).length === 0) return
-  await migrate(database.url, (name, index, count) =>
-    say(`Preparing the database: ${name} (${index} of ${count})`),
-  )
+async function bringUpToDate(
+  database: Database,
+  modules: readonly LoadedModule[],
+  say: ServeOptions['say'],
+): Promise<void> {
+  const onMigration: OnMigration = (name, index, count) =>
+    say(`Preparing the database: ${name} (${index} of ${count})`)
+  if ((await pendingMigrations(database.pool)).length > 0) await migrate(database.url, onMigration)
+  await migrateModules(database, modules, onMigration)
 }
 
 async function listen({ http }: Shop, { host, port }: Env): Promise<number> {

@@ -7,6 +7,8 @@ import type { Database } from '../../kernel/database/open.ts'
 import { isUuid } from '../../kernel/database/uuid.ts'
 import { readEnv, type Env } from '../../kernel/process/env.ts'
 import { createLog, type Log } from '../../kernel/process/log.ts'
+import { loadModules } from '../../kernel/modules/load.ts'
+import { migrateModules } from '../../kernel/modules/migrate.ts'
 import { quickenImports } from '../../kernel/process/quick-imports.ts'
 import { describeFailure } from '../../kernel/process/start-failure.ts'
 
@@ -92,6 +94,9 @@ function upToDate(purpose: string, run: Run): Command {
     const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
     try {
       await migrate(database.url, (name, index, count) =>
+        console.log(`Applying ${name} (${index} of ${count})`),
+      )
+      await migrateModules(database, await loadModules(env.modules), (name, index, count) =>
         console.log(`Applying ${name} (${index} of ${count})`),
       )
       await run(env, database)

@@ -22,6 +22,8 @@ export const about = z.object({
   madeAt: z.string(),
   currency: z.string(),
   migrations: z.array(z.object({ version: z.number(), name: z.string(), checksum: z.string() })),
+  /** Of each module the last migration that its tables have. */
+  modules: z.record(z.string(), z.number()).default({}),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type About = z.output<typeof about>

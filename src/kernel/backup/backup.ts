@@ -81,10 +81,18 @@ async function describe(client: pg.Client, archive: ArchiveWriter, currency: str
     madeAt: new Date().toISOString(),
     currency,
     migrations: applied.map(({ version, name, checksum }) => ({ version, name, checksum })),
+    modules: await appliedByModules(client),
     tables,
   }
   await archive.add(ABOUT, Buffer.from(JSON.stringify(head)))
   return tables
+}
+
+async function appliedByModules(client: pg.Client): Promise<About['modules']> {
+  const { rows } = await client.query<{ module: string; last: number }>(
+    'select module, max(version) as last from module_migrations group by module',
+  )
+  return Object.fromEntries(rows.map(({ module, last }) => [module, last]))
 }
 
 /** Adds the rows of a table in parts and answers how many there are. */

@@ -1,3 +1,4 @@
+import { loadModules } from '../modules/load.ts'
 import { resolve } from 'node:path'
 import { borrowDatabase } from '../database/borrow.ts'
 import { LONG_WORK_LIMITS } from '../database/connection.ts'
@@ -40,6 +41,7 @@ export async function restoreCommand(env: Env, log: Log, source: string, say: Sa
   const file = resolve(source)
   // Before a database is made for it.
   await checkBackup(file)
+  const modules = await loadModules(env.modules)
   const database = await openDatabase(env, log, {
     purpose: 'npm run shop -- restore',
     onProgress: say,
@@ -47,7 +49,7 @@ export async function restoreCommand(env: Env, log: Log, source: string, say: Sa
   })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
-    const parts = { databaseUrl: database.url, storage, currency: env.currency, say }
+    const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, say }
     const { madeAt, tables, rows, uploads, unsent } = await restore(file, parts)
     say(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
     say(`The shop is as it was at ${madeAt}. Everybody signs in anew, and no link of an earlier mail works.`)

@@ -1,3 +1,5 @@
+import { migrateModules } from '../modules/migrate.ts'
+import type { LoadedModule } from '../modules/load.ts'
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -19,6 +21,8 @@ export interface RestoreParts {
   storage: Storage
   currency: string
   say: (line: string) => void
+  /** As MODULES names them: their tables come with the backup. */
+  modules: readonly LoadedModule[]
 }
 
 /** What was restored. */
@@ -55,10 +59,11 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   })
   await client.connect()
   try {
-    await prepareTarget(client, databaseUrl, backup)
+    await prepareTarget(client, databaseUrl, backup, parts.modules)
     const { uploads, unsent } = await load(client, file, backup, parts)
     say('Bringing the database up to date')
     await migrate(databaseUrl)
+    await migrateModules({ pool: client, url: databaseUrl }, parts.modules)
     await client.query('analyze')
     const counts = Object.values(backup.contents.rows)
     const rows = counts.reduce((sum, count) => sum + count, 0)

@@ -16,6 +16,7 @@ export interface Table {
 const LEFT_OUT = [
   'backups',
   'live_connections',
+  'module_migrations',
   'phone_codes',
   'rate_limits',
   'schema_migrations',

@@ -1,3 +1,6 @@
+import { migrateModules } from '../modules/migrate.ts'
+import type { LoadedModule } from '../modules/load.ts'
+import type { About } from './archive.ts'
 import type pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -6,7 +9,14 @@ import type { Checked } from './check.ts'
 import { quoted } from './tables.ts'
 
 /** Tables in which migrations themselves leave rows, or that tell nothing about a shop. */
-const NEVER_EMPTY = ['schema_migrations', 'shop_calendar', 'backups', 'rate_limits', 'live_connections']
+const NEVER_EMPTY = [
+  'schema_migrations',
+  'module_migrations',
+  'shop_calendar',
+  'backups',
+  'rate_limits',
+  'live_connections',
+]
 
 /**
  * Gives the database the tables of the backup's moment. Throws StartFailure when a shop runs on it,
@@ -16,7 +26,9 @@ export async function prepareTarget(
   client: pg.Client,
   databaseUrl: string,
   { migrations, about }: Checked,
+  modules: readonly LoadedModule[],
 ): Promise<void> {
+  refuseMissingModules(about, modules)
   await refuseRunning(client)
   await refuseFilled(client)
   if (await isBeyond(client, migrations))
@@ -25,6 +37,18 @@ export async function prepareTarget(
         'Restore into a database without tables (or an empty DATA_DIR); it is brought up to date afterwards.',
     )
   await migrate(databaseUrl, undefined, migrations)
+  await migrateModules({ pool: client, url: databaseUrl }, modules, undefined, about.modules)
+}
+
+/** Without the module there are no tables for what the backup holds of it. */
+function refuseMissingModules({ modules }: About, loaded: readonly LoadedModule[]): void {
+  const missing = Object.keys(modules).filter(
+    (name) => !loaded.some(({ definition }) => definition.name === name),
+  )
+  if (missing.length > 0)
+    throw new StartFailure(
+      `The backup holds tables of modules that MODULES does not name: ${missing.join(', ')}. Set MODULES as in the shop of the backup.`,
+    )
 }
 
 async function refuseRunning(client: pg.Client): Promise<void> {

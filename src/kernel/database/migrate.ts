@@ -30,6 +30,9 @@ const PATIENCE_MS = 10 * 60_000
 
 type Queryable = Pick<pg.Pool, 'query'>
 
+/** Whose migrations they are: null for the shop's own, otherwise the name of a module. */
+type Owner = string | null
+
 /** The database and the migration files contradict each other; nothing was changed. */
 export class MigrationRefused extends StartFailure {
   override name = 'MigrationRefused'
@@ -42,29 +45,37 @@ export class MigrationRefused extends StartFailure {
 export async function pendingMigrations(
   database: Queryable,
   all?: readonly Migration[],
+  owner: Owner = null,
 ): Promise<Migration[]> {
   const migrations = all ?? (await readMigrations())
-  const applied = await appliedChecksums(database)
+  const applied = await appliedChecksums(database, owner)
   const known = new Set(migrations.map(({ version }) => version))
   const newer = [...applied.keys()].filter((version) => !known.has(version))
   if (newer.length > 0)
     throw new MigrationRefused(
-      `The database has migration ${Math.max(...newer)}, which this release of Fenestra does not know: the database is newer. Start the newer release.`,
+      `The database has migration ${Math.max(...newer)}${of(owner)}, which this release of ${owner ?? 'Fenestra'} does not know: the database is newer. Start the newer release.`,
     )
   for (const { version, name, checksum } of migrations) {
     const before = applied.get(version)
     if (before !== undefined && before !== checksum)
       throw new MigrationRefused(
-        `The migration ${String(version).padStart(4, '0')}_${name}.sql was changed after it had been applied. Restore the file, and put the change into a new migration.`,
+        `The migration ${fileOf({ version, name })}${of(owner)} was changed after it had been applied. Restore the file, and put the change into a new migration.`,
       )
   }
   return migrations.filter(({ version }) => !applied.has(version))
 }
 
-async function appliedChecksums(database: Queryable): Promise<Map<number, string>> {
+/** After the name of a migration: which module it belongs to. */
+const of = (owner: Owner) => (owner === null ? '' : ` of the module ${owner}`)
+const fileOf = ({ version, name }: Pick<Migration, 'version' | 'name'>) =>
+  `${String(version).padStart(4, '0')}_${name}.sql`
+
+async function appliedChecksums(database: Queryable, owner: Owner): Promise<Map<number, string>> {
   try {
     const { rows } = await database.query<{ version: number; checksum: string }>(
-      'SELECT version, checksum FROM schema_migrations',
+      owner === null
+        ? { text: 'SELECT version, checksum FROM schema_migrations' }
+        : { text: 'SELECT version, checksum FROM module_migrations WHERE module = $1', values: [owner] },
     )
     return new Map(rows.map((row) => [row.version, row.checksum]))
   } catch (error) {
@@ -81,28 +92,29 @@ export type OnMigration = (name: string, index: number, count: number) => void
  * a transaction of its own together with its entry in `schema_migrations`, so a crash leaves whole
  * migrations only, and the next call goes on. Processes that start together take turns. A table
  * that somebody uses is asked for again and again, for ten minutes, and never for longer than a second:
- * requests go on meanwhile.
+ * requests go on meanwhile. The migrations of a module have a list of their own, in `module_migrations`.
  * Throws MigrationRefused, or the database's error with the name of the migration in front.
  */
 export async function migrate(
   url: string,
   onMigration?: OnMigration,
   all?: readonly Migration[],
+  owner: Owner = null,
 ): Promise<number> {
   const migrations = all ?? (await readMigrations())
   const client = new pg.Client(connectionConfig(url, LONG_WORK_LIMITS))
   await client.connect()
   try {
-    if ((await pendingMigrations(client, migrations)).length === 0) return 0
+    if ((await pendingMigrations(client, migrations, owner)).length === 0) return 0
     // However long the process takes whose turn it is.
     await client.query('SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
     await client.query(`SET lock_timeout = ${LOCK_MS}`)
     await client.query(LEDGER)
-    const pending = await pendingMigrations(client, migrations)
+    const pending = await pendingMigrations(client, migrations, owner)
     for (const [index, migration] of pending.entries()) {
-      onMigration?.(migration.name, index + 1, pending.length)
-      await apply(client, migration)
+      onMigration?.(owner === null ? migration.name : `${owner} ${migration.name}`, index + 1, pending.length)
+      await apply(client, migration, owner)
     }
     return pending.length
   } finally {
@@ -111,40 +123,47 @@ export async function migrate(
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, owner: Owner): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     try {
-      await applyOnce(client, migration)
+      await applyOnce(client, migration, owner)
       return
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
       const { code } = error as { code?: string }
-      if (code !== LOCK_NOT_AVAILABLE || performance.now() > until) throw failed(migration, error)
+      if (code !== LOCK_NOT_AVAILABLE || performance.now() > until) throw failed(migration, owner, error)
     }
     await wait(PAUSE_MS)
   }
 }
 
-async function applyOnce(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+async function applyOnce(
+  client: pg.Client,
+  { version, name, sql, checksum }: Migration,
+  owner: Owner,
+): Promise<void> {
   await client.query('BEGIN')
   await client.query(sql)
-  await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ])
+  const values = [version, name, checksum]
+  if (owner === null)
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', values)
+  else
+    await client.query(
+      'INSERT INTO module_migrations (version, name, checksum, module) VALUES ($1, $2, $3, $4)',
+      [...values, owner],
+    )
   await client.query('COMMIT')
 }
 
-function failed({ version, name }: Migration, error: unknown): StartFailure {
+function failed(migration: Migration, owner: Owner, error: unknown): StartFailure {
   const { code } = error as { code?: string }
   const advice =
     code === LOCK_NOT_AVAILABLE
       ? '. Something has used a table that it changes for ten minutes, such as a backup. Start again when it is done'
       : ''
   return new StartFailure(
-    `The migration ${String(version).padStart(4, '0')}_${name} failed: ${errorSummary(error)}${advice}`,
+    `The migration ${fileOf(migration).replace(/\.sql$/, '')}${of(owner)} failed: ${errorSummary(error)}${advice}`,
     { cause: error },
   )
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { beginActions, endActions } from './after-commit.ts'
 
 /** Two transactions got into each other's way; one of them may simply be run again. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -54,18 +55,21 @@ async function once<Result>(
         statement.catch((error: unknown) => (unsent ??= { error }))
       }
     }
+    const commit = beginActions(pool, client)
     const [result] = await Promise.all([work(client, handOver), begun])
     // What failed before it was sent the database knows nothing of.
     if (unsent) throw unsent.error
     // After a statement that has failed the database rolls back instead.
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...last])
     if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed')
+    commit()
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away, and its transaction with it.
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
+    endActions(client)
     client.release(broken)
   }
 }

@@ -27,3 +27,5 @@ export function openOutside(env: Env, tracer: Tracer | undefined) {
     },
   }
 }
+
+export type Outside = ReturnType<typeof openOutside>

@@ -166,3 +166,15 @@ export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trac
 })
 
 export const rateLimits = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+export const modules = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  )
+  .refine((names) => new Set(names).size === names.length, {
+    error: 'must name each module once: folders (./my-module) or npm packages, with commas between',
+  })

@@ -52,6 +52,7 @@ const variables = z.object({
   OTEL_SERVICE_NAME: z.string().default('fenestra'),
   OTEL_TRACES_SAMPLER_ARG: rule.share.default(1),
   DISK_RESERVE_MB: rule.count.optional(),
+  MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
   BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
   BACKUP_KEEP: rule.count.default(14),
@@ -174,6 +175,8 @@ function grouped(v: Variables, cwd: string) {
           },
     /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
+    /** Modules of others: folders as whole paths, and names of npm packages. */
+    modules: v.MODULES.map((name) => (/^[./]|^\w:|\\/.test(name) ? resolve(cwd, name) : name)),
     backups: {
       dir: v.BACKUP_DIR === undefined ? undefined : resolve(cwd, v.BACKUP_DIR),
       schedule: v.BACKUP_SCHEDULE,

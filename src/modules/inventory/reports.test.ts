@@ -1,3 +1,4 @@
+import { stockAlertMail } from './server/stock-alert.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../catalog/factory.ts'
 import { anOrder } from '../orders/factory.ts'
@@ -151,7 +152,7 @@ test('whoever wants it hears of an alert by mail, once for each that is raised',
   )
   expect(mails).toHaveLength(1)
   const letterhead = { siteName: 'Fenestra', logoUrl: '', publicOrigin: 'http://shop', currency: 'VND' }
-  const mail = await renderMail(mails[0]!, letterhead)
+  const mail = await renderMail(mails[0]!, letterhead, { stock_alert: stockAlertMail })
   expect(mail.subject).toBe('Low stock: Oak slat')
   expect(mail.text).toContain('5 piece of Oak slat (V-5) are left; it is reordered at 5.')
   expect(mail.text).toContain('http://shop/admin/inventory?tab=alerts')

@@ -1,3 +1,4 @@
+import { purchaseMail } from './server/purchase-mail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -55,7 +56,7 @@ test('a sent order is mailed to its supplier in their language, with the paper',
     `select template, language, data from outbox where recipient = 'weberei@example.com'`,
   )
   expect(mails).toHaveLength(1)
-  const mail = await renderMail(mails[0]!, letterhead)
+  const mail = await renderMail(mails[0]!, letterhead, { purchase_order: purchaseMail })
   expect(mail.subject).toContain(`Bestellung ${draft.poNumber}`)
   expect(mail.text).toMatch(/10 piece · Cloth \d+ \(CLOTH-\d+\)/)
   expect(mail.text).toContain('24. Dezember 2026')

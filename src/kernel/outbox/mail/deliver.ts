@@ -11,7 +11,7 @@ import type { HandingOver } from './handing-over.ts'
 import type { LimitedAs } from './outbox.ts'
 import type { RecipientLimits } from './recipient-limits.ts'
 import { renderMail } from './render.ts'
-import type { Letterhead } from './render.ts'
+import type { Letterhead, MailTemplates } from './render.ts'
 
 interface Waiting extends Record<string, unknown> {
   id: string
@@ -30,6 +30,7 @@ interface Parts {
   pool: Pool
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
+  templates: MailTemplates
   /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
   linkOf: (
     mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
@@ -126,7 +127,7 @@ async function upToTheEnd(
   const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
   let going: HandingOver | undefined
   try {
-    const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead)
+    const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead, parts.templates)
     going = beginHandingOver(parts.delivery, { to: mail.recipient, messageId, ...body })
     await going.ready
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db.ts'
 import { statement } from '../../database/statement.ts'
+import { wakeJob } from '../../jobs/wake.ts'
 
 export interface Message {
   channel: 'email' | 'sms'
@@ -29,7 +30,7 @@ const insert = statement<{ id: string }>(`
   values ($1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9)
   returning id`)
 
-/** Messages waiting to leave: written in the caller's transaction, delivered by a job. */
+/** Messages waiting to leave: written in the caller's transaction, delivered by a job that its commit wakes. */
 export function outboxOf(db: Db) {
   return {
     /** @returns the id of the waiting message */
@@ -47,6 +48,7 @@ export function outboxOf(db: Db) {
         message.limitedAs ?? null,
         message.network ?? null,
       )
+      wakeJob(db.$client, channel === 'sms' ? 'deliver-texts' : 'deliver-mails')
       return written?.id as string
     },
   }

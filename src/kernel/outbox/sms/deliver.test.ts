@@ -10,7 +10,7 @@ import type { TestShop } from '../../../../test/shop.ts'
 import { textMessages, textsTo } from '../../../../test/text-messages.ts'
 import { requestPhoneCode } from '../../../modules/accounts/contract/phone-sign-in.ts'
 import { smsFiles, smsService } from '../../integrations/sms.ts'
-import { purgeExpired } from '../../../app/server/purge-expired.ts'
+import { purgeOutbox } from '../purge.ts'
 
 interface Request {
   url: string | undefined
@@ -162,7 +162,7 @@ describe('an SMS service', () => {
     await deliver()
     expect(received).toHaveLength(1)
     await shop.rows(`update outbox set next_attempt_at = now() - interval '11 minutes'`)
-    await purgeExpired(shop)
+    await purgeOutbox(shop.pool)
     await deliver()
     expect(received).toHaveLength(1)
     expect(await outbox()).toMatchObject([{ status: 'failed' }])

@@ -25,7 +25,6 @@ export function mountAccounts(
     registered,
     https,
     publicOrigin,
-    onWritten,
   }: {
     accounts: AccountsService
     db: Db
@@ -34,7 +33,6 @@ export function mountAccounts(
     registered: RegisteredCookie
     https: boolean
     publicOrigin: () => string
-    onWritten: () => void
   },
 ): void {
   mount(http, getCurrentUser, async ({ visitor, request }) => {
@@ -57,7 +55,6 @@ export function mountAccounts(
     const made = await accounts.register(body, { ip: request.ip, language: languageOf(request.raw) })
     if (made instanceof Refusal) return made
     registered.set(reply, { userId: made.id ?? randomUUID() })
-    onWritten()
     return { success: true as const }
   })
 

@@ -1,3 +1,7 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { buildProviders } from './providers/index.ts'
+import { sessionPrincipals } from './session-principals.ts'
+import { accountMails } from './account-mails.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
@@ -37,8 +41,6 @@ export function buildAccounts({
   country,
   secret,
   settings,
-  onWritten,
-  onTextWritten,
 }: {
   pool: Pool
   limits: RateLimits
@@ -49,10 +51,6 @@ export function buildAccounts({
   /** The installation's secret, from which keys are derived. */
   secret: string
   settings: () => Promise<StoredSettings>
-  /** Told after a mail was written, so that it leaves soon. */
-  onWritten: () => void
-  /** The same for a text message. */
-  onTextWritten: () => void
 }) {
   const db = createDb(pool)
   const users = usersRepository(db)
@@ -65,7 +63,7 @@ export function buildAccounts({
   const registered = registeredCookie({ key: keyFor('registered accounts', secret), https })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
-  const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings, onWritten })
+  const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings })
   return {
     users,
     /** The link of a mail that is about to leave. */
@@ -86,13 +84,54 @@ export function buildAccounts({
         registered,
         https,
         publicOrigin,
-        onWritten,
       })
-      mountLinks(http, { links, addresses, registered, db, onWritten })
-      mountPhone(http, { phone, db, onWritten: onTextWritten })
+      mountLinks(http, { links, addresses, registered, db })
+      mountPhone(http, { phone, db })
       secondFactor.mount(http)
-      mountOwnAccount(http, { own, db, https, onWritten })
-      mountTeam(http, { team, repository: teamRepository(db), onWritten })
+      mountOwnAccount(http, { own, db, https })
+      mountTeam(http, { team, repository: teamRepository(db) })
     },
   }
 }
+
+/** Who comes with a request, and who they are to others. */
+export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'openSession' | 'personOf'> & {
+  principals: ReturnType<typeof sessionPrincipals>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    accounts: AccountsPorts
+  }
+}
+
+export const accounts = defineModule({
+  name: 'accounts',
+  needs: ['settings'],
+  mails: accountMails,
+  async purge(pool) {
+    await pool.query('delete from account_tokens where expires_at < now()')
+    await pool.query('delete from phone_codes where greatest(expires_at, tries_forgotten_at) < now()')
+    await pool.query('delete from used_passkey_challenges where expires_at < now()')
+  },
+  build(host, { settings }) {
+    const { pool, https, publicOrigin, secret, env } = host
+    const built = buildAccounts({ ...host, country: env.country, settings: settings.read })
+    const providers = buildProviders({
+      pool,
+      https,
+      publicOrigin,
+      secret,
+      configured: host.outside.providers,
+      oidcName: env.oidc?.name ?? 'Single sign-on',
+    })
+    return {
+      ports: { ...built, principals: sessionPrincipals(pool) },
+      linkOf: built.linkOf,
+      mount(http) {
+        built.mount(http)
+        providers.mount(http)
+      },
+    }
+  },
+})

@@ -29,20 +29,17 @@ export function mountLinks(
     addresses,
     registered,
     db,
-    onWritten,
   }: {
     links: LinksService
     addresses: EmailAddressService
     registered: RegisteredCookie
     db: Db
-    onWritten: () => void
   },
 ): void {
   async function leaveMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
     const from = { email, ip: request.ip, language: languageOf(request.raw) }
     const tooMany = await links.request(purpose, from)
     if (tooMany) return tooMany
-    onWritten()
     return success
   }
 
@@ -67,8 +64,6 @@ export function mountLinks(
     })
     if (confirmed instanceof Refusal) return confirmed
     registered.clear(request, reply)
-    // The mail that tells the former address of a change.
-    onWritten()
     return { ...success, ...(confirmed.passwordRemoved && { passwordRemoved: true as const }) }
   })
 

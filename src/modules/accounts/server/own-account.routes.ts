@@ -45,7 +45,7 @@ export const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Ask
 /** The own account: details, sessions, everything that is known, and leaving. */
 export function mountOwnAccount(
   http: FastifyInstance,
-  { own, db, https, onWritten }: { own: OwnAccountService; db: Db; https: boolean; onWritten: () => void },
+  { own, db, https }: { own: OwnAccountService; db: Db; https: boolean },
 ): void {
   mount(http, getOwnAccount, async ({ visitor, reply }) => {
     const row = await own.ownRow(visitor)
@@ -70,7 +70,6 @@ export function mountOwnAccount(
   mount(http, changeOwnEmail, async ({ body, visitor, request }) => {
     const refused = await own.changeEmail(askingIn(visitor, request), body, languageOf(request.raw))
     if (refused) return refused
-    onWritten()
     return success
   })
 

@@ -27,11 +27,7 @@ function tagged(reply: FastifyReply, { user, version }: { user: User; version: n
 /** Managing the accounts of staff and customers. */
 export function mountTeam(
   http: FastifyInstance,
-  {
-    team,
-    repository,
-    onWritten,
-  }: { team: TeamService; repository: ReturnType<typeof teamRepository>; onWritten: () => void },
+  { team, repository }: { team: TeamService; repository: ReturnType<typeof teamRepository> },
 ): void {
   mount(http, listUsers, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
@@ -53,7 +49,6 @@ export function mountTeam(
   mount(http, createUser, async ({ body, visitor, request, reply }) => {
     const made = await team.create(body, visitor, languageOf(request.raw))
     if (made instanceof Refusal) return made
-    onWritten()
     return tagged(reply, made)
   })
 
@@ -72,7 +67,6 @@ export function mountTeam(
   mount(http, resetSecondFactor, async ({ params, visitor, request }) => {
     const reset = await team.resetSecondFactor(params.id, visitor, languageOf(request.raw))
     if (reset instanceof Refusal) return reset
-    onWritten()
     return { success: true as const }
   })
 

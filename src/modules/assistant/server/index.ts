@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { generateContent, generateProductDescription, optimizeSeo } from '../contract.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -15,11 +16,7 @@ interface Asked {
 }
 
 /** The assistant that writes texts; without a service it says so. */
-export function buildAssistant(parts: {
-  writer: Writer | undefined
-  limits: RateLimits
-  log: FastifyBaseLogger
-}) {
+function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits; log: FastifyBaseLogger }) {
   const assistant = assistantService(parts)
 
   /** Writes a text as `{ [field]: text }`, or as a stream where that is asked for. */
@@ -59,3 +56,8 @@ export function buildAssistant(parts: {
 
   return { mount: mountAssistant }
 }
+
+export const assistant = defineModule({
+  name: 'assistant',
+  build: ({ limits, log, outside }) => buildAssistant({ limits, log, writer: outside.writer }),
+})

@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import { listAudit } from '../contract.ts'
 import type { AuditEntry } from '../contract.ts'
@@ -30,7 +31,7 @@ const isNumber = (key: string) => /^\d{1,18}$/.test(key)
 const cursorOf = (row: AuditRow) => ({ value: row.at.toISOString(), id: String(row.id) })
 
 /** Reading the audit log. */
-export function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
+function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
   const log = auditRepository(db, timeZone)
   return {
     mount(http: FastifyInstance): void {
@@ -42,3 +43,12 @@ export function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
     },
   }
 }
+
+export const auditLog = defineModule({
+  name: 'audit',
+  purge: (pool) =>
+    pool.query(
+      "delete from audit_log where action like 'account.sign\\_%' and at < now() - interval '1 year'",
+    ),
+  build: buildAudit,
+})

@@ -1,3 +1,5 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -23,14 +25,14 @@ interface Parts {
   pool: Pool
   log: FastifyBaseLogger
   writeOnBlog: WriteOnBlog
-  /** Told after a post was planned, so that one whose time has come does not wait a minute. */
-  onPlanned: () => void
 }
 
 /** The content calendar: what is posted where, and when. */
-export function buildCalendar({ pool, log, writeOnBlog, onPlanned }: Parts) {
+function buildCalendar({ pool, log, writeOnBlog }: Parts) {
   const stored = postsRepository(createDb(pool))
   const calendar = calendarService({ pool, writeOnBlog })
+  /** A post whose time has come does not wait a minute. */
+  const onPlanned = () => wakeJob(pool, 'publish-planned')
 
   function mountCalendar(http: FastifyInstance): void {
     mount(http, listContentPosts, async ({ query, request, reply }) => {
@@ -78,3 +80,16 @@ export function buildCalendar({ pool, log, writeOnBlog, onPlanned }: Parts) {
 
   return { mount: mountCalendar, publishDue: () => publishDue({ pool, writeOnBlog, log }) }
 }
+
+export const calendar = defineModule({
+  name: 'calendar',
+  needs: ['content'],
+  purge: (pool) => pool.query("delete from content_posts where deleted_at < now() - interval '30 days'"),
+  build({ pool, log }, { content }) {
+    const built = buildCalendar({ pool, log, writeOnBlog: content.publishPost })
+    return {
+      mount: built.mount,
+      jobs: [{ name: 'publish-planned', cron: '* * * * *', run: built.publishDue }],
+    }
+  },
+})

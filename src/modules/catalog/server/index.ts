@@ -1,3 +1,6 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { Product } from '../contract/catalog.ts'
+import { serializeProduct } from './products.serializer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -20,7 +23,7 @@ const searchesKept = 2000
 /** Searches of which one process remembers all prices: 8 MB at most. */
 const pricesKept = 100
 
-export function buildCatalog({
+function buildCatalog({
   db,
   pool,
   revisions,
@@ -57,6 +60,25 @@ export function buildCatalog({
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,
-    foldMaterials: () => foldMaterials(db),
+    jobs: [{ name: 'fold-materials', cron: '*/5 * * * *', run: () => foldMaterials(db) }],
+    ports: {
+      async find(id: string) {
+        const row = await products.byId(id)
+        return row && serializeProduct(row, exponent)
+      },
+    } satisfies CatalogPorts,
   }
 }
+
+export interface CatalogPorts {
+  /** A product as the API gives it, archived or not; null where there is none. */
+  find(id: string): Promise<Product | null>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    catalog: CatalogPorts
+  }
+}
+
+export const catalog = defineModule({ name: 'catalog', build: buildCatalog })

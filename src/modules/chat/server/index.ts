@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { AccountStanding } from '../../accounts/server/session-principals.ts'
@@ -12,7 +13,7 @@ import type { MessageRow } from './chat.tables.ts'
 import { messageFeed } from './feed.ts'
 import { frameOf, takePost } from './post.ts'
 
-export function buildChat(
+function mountChatOn(
   http: FastifyInstance,
   {
     pool,
@@ -37,3 +38,11 @@ export function buildChat(
   live.handle('chat_message', takePost({ chat: chatService({ pool, limits }), standing }))
   mountChat(http, { repository, staff, connected: live.connected })
 }
+
+export const chat = defineModule({
+  name: 'chat',
+  needs: ['accounts'],
+  build: (host, { accounts }) => ({
+    mount: (http) => mountChatOn(http, { ...host, live: host.live(), staff: accounts.principals.staff }),
+  }),
+})

@@ -1,3 +1,6 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { mountBlogFeed } from './feed.ts'
+import { publishPost } from './publish-post.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -20,7 +23,7 @@ interface Parts {
   timeZone: string
 }
 
-export function buildContent({ db, pool, limits, timeZone }: Parts) {
+function buildContent({ db, pool, limits, timeZone }: Parts) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
@@ -40,3 +43,30 @@ export function buildContent({ db, pool, limits, timeZone }: Parts) {
 
   return { mount, addresses, newestPosts: blog.newest }
 }
+
+export interface ContentPorts {
+  /** Writes a post on the blog in the caller's transaction; resolves with its address below /blog. */
+  publishPost: typeof publishPost
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    content: ContentPorts
+  }
+}
+
+export const content = defineModule({
+  name: 'content',
+  needs: ['settings'],
+  build(host, { settings }) {
+    const { mount, addresses, newestPosts } = buildContent(host)
+    return {
+      ports: { publishPost },
+      addresses,
+      mount(http) {
+        mount(http)
+        mountBlogFeed(http, { publicOrigin: host.publicOrigin, shop: settings.read, newestPosts })
+      },
+    }
+  },
+})

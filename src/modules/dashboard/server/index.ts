@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readDashboard } from '../contract.ts'
@@ -9,7 +10,7 @@ import { dashboardRepository } from './dashboard.repository.ts'
 import { periodBefore, periodOf } from './period.ts'
 
 /** The figures of the first screen. */
-export function buildDashboard({
+function buildDashboard({
   db,
   exponent,
   timeZone,
@@ -85,3 +86,15 @@ export function buildDashboard({
     },
   }
 }
+
+export const dashboard = defineModule({
+  name: 'dashboard',
+  build(host) {
+    const connected = async () => (await host.live().connected()).map(({ id }) => id)
+    const built = buildDashboard({ ...host, connected })
+    return {
+      mount: (http) => built.mount(http),
+      jobs: [{ name: 'fold-order-days', cron: '*/5 * * * *', run: () => built.fold() }],
+    }
+  },
+})

@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb } from '../../../kernel/database/db.ts'
@@ -11,7 +12,7 @@ import { mountSuggestions } from './suggestions.ts'
 import { mountTrends } from './trends.ts'
 
 /** What the shop expects to sell, and what became of it. */
-export function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts) {
+function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts) {
   const stored = forecastsRepository(facts)
 
   return {
@@ -24,3 +25,5 @@ export function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts)
     },
   }
 }
+
+export const forecasting = defineModule({ name: 'forecasting', build: buildForecasting })

@@ -1,3 +1,5 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { installationMail } from './installation-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -25,13 +27,11 @@ import type { LinkParts } from '../../customers/server/private-links.ts'
 const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
 /** Visits to customers: planned, sent, confirmed and carried out. */
-export function buildInstallations(
+function buildInstallations(
   parts: LinkParts & {
     pool: Pool
     timeZone: string
     shop: () => Promise<{ siteName: string }>
-    /** Told when a mail waits, so that it leaves soon. */
-    onMail: () => void
   },
 ) {
   const db = createDb(parts.pool)
@@ -52,7 +52,7 @@ export function buildInstallations(
 
 function mountInstallations(
   http: FastifyInstance,
-  { pool, sending, onMail }: { pool: Pool; sending: InstallationSending; onMail: () => void },
+  { pool, sending }: { pool: Pool; sending: InstallationSending },
 ): void {
   const repository = installationsRepository(createDb(pool))
   const installations = installationsService({ pool })
@@ -93,8 +93,17 @@ function mountInstallations(
   mount(http, sendInstallation, async ({ params, body, visitor, reply }) => {
     const sent = await sending.send(params.id, body?.version, visitor)
     if (sent instanceof Refusal) return sent
-    onMail()
     reply.header('etag', entityTag(sent.version))
     return sent
   })
 }
+
+export const installations = defineModule({
+  name: 'installations',
+  needs: ['settings'],
+  mails: { installation: installationMail },
+  build(host, { settings }) {
+    const shop = async () => ({ siteName: (await settings.read()).site_name })
+    return buildInstallations({ ...host, shop })
+  },
+})

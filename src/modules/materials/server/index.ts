@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../contract.ts'
@@ -64,3 +65,17 @@ export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZ
   mountBills(http, parts)
   mountDemand(http, parts)
 }
+
+/** What orders take of the stock. */
+export type MaterialsPorts = typeof orderMaterials
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    materials: MaterialsPorts
+  }
+}
+
+export const materials = defineModule({
+  name: 'materials',
+  build: (host) => ({ ports: orderMaterials, mount: (http) => mountMaterials(http, host) }),
+})

@@ -1,12 +1,12 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import { keyFor } from '../../../kernel/process/secrets.ts'
 import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
 import { mountMeasuring } from './measuring.routes.ts'
 import type { MeasuringParts } from './measuring.routes.ts'
-import { mountWindows } from '../../windows/server/index.ts'
 
-/** What the camera tool leaves, what the shop learns from it, and the windows that people keep. */
-export function buildMeasuring({
+/** What the camera tool leaves, and what the shop learns from it. */
+function buildMeasuring({
   secret,
   ...parts
 }: Omit<MeasuringParts, 'networkSecret'> & {
@@ -20,7 +20,20 @@ export function buildMeasuring({
     mount(http: FastifyInstance): void {
       mountMeasuring(http, { ...parts, networkSecret: keyFor('measuring networks', secret) })
       mountMeasuringAnalytics(http, parts)
-      mountWindows(http, parts)
     },
   }
 }
+
+export const measuring = defineModule({
+  name: 'measuring',
+  build(host) {
+    const built = buildMeasuring(host)
+    return {
+      mount: (http) => built.mount(http),
+      jobs: [
+        { name: 'count-measuring', cron: '*/15 * * * *', run: built.countToday },
+        { name: 'learn-from-measuring', cron: '41 18 * * *', run: built.everyNight },
+      ],
+    }
+  },
+})

@@ -1,3 +1,4 @@
+import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readCalibration, saveMeasurement, sendFeedback, startMeasuring } from '../contract/measuring.ts'
@@ -17,14 +18,14 @@ export interface MeasuringParts {
   limits: RateLimits
   /** Key under which networks are hashed. */
   networkSecret: Buffer
-  /** Something was measured or said: the figures of the day are old. */
-  onWritten: () => void
 }
 
 export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): void {
-  const { pool, limits, onWritten } = parts
+  const { pool, limits } = parts
   const measuring = measuringService(parts)
   const db = createDb(pool)
+  /** The figures of the day are old. */
+  const onWritten = () => wakeJob(pool, 'count-measuring')
 
   mount(http, startMeasuring, async ({ body, request, visitor }) => {
     const refused = await limits.take(measuringLimit, networkOf(request.ip))

@@ -1,3 +1,5 @@
+import { wakeJob } from '../../../kernel/jobs/wake.ts'
+import type { Pool } from 'pg'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteUpload, uploadImage, uploadLogo } from '../contract.ts'
@@ -13,11 +15,7 @@ const decoding = { atOnce: 2, atMost: 16 }
 
 export function mountUploads(
   http: FastifyInstance,
-  {
-    uploads,
-    publicOrigin,
-    onStored,
-  }: { uploads: UploadsService; publicOrigin: () => string; onStored: () => void },
+  { pool, uploads, publicOrigin }: { pool: Pool; uploads: UploadsService; publicOrigin: () => string },
 ): void {
   const queue = turns(decoding)
 
@@ -34,7 +32,7 @@ export function mountUploads(
       if (bytes instanceof Refusal) return bytes
       const stored = await place.turn(() => uploads.store(bytes, kind, visitor))
       if (stored instanceof Refusal) return stored
-      onStored()
+      wakeJob(pool, 'make-pictures')
       return { url: `${publicOrigin()}/uploads/${stored.name}` }
     } finally {
       place.leave()

@@ -26,10 +26,9 @@ export function mountOrderDesk(
     moves: MovesService
     materials: Materials
     exponent: number
-    onMail: () => void
   },
 ): void {
-  const { db, repository, moves, materials, onMail } = parts
+  const { db, repository, moves, materials } = parts
 
   mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'integer', isEventId)
@@ -50,7 +49,6 @@ export function mountOrderDesk(
 
   mount(http, moveOrders, async ({ body, visitor }) => {
     const results = await moves.setStatuses(body.changes, visitor)
-    onMail()
     return { results }
   })
 

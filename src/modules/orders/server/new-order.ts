@@ -1,3 +1,4 @@
+import { emit } from '../../../kernel/events/events.ts'
 import { randomUUID } from 'node:crypto'
 import type { CustomerInfo } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -5,6 +6,13 @@ import { statement } from '../../../kernel/database/statement.ts'
 import type { Person } from '../../../kernel/http/visitor.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { PricedLine } from './pricing.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** By a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM. */
+    'order.placed': { orderId: string; orderNumber: string; customerId: string | null; actorId: string }
+  }
+}
 
 export interface NewOrder {
   /** Whose order it is. */
@@ -76,3 +84,10 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     JSON.stringify(order.lines),
   )
 }
+
+/** Tells the modules that an order was placed, once it is written. */
+export const emitPlaced = (
+  db: Db,
+  { id, orderNumber, customerId }: OrderWithLines,
+  by: Person,
+): Promise<void> => emit(db, 'order.placed', { orderId: id, orderNumber, customerId, actorId: by.id })

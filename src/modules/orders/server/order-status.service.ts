@@ -1,3 +1,4 @@
+import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../../materials/contract.ts'
 import type { OrderEvent, StatusChange } from '../contract/order-desk.ts'
@@ -15,6 +16,18 @@ import { serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { mailStatus } from './status-mails.ts'
 import { serializeEvent, timeline } from './timeline.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    'order.status-changed': {
+      orderId: string
+      orderNumber: string
+      from: OrderStatus
+      to: OrderStatus
+      actorId: string
+    }
+  }
+}
 
 /** What somebody had seen of an order when they changed it. */
 interface Seen {
@@ -54,6 +67,13 @@ export function movesService({
       after: { status },
     })
     await mailStatus(db, after, { by, delaySeconds })
+    await emit(db, 'order.status-changed', {
+      orderId: row.id,
+      orderNumber: row.orderNumber,
+      from: row.status,
+      to: status,
+      actorId: by.id,
+    })
     await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
     return after
   }

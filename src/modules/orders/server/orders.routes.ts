@@ -31,11 +31,9 @@ export function mountOrders(
     repository: OrdersRepository
     exponent: number
     timeZone: string
-    /** Told when a mail waits, so that it leaves soon. */
-    onMail: () => void
   },
 ): void {
-  const { orders, moves, repository, exponent, timeZone, onMail } = parts
+  const { orders, moves, repository, exponent, timeZone } = parts
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -58,7 +56,6 @@ export function mountOrders(
     if (placed instanceof Refusal) return placed
     const order = 'replay' in placed ? (placed.replay.body as Order) : placed.order
     if ('replay' in placed) reply.header('idempotency-replayed', 'true')
-    else onMail()
     reply.header('etag', entityTag(order.version))
     return order
   })
@@ -83,7 +80,6 @@ export function mountOrders(
     const seen = { ifMatch: headers['if-match'], version: body.version }
     const order = await moves.setStatus(params.id, body.status, visitor, seen)
     if (order instanceof Refusal) return order
-    onMail()
     reply.header('etag', entityTag(order.version))
     return order
   })
@@ -102,7 +98,6 @@ export function mountOrders(
   mount(http, cancelOwnOrder, async ({ params, visitor, reply }) => {
     const order = await moves.cancelOwn(params.id, visitor)
     if (order instanceof Refusal) return order
-    onMail()
     reply.header('etag', entityTag(order.version))
     return order
   })

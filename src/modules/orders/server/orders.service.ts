@@ -1,3 +1,4 @@
+import { listens } from '../../../kernel/events/events.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Order, OrderInput } from '../contract/orders.ts'
@@ -12,7 +13,7 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { knownCustomer, rememberCustomer } from './customers.ts'
 import { claimKey, hashOf, keepAnswer } from '../../../kernel/http/idempotency.ts'
 import type { Replay } from '../../../kernel/http/idempotency.ts'
-import { newOrder, writeOrder } from './new-order.ts'
+import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, limitsOf, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder } from './pricing.ts'
@@ -92,8 +93,13 @@ export function ordersService({
         )
         const order = serializeOrder(row, exponent)
         const recipient = recipientOfNewOrder(visitor, order.customer_info.email)
+        const writing = writeOrder(db, row, visitor)
+        if (listens(db, 'order.placed')) {
+          await writing
+          await emitPlaced(db, row, visitor)
+        }
         last(
-          writeOrder(db, row, visitor),
+          writing,
           outboxOf(db).write({
             ...confirmationMail(order, recipient, language),
             ...limitsOf(recipient, { buyer: true, network: visitor.network }),

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { newOrder, writeOrder } from './new-order.ts'
+import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder } from './orders.serializer.ts'
@@ -50,6 +50,7 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
       await db.execute(sql`
         insert into order_events (order_id, kind, note, actor_id, actor_name)
         values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
+    await emitPlaced(db, row, by)
     const order = serializeOrder(row, exponent)
     if (quoted.customer.email !== '')
       // Made by staff, it goes where they sent the quote.

@@ -34,8 +34,6 @@ export interface PurchasingParts {
   timeZone: string
   /** Whom the papers name as the buyer. */
   buyer: () => Promise<Buyer>
-  /** Told when a mail waits, so that it leaves soon. */
-  onMail: () => void
 }
 
 export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {
@@ -85,7 +83,6 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     mount(http, endpoint, async ({ params, visitor, reply }) => {
       const moved = await orders.step(params.id, step, visitor)
       if (moved instanceof Refusal) return moved
-      if (step === 'send') parts.onMail()
       reply.header('etag', entityTag(moved.version))
       return moved
     })

@@ -1,3 +1,5 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { PlaceQuoted } from '../../orders/server/quoted.ts'
@@ -14,14 +16,12 @@ import { quotesService } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 
 /** Quotes: made by staff, answered by customers, turned into orders. */
-export function buildQuotes(
+function buildQuotes(
   parts: QuoteParts &
     LinkParts & {
       placeQuoted: PlaceQuoted
       /** What stands at the head of a quote, and in which money. */
       shop: () => Promise<{ siteName: string; currency: string }>
-      /** Told when a mail waits, so that it leaves soon. */
-      onMail: () => void
     },
 ) {
   const links = privateLinks('quote', parts)
@@ -51,3 +51,14 @@ export function buildQuotes(
     },
   }
 }
+
+export const quotes = defineModule({
+  name: 'quotes',
+  needs: ['orders', 'settings'],
+  mails: { quote: quoteMail },
+  build(host, { orders, settings }) {
+    const shop = async () => ({ siteName: (await settings.read()).site_name, currency: host.env.currency })
+    const { expire, ...built } = buildQuotes({ ...host, shop, placeQuoted: orders.placeQuoted })
+    return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }
+  },
+})

@@ -28,11 +28,9 @@ export function mountQuotes(
     repository: QuotesRepository
     sending: QuoteSending
     ordering: QuoteOrdering
-    /** Told when a mail waits, so that it leaves soon. */
-    onMail: () => void
   },
 ): void {
-  const { quotes, repository, sending, ordering, onMail } = parts
+  const { quotes, repository, sending, ordering } = parts
 
   mount(http, listQuotes, async ({ query: { sort, limit, cursor, ...filter }, request, reply }) => {
     const order = quoteSort(sort)
@@ -72,7 +70,6 @@ export function mountQuotes(
   mount(http, sendQuote, async ({ params, body, visitor, reply }) => {
     const sent = await sending.send(params.id, body ?? {}, visitor)
     if (sent instanceof Refusal) return sent
-    onMail()
     reply.header('etag', entityTag(sent.version))
     return sent
   })
@@ -81,7 +78,6 @@ export function mountQuotes(
     const made = await ordering.order(params.id, visitor)
     if (made instanceof Refusal) return made
     if (made.replayed) reply.header('idempotency-replayed', 'true')
-    else onMail()
     reply.header('etag', entityTag(made.order.version))
     return made.order
   })

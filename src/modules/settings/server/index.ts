@@ -1,3 +1,5 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { mountManifest } from './manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { putSettings } from '../contract/settings-form.ts'
@@ -14,7 +16,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import { settingsRepository } from './settings.repository.ts'
 
 /** Name, contact and logo of the shop. Nothing keeps a copy: a change is true in every process at once. */
-export function buildSettings({ pool }: { pool: Pool }) {
+function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
   function mountSettings(http: FastifyInstance): void {
@@ -48,4 +50,27 @@ export function buildSettings({ pool }: { pool: Pool }) {
   return { read: read satisfies () => Promise<Settings>, mount: mountSettings }
 }
 
-export type SettingsService = ReturnType<typeof buildSettings>
+export interface SettingsPorts {
+  /** Nothing keeps a copy, so what is read is true now. */
+  read: ReturnType<typeof buildSettings>['read']
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    settings: SettingsPorts
+  }
+}
+
+export const settings = defineModule({
+  name: 'settings',
+  build(host) {
+    const { read, mount } = buildSettings(host)
+    return {
+      ports: { read },
+      mount(http) {
+        mount(http)
+        mountManifest(http, read)
+      },
+    }
+  },
+})

@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
@@ -36,10 +37,13 @@ async function diskOf(folder: string): Promise<{ free: number | null; total: num
   )
 }
 
+type StatusRepository = ReturnType<typeof statusRepository>
+
 /** `GET /api/status`: what an administrator looks at before calling anybody; the same for machines. */
-export function buildStatus(http: FastifyInstance, parts: { pool: Pool; env: Env; sockets: () => number }) {
-  const { pool, env, sockets } = parts
-  const stored = statusRepository(pool)
+function mountStatus(
+  http: FastifyInstance,
+  { pool, env, sockets, stored }: { pool: Pool; env: Env; sockets: () => number; stored: StatusRepository },
+): void {
   mount(http, getStatus, async () => {
     const [{ size, ...versions }, pending, jobs, outbox, backups, disk] = await Promise.all([
       stored.versions(),
@@ -68,8 +72,33 @@ export function buildStatus(http: FastifyInstance, parts: { pool: Pool; env: Env
       disk: { ...disk, reserve: env.diskReserve, database: size },
     }
   })
-  return {
-    /** For /metrics. */
-    machinery: async () => ({ jobs: await stored.jobs(), lastBackup: await lastGoodBackup(pool) }),
+}
+
+export interface StatusPorts {
+  /** How jobs and backups stand, for /metrics. */
+  machinery: () => Promise<{
+    jobs: Awaited<ReturnType<StatusRepository['jobs']>>
+    lastBackup: Awaited<ReturnType<typeof lastGoodBackup>>
+  }>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    status: StatusPorts
   }
 }
+
+export const status = defineModule({
+  name: 'status',
+  build(host) {
+    const { pool, env } = host
+    const stored = statusRepository(pool)
+    const sockets = () => host.live().hub.connections.size
+    return {
+      ports: {
+        machinery: async () => ({ jobs: await stored.jobs(), lastBackup: await lastGoodBackup(pool) }),
+      },
+      mount: (http) => mountStatus(http, { pool, env, sockets, stored }),
+    }
+  },
+})

@@ -1,3 +1,4 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -16,7 +17,7 @@ import { windowsService } from './windows.service.ts'
 import { serializeWindow } from './windows.serializer.ts'
 
 /** The windows that people keep with their account. */
-export function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
+function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const windows = windowsService({ pool })
   const db = createDb(pool)
 
@@ -48,3 +49,8 @@ export function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): v
       : refuse('window_not_found'),
   )
 }
+
+export const windows = defineModule({
+  name: 'windows',
+  build: (host) => ({ mount: (http) => mountWindows(http, host) }),
+})

@@ -21,8 +21,6 @@ export function buildSecondFactor(parts: {
   /** The installation's secret, from which keys are derived. */
   secret: string
   settings: () => Promise<StoredSettings>
-  /** Told after a mail was written, so that it leaves soon. */
-  onWritten: () => void
 }) {
   const { pool, limits, secret } = parts
   const seal = totpSeal(keyFor('authenticator apps', secret))
@@ -33,7 +31,7 @@ export function buildSecondFactor(parts: {
   return {
     mount(http: FastifyInstance): void {
       mountSecondFactor(http, { service, db: createDb(pool), party })
-      mountOwnSecurity(http, { own, party, onWritten: parts.onWritten })
+      mountOwnSecurity(http, { own, party })
     },
   }
 }

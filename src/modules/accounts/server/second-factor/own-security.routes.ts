@@ -30,20 +30,11 @@ export function mountOwnSecurity(
   {
     own,
     party,
-    onWritten,
   }: {
     own: OwnSecurityService
     party: (request: FastifyRequest) => RelyingParty
-    /** Told after a mail was written. */
-    onWritten: () => void
   },
 ): void {
-  /** Passes an answer on, and lets the mail leave that a change has written. */
-  function told<T>(answer: T): T {
-    if (!(answer instanceof Refusal)) onWritten()
-    return answer
-  }
-
   mount(http, contract.getOwnSecurity, ({ visitor }) => own.read({ visitor }))
 
   mount(http, contract.askToAddPasskey, ({ visitor, request }) =>
@@ -53,7 +44,7 @@ export function mountOwnSecurity(
   mount(http, contract.addPasskey, async ({ body, visitor, request }) => {
     const name = body.name ?? nameOfDevice(request)
     const made = { credential: body.credential, name }
-    return told(await own.addPasskey(asking(visitor, request), made, party(request)))
+    return own.addPasskey(asking(visitor, request), made, party(request))
   })
 
   mount(http, contract.renamePasskey, ({ params, body, visitor, request }) =>
@@ -61,7 +52,7 @@ export function mountOwnSecurity(
   )
 
   mount(http, contract.removePasskey, async ({ params, visitor, request }) => {
-    const removed = told(await own.removePasskey(asking(visitor, request), params.id))
+    const removed = await own.removePasskey(asking(visitor, request), params.id)
     return removed === true ? success : removed
   })
 
@@ -73,19 +64,19 @@ export function mountOwnSecurity(
   })
 
   mount(http, contract.confirmTotp, async ({ body, visitor, request }) =>
-    told(await own.confirmTotp(asking(visitor, request), body.code)),
+    own.confirmTotp(asking(visitor, request), body.code),
   )
 
   mount(http, contract.removeTotp, async ({ visitor, request }) => {
-    const removed = told(await own.removeTotp(asking(visitor, request)))
+    const removed = await own.removeTotp(asking(visitor, request))
     return removed === true ? success : removed
   })
 
   mount(http, contract.renewRecoveryCodes, async ({ visitor, request }) =>
-    told(await own.renewRecoveryCodes(asking(visitor, request))),
+    own.renewRecoveryCodes(asking(visitor, request)),
   )
 
   mount(http, contract.chooseSecondFactor, async ({ body, visitor, request }) =>
-    told(await own.choose(asking(visitor, request), body.asked)),
+    own.choose(asking(visitor, request), body.asked),
   )
 }

@@ -1,0 +1,65 @@
+import { mailTemplatesOf } from '../../kernel/modules/build.ts'
+import { backupJob } from '../../kernel/backup/scheduled.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { deliverEvents } from '../../kernel/events/deliver.ts'
+import { DELIVER_EVENTS, type Subscription } from '../../kernel/events/events.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
+import type {
+  AnyModule,
+  BuiltModule,
+  Host,
+  LinkRequest,
+  ModulePorts,
+} from '../../kernel/modules/definition.ts'
+import { deliverMails } from '../../kernel/outbox/mail/deliver.ts'
+import { recipientLimits } from '../../kernel/outbox/mail/recipient-limits.ts'
+import { deliverSms } from '../../kernel/outbox/sms/deliver.ts'
+import { noteWithheldMail } from '../../modules/orders/server/withheld-mails.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+/** What runs in the background whatever the modules are: messages, events, backups, and removing what is old. */
+export function kernelJobs(parts: {
+  host: Host
+  database: Database
+  sorted: readonly AnyModule[]
+  modules: readonly (BuiltModule<unknown> & { name: string })[]
+  subscriptions: readonly Subscription[]
+}): Job[] {
+  const { host, database, sorted, modules, subscriptions } = parts
+  const { pool, log, env, outside } = host
+  const portsOf = <Name extends keyof ModulePorts>(name: Name) =>
+    modules.find((module) => module.name === name)?.ports as ModulePorts[Name]
+  const letterhead = async () => {
+    const { site_name: siteName, logo_url: logoUrl } = await portsOf('settings').read()
+    return { siteName, logoUrl, publicOrigin: host.publicOrigin(), currency: env.currency }
+  }
+  /** Undefined for a mail without a link. */
+  async function linkOf(message: LinkRequest): Promise<string | null | undefined> {
+    for (const module of modules) {
+      const link = await module.linkOf?.(message)
+      if (link !== undefined) return link
+    }
+    return undefined
+  }
+  const outbox = { pool, log, letterhead }
+  const mails = {
+    ...outbox,
+    templates: mailTemplatesOf(sorted),
+    delivery: outside.delivery,
+    withinLimits: recipientLimits(host.limits),
+    onWithheld: noteWithheldMail,
+    linkOf,
+  }
+  const sms = { ...outbox, delivery: outside.texts, codeOf: portsOf('accounts').codeOf }
+  return [
+    { name: 'deliver-mails', cron: '* * * * *', run: (stopping) => deliverMails({ ...mails, stopping }) },
+    { name: 'deliver-texts', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },
+    {
+      name: DELIVER_EVENTS,
+      cron: '* * * * *',
+      run: (stopping) => deliverEvents({ pool, log, subscriptions, stopping }),
+    },
+    { name: 'tidy-up', cron: '17 * * * *', run: () => purgeExpired(pool, sorted) },
+    backupJob({ env, database, storage: outside.storage, log }),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { safeReason } from '../integrations/sanitize-external-text.ts'
+import type { Subscription } from './events.ts'
+
+interface Delivery {
+  id: string
+  module: string
+  event: string
+  payload: unknown
+  attempts: number
+}
+
+/** With pauses of 1, 2, 4 ... minutes and at most four hours that is two days. */
+const MAX_ATTEMPTS = 20
+const pauseMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 240)
+/** A handler that takes longer counts as lost, and the event is delivered again. */
+const CLAIM_MINUTES = 10
+
+/**
+ * Hands the events that wait to the handlers that run after the commit, the oldest first, until none is due. Processes
+ * that do so at the same time take different ones.
+ */
+export async function deliverEvents(parts: {
+  pool: Pool
+  subscriptions: readonly Subscription[]
+  log: FastifyBaseLogger
+  stopping: AbortSignal
+}): Promise<void> {
+  const { pool, subscriptions, log, stopping } = parts
+  while (!stopping.aborted) {
+    const due = await claim(pool)
+    if (due === undefined) return
+    const { id, module, event, payload, attempts } = due
+    const found = subscriptions.find((one) => one.module === module && one.event === event)
+    try {
+      if (!found?.handler.afterCommit)
+        throw new Error(`the module ${module} is not here, or no longer listens to ${event}`)
+      await found.handler.afterCommit(payload as never)
+      await pool.query('delete from event_deliveries where id = $1', [id])
+    } catch (error) {
+      const givenUp = attempts >= MAX_ATTEMPTS
+      log[givenUp ? 'error' : 'warn'](
+        { err: error, module, event, attempts, givenUp },
+        'an event was not taken',
+      )
+      await pool.query(
+        `update event_deliveries set last_error = $2, given_up = $3, next_attempt_at = now() + make_interval(mins => $4)
+         where id = $1`,
+        [id, safeReason(error), givenUp, pauseMinutes(attempts)],
+      )
+    }
+  }
+}
+
+async function claim(pool: Pool): Promise<Delivery | undefined> {
+  const { rows } = await pool.query<Delivery>(
+    `update event_deliveries set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $1)
+     where id = (
+       select id from event_deliveries where next_attempt_at <= now() and not given_up
+       order by id limit 1 for update skip locked)
+     returning id, module, event, payload, attempts`,
+    [CLAIM_MINUTES],
+  )
+  return rows[0]
+}
+
+/** Removes what was given up three months ago, or waits that long for a module that is gone. */
+export async function purgeEvents(pool: Pool): Promise<void> {
+  await pool.query("delete from event_deliveries where created_at < now() - interval '90 days'")
+}

@@ -1,0 +1,78 @@
+import type { Pool, PoolClient } from 'pg'
+import { poolOf } from '../database/after-commit.ts'
+import type { Db } from '../database/db.ts'
+import { createDb } from '../database/db.ts'
+import { wakeJob } from '../jobs/wake.ts'
+
+/**
+ * What can happen in the shop, with what is said of it: ids and small facts, never a whole record. A module adds its
+ * events here: `declare module '.../kernel/events/events.ts' { interface ShopEvents { 'order.placed': OrderPlaced } }`
+ */
+export interface ShopEvents {}
+
+export type EventName = keyof ShopEvents & string
+
+/** What a module does about an event. */
+export interface EventHandler<Payload> {
+  /**
+   * Runs in the transaction of the event and writes through its `db`, so that both stand or fall together. A refusal
+   * that it throws is the answer to the request; any other error is a fault of the shop, and nothing is stored.
+   */
+  inTransaction?: (payload: Payload, context: { db: Db; client: PoolClient }) => Promise<void>
+  /**
+   * Runs after the commit, in a job: again after a growing pause when it fails, and again when the process ends before
+   * it is done. So it must be able to run twice for one event.
+   */
+  afterCommit?: (payload: Payload) => Promise<void>
+}
+
+export type EventHandlers = { [Name in EventName]?: EventHandler<ShopEvents[Name]> }
+
+/** A handler with the module that it belongs to. */
+export interface Subscription {
+  module: string
+  event: string
+  handler: EventHandler<never>
+}
+
+const subscriptions = new WeakMap<Pool, ReadonlyMap<string, readonly Subscription[]>>()
+
+/** Who hears of the events that are emitted over a pool. */
+export function subscribe(pool: Pool, all: readonly Subscription[]): void {
+  subscriptions.set(
+    pool,
+    Map.groupBy(all, ({ event }) => event),
+  )
+}
+
+export const DELIVER_EVENTS = 'deliver-events'
+
+const listenersOf = (db: Db, event: string) => subscriptions.get(poolOf(db.$client))?.get(event) ?? []
+
+/** Whether any module does something about an event, for a write that waits for nothing otherwise. */
+export const listens = (db: Db, event: EventName): boolean => listenersOf(db, event).length > 0
+
+/**
+ * Says in a transaction that something has happened: handlers run in it, one after the other in the order of the
+ * modules, and those that run after the commit are noted in it. Costs nothing while no module listens.
+ */
+export async function emit<Name extends EventName>(
+  db: Db,
+  event: Name,
+  payload: ShopEvents[Name],
+): Promise<void> {
+  const connection: Pool | PoolClient = db.$client
+  const listening = listenersOf(db, event)
+  if (listening.length === 0) return
+  if (poolOf(connection) === connection) throw new Error(`${event} was emitted outside a transaction`)
+  const client = connection as unknown as PoolClient
+  for (const { handler } of listening)
+    await handler.inTransaction?.(payload as never, { db: createDb(client), client })
+  const modules = listening.filter(({ handler }) => handler.afterCommit).map(({ module }) => module)
+  if (modules.length === 0) return
+  await client.query(
+    `insert into event_deliveries (module, event, payload) select unnest($1::text[]), $2, $3::jsonb`,
+    [modules, event, JSON.stringify(payload)],
+  )
+  wakeJob(client, DELIVER_EVENTS)
+}

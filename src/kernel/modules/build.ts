@@ -1,0 +1,73 @@
+import type { MailTemplates } from '../outbox/mail/render.ts'
+import type { FastifyInstance } from 'fastify'
+import type { EventHandler, Subscription } from '../events/events.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import type { AnyModule, BuiltModule, Host } from './definition.ts'
+
+/** A module that was built, under its name. */
+interface Built extends BuiltModule<unknown> {
+  name: string
+}
+
+/** Builds sorted modules one after the other, each with the ports of those it needs. */
+export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
+  const ports: Record<string, unknown> = {}
+  const built: Built[] = []
+  for (const { name, needs = [], build } of sorted) {
+    const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
+    const made = await named(name, 'be built', () => build(host, needed))
+    ports[name] = made.ports
+    built.push({ ...made, name })
+  }
+  return built
+}
+
+export async function mountModules(http: FastifyInstance, modules: readonly Built[]): Promise<void> {
+  for (const { name, mount } of modules) await named(name, 'mount its endpoints', () => mount?.(http))
+}
+
+/** The jobs of all modules beside those of the kernel. Throws StartFailure where two have one name. */
+export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Job[] {
+  const owners = new Map(kernelJobs.map((job) => [job.name, 'the shop itself']))
+  const jobs = [...kernelJobs]
+  for (const { name: module, jobs: own = [] } of modules)
+    for (const job of own) {
+      const owner = owners.get(job.name)
+      if (owner !== undefined)
+        throw new StartFailure(
+          `The module ${module} cannot be used: its job ${job.name} has the name of a job of ${owner}.`,
+        )
+      owners.set(job.name, `the module ${module}`)
+      jobs.push(job)
+    }
+  return jobs
+}
+
+export function mailTemplatesOf(modules: readonly AnyModule[]): MailTemplates {
+  return Object.assign({}, ...modules.map(({ mails }) => mails))
+}
+
+export function subscriptionsOf(modules: readonly Built[]): Subscription[] {
+  return modules.flatMap(({ name: module, on = {} }) =>
+    Object.entries(on as Record<string, EventHandler<never>>).map(([event, handler]) => ({
+      module,
+      event,
+      handler,
+    })),
+  )
+}
+
+/** Runs a step of a module; what it throws says which module it was. */
+async function named<Result>(
+  module: string,
+  step: string,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(`The module ${module} could not ${step}: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { dirname, isAbsolute, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readMigrations, type Migration } from '../database/migrations.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import type { AnyModule } from './definition.ts'
+
+/** A module that MODULES names. */
+export interface LoadedModule {
+  definition: AnyModule
+  /** Its folder. */
+  folder: string
+  migrations: Migration[]
+}
+
+const SHOP = fileURLToPath(new URL('../../../', import.meta.url))
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const SERVERS = ['server.ts', 'server.js', 'server.mjs']
+
+/**
+ * Loads what MODULES names: whole paths of folders, and npm packages that are installed beside the shop's. Throws
+ * StartFailure, with the module and the reason, for the first that cannot be loaded.
+ */
+export async function loadModules(names: readonly string[]): Promise<LoadedModule[]> {
+  if (names.length > 0) resolveFromShop()
+  const loaded: LoadedModule[] = []
+  for (const name of names) {
+    try {
+      loaded.push(await loadModule(folderOf(name)))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartFailure(`The module ${name} (MODULES) could not be loaded: ${reason}`, { cause: error })
+    }
+  }
+  return loaded
+}
+
+/** The folder of an entry of MODULES. */
+function folderOf(name: string): string {
+  const folder = isAbsolute(name) ? name : join(SHOP, 'node_modules', name)
+  if (existsSync(folder)) return folder
+  throw new StartFailure(
+    isAbsolute(name)
+      ? 'There is no such folder.'
+      : `There is no package of this name in node_modules. Install it with: npm install ${name}. A folder is written with a leading ./ or /.`,
+  )
+}
+
+async function loadModule(folder: string): Promise<LoadedModule> {
+  const file = SERVERS.map((name) => join(folder, name)).find((path) => existsSync(path))
+  if (file === undefined)
+    throw new StartFailure(`${folder} holds none of ${SERVERS.join(', ')}, one of which declares a module.`)
+  const { default: definition } = (await import(pathToFileURL(file).href)) as { default?: unknown }
+  if (!isDefinition(definition))
+    throw new StartFailure(
+      `${file} must export by default what defineModule({ name, build }) returns; the name is of lower-case letters, digits and hyphens.`,
+    )
+  const { migrations } = definition
+  return { definition, folder, migrations: migrations ? await readMigrations(fileURLToPath(migrations)) : [] }
+}
+
+function isDefinition(value: unknown): value is AnyModule {
+  const { name, build } = (value ?? {}) as Partial<Record<'name' | 'build', unknown>>
+  return typeof name === 'string' && NAME.test(name) && typeof build === 'function'
+}
+
+let resolves = false
+
+/**
+ * Lets modules import `fenestra/...` wherever their folder is, and packages of the shop that they did not bring: a
+ * second copy of zod would make schemas that the shop does not know.
+ */
+function resolveFromShop(): void {
+  if (resolves) return
+  resolves = true
+  const shop = pathToFileURL(join(SHOP, 'package.json')).href
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (/^(?:fenestra|zod)(?:\/|$)/.test(specifier)) return next(specifier, { ...context, parentURL: shop })
+      try {
+        return next(specifier, context)
+      } catch (error) {
+        const isBare = /^[@a-z]/i.test(specifier) && !specifier.includes(':')
+        const from = context.parentURL
+        if (!isBare || !from?.startsWith('file:') || isInShop(from)) throw error
+        return next(specifier, { ...context, parentURL: shop })
+      }
+    },
+  })
+}
+
+const isInShop = (url: string) => dirname(fileURLToPath(url)).startsWith(join(SHOP, 'src'))

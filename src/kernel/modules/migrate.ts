@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import { migrate, pendingMigrations, type OnMigration } from '../database/migrate.ts'
+import type { LoadedModule } from './load.ts'
+
+/**
+ * Brings the tables of the modules up to date, each module in the order of MODULES; the shop's own must be so already.
+ * @param upTo of each module the last migration to apply, all of them where it is not named
+ */
+export async function migrateModules(
+  { pool, url }: { pool: Pick<Pool, 'query'>; url: string },
+  modules: readonly Pick<LoadedModule, 'definition' | 'migrations'>[],
+  onMigration?: OnMigration,
+  upTo: Readonly<Record<string, number>> = {},
+): Promise<void> {
+  for (const { definition, migrations } of modules) {
+    const last = upTo[definition.name] ?? Infinity
+    const wanted = migrations.filter(({ version }) => version <= last)
+    const pending = await pendingMigrations(pool, wanted, definition.name)
+    if (pending.length > 0) await migrate(url, onMigration, wanted, definition.name)
+  }
+}
