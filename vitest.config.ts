@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { modulePages } from './scripts/module-pages.ts'
 
 export default defineConfig({
+  plugins: [modulePages([])],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['{src,test,examples}/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**', 'node_modules/**'],
     execArgv: ['--import', new URL('./test/quick-imports.ts', import.meta.url).href],
     globalSetup: ['test/database-server.ts'],

@@ -1,3 +1,5 @@
+import { loadModules } from '../src/kernel/modules/load.ts'
+import { migrateModules } from '../src/kernel/modules/migrate.ts'
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,6 +32,8 @@ export interface ShopOptions {
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
   tracer?: Tracer | undefined
+  /** Modules of others, as MODULES names them. */
+  modules?: readonly string[]
   /** `built`: with the pages as they were built; without them, the API alone. */
   pages?: 'built'
   /** A shop whose database this one shares, as a second process behind the same balancer does. */
@@ -102,7 +106,7 @@ export interface TestShop {
 
 /** The real app on a database of its own, with what every shop has from its first start. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { settings, through, log, beside, tracer, pages = 'none' } = options
+  const { settings, through, log, beside, tracer, modules = [], pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
     beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
@@ -119,12 +123,15 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     dataDir,
   )
   const pool = openPool(url, createLog('silent'), { limits: PATIENT })
+  const loaded = await loadModules(modules)
+  await migrateModules({ pool, url: database.url }, loaded)
   await seedEssentials(pool)
   const shop = await buildShop({
     env,
     database: { pool, url, close: async () => {} },
     sessionSecret: env.sessionSecret as string,
     pages,
+    modules: loaded,
     ...(log && { log }),
     ...(tracer && { tracer }),
   })

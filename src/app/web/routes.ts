@@ -46,6 +46,6 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/admin/support', 'modules/content/web/backoffice/support/support.page.tsx'),
     route('/admin/calendar', 'modules/calendar/web/backoffice/calendar.page.tsx'),
     route('/admin/ai-assistant', 'modules/assistant/web/backoffice/assistant.page.tsx'),
-    route('/admin/$screen', 'app/web/backoffice/coming.page.tsx'),
+    route('/admin/$screen', 'app/web/backoffice/module-screen.page.tsx'),
   ]),
 ])

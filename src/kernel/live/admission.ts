@@ -1,13 +1,13 @@
+import type { Access } from '../contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { accessOf } from '../../modules/accounts/rules/operations.ts'
 import { permits } from '../rules/permissions.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusedAccess } from '../http/visitor.ts'
 import type { Refusal } from '../http/refusal.ts'
 
-/** The role table decides about the socket as about every call. */
-const access = accessOf('GET', '/ws')
+/** Who may open the socket. */
+const access: Access = 'staff'
 
 /**
  * Whether a handshake may become a socket. Browsers send it with the visitor's cookie whichever site
@@ -22,5 +22,5 @@ export function refuseHandshake(
   if (origin !== undefined && !ours) return refuse('foreign_origin')
   if (request.visitor === null) return refuse('unauthenticated')
   if (!ours) return refuse('foreign_origin')
-  return access !== null && permits(access, request.visitor.role) ? null : refusedAccess(request.visitor)
+  return permits(access, request.visitor.role) ? null : refusedAccess(request.visitor)
 }

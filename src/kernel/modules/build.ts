@@ -1,4 +1,5 @@
-import type { MailTemplates } from '../outbox/mail/render.ts'
+import { textsIn } from '../outbox/mail/texts.ts'
+import type { MailTemplate, MailTemplates } from '../outbox/mail/render.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '../events/events.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -44,8 +45,22 @@ export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): J
   return jobs
 }
 
+/** The mails of all modules; those of a module with texts of its own are written with them. */
 export function mailTemplatesOf(modules: readonly AnyModule[]): MailTemplates {
-  return Object.assign({}, ...modules.map(({ mails }) => mails))
+  return Object.assign(
+    {},
+    ...modules.map(({ mails = {}, locales }) => (locales ? withTexts(mails, locales) : mails)),
+  )
+}
+
+function withTexts(mails: MailTemplates, locales: URL): MailTemplates {
+  const texts = textsIn(locales, (language) => `${language}.json`)
+  return Object.fromEntries(
+    Object.entries(mails).map(([name, write]): [string, MailTemplate] => [
+      name,
+      async (_, data, surroundings) => write(await texts(surroundings.language), data, surroundings),
+    ]),
+  )
 }
 
 export function subscriptionsOf(modules: readonly Built[]): Subscription[] {

@@ -78,6 +78,8 @@ export interface ModuleDefinition<
   readonly needs?: Needs
   /** The folder with `0001_name.sql`, `0002_...`: applied in order, each once, before the module is built. */
   readonly migrations?: URL
+  /** The folder with `en.json` and other languages: what `t` of its mails finds. */
+  readonly locales?: URL
   /** What writes its mails, by the name of the template. */
   readonly mails?: MailTemplates
   /** Deletes what has served its time; runs every hour. */

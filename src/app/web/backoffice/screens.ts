@@ -14,90 +14,106 @@ import {
   TrendingUp,
   Users,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
-import { accessOf } from '../../../modules/accounts/rules/operations.ts'
+import { listUsers } from '../../../modules/accounts/contract/users.ts'
+import { generateContent } from '../../../modules/assistant/contract.ts'
+import { listContentPosts } from '../../../modules/calendar/contract.ts'
+import { listCategories, listProducts } from '../../../modules/catalog/contract/catalog.ts'
+import { listMessages } from '../../../modules/chat/contract.ts'
+import { listBlogPosts, listSupportItems } from '../../../modules/content/contract/content.ts'
+import { listCustomers } from '../../../modules/customers/contract/customers.ts'
+import { listSalesForecasts } from '../../../modules/forecasting/contract/forecasting.ts'
+import { readSalesAnalytics } from '../../../modules/forecasting/contract/sales-analytics.ts'
+import { listItems } from '../../../modules/inventory/contract/inventory.ts'
+import { listOrders } from '../../../modules/orders/contract/orders.ts'
+import { getSettings } from '../../../modules/settings/contract/settings.ts'
+import { moduleScreens } from './module-screens.ts'
 import { permits } from '../../../kernel/rules/permissions.ts'
 
 export interface Screen {
   path: `/admin${string}`
   title: string
-  icon: LucideIcon
-  /** The call without which the screen is of no use, as the role table names it. */
-  opensWith: `${Endpoint['method']} /api/${string}`
-  /** What a screen that is not built yet will hold. */
-  coming?: string
+  icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
+  /** The call without which the screen is of no use: whoever may make it is shown the screen. */
+  opensWith: Pick<Endpoint, 'access'>
 }
 
-/** Every screen of the back office, in the order of the sidebar; a gap stands between groups. */
-export const screenGroups: readonly { name: string; screens: readonly Screen[] }[] = [
+interface ScreenGroup {
+  name: string
+  screens: readonly Screen[]
+}
+
+const ownGroups: readonly ScreenGroup[] = [
   {
     name: 'Business',
     screens: [
-      { path: '/admin', title: 'Dashboard', icon: LayoutDashboard, opensWith: 'GET /api/analytics/sales' },
+      { path: '/admin', title: 'Dashboard', icon: LayoutDashboard, opensWith: readSalesAnalytics },
       {
         path: '/admin/inventory',
         title: 'Inventory Management',
         icon: Boxes,
-        opensWith: 'GET /api/inventory/items',
+        opensWith: listItems,
       },
-      { path: '/admin/crm', title: 'CRM', icon: Handshake, opensWith: 'GET /api/crm/customers' },
+      { path: '/admin/crm', title: 'CRM', icon: Handshake, opensWith: listCustomers },
       {
         path: '/admin/forecasting',
         title: 'Sales Forecasting',
         icon: TrendingUp,
-        opensWith: 'GET /api/forecasting/sales',
+        opensWith: listSalesForecasts,
       },
     ],
   },
   {
     name: 'Shop',
     screens: [
-      { path: '/admin/products', title: 'Product management', icon: Blinds, opensWith: 'GET /api/products' },
+      { path: '/admin/products', title: 'Product management', icon: Blinds, opensWith: listProducts },
       {
         path: '/admin/categories',
         title: 'Category management',
         icon: Tags,
-        opensWith: 'GET /api/categories',
+        opensWith: listCategories,
       },
-      { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: 'GET /api/orders' },
-      { path: '/admin/users', title: 'User Management', icon: Users, opensWith: 'GET /api/users' },
+      { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: listOrders },
+      { path: '/admin/users', title: 'User Management', icon: Users, opensWith: listUsers },
     ],
   },
   {
     name: 'Content',
     screens: [
-      { path: '/admin/blog', title: 'Blog management', icon: Newspaper, opensWith: 'GET /api/blog' },
+      { path: '/admin/blog', title: 'Blog management', icon: Newspaper, opensWith: listBlogPosts },
       {
         path: '/admin/calendar',
         title: 'Content calendar',
         icon: CalendarDays,
-        opensWith: 'GET /api/content-posts',
+        opensWith: listContentPosts,
       },
       {
         path: '/admin/ai-assistant',
         title: 'AI content assistant',
         icon: Sparkles,
-        opensWith: 'POST /api/ai/generate-content',
+        opensWith: generateContent,
       },
-      { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare, opensWith: 'GET /api/chat' },
-      { path: '/admin/support', title: 'Support Management', icon: LifeBuoy, opensWith: 'GET /api/support' },
+      { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare, opensWith: listMessages },
+      { path: '/admin/support', title: 'Support Management', icon: LifeBuoy, opensWith: listSupportItems },
     ],
   },
   {
     name: 'Settings',
-    screens: [
-      { path: '/admin/settings', title: 'Site Settings', icon: Settings, opensWith: 'GET /api/settings' },
-    ],
+    screens: [{ path: '/admin/settings', title: 'Site Settings', icon: Settings, opensWith: getSettings }],
   },
 ]
 
-/** Whether the role table lets a role open a screen. */
+/** Every screen of the back office, in the order of the sidebar; a gap stands between groups. Those of modules come last. */
+export const screenGroups: readonly ScreenGroup[] = [
+  ...ownGroups,
+  ...(moduleScreens.length > 0 ? [{ name: 'Modules', screens: moduleScreens }] : []),
+]
+
+/** Whether a role may open a screen. */
 export function mayOpen({ opensWith }: Pick<Screen, 'opensWith'>, role: Role): boolean {
-  const [method = '', path = ''] = opensWith.split(' ')
-  const access = accessOf(method, path)
-  return access !== null && permits(access, role)
+  return permits(opensWith.access, role)
 }
 
 export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.screens)

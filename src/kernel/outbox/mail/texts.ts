@@ -3,31 +3,38 @@ import { createInstance } from 'i18next'
 import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../rules/languages.ts'
 
-const folder = new URL('../../../../public/locales/', import.meta.url)
-const loaded = new Map<LanguageCode, Promise<TFunction>>()
+/**
+ * The texts of a folder in each language, read when the first mail needs them and kept. A mail in English is better than
+ * none, so a text that is missing is taken from there.
+ */
+export function textsIn(folder: URL, fileOf: (language: LanguageCode) => string) {
+  const loaded = new Map<LanguageCode, Promise<TFunction>>()
+  const read = async (language: LanguageCode): Promise<Record<string, string>> =>
+    JSON.parse(await readFile(new URL(fileOf(language), folder), 'utf8'))
 
-async function textsOf(language: LanguageCode): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(new URL(`${language}/mail.json`, folder), 'utf8'))
+  async function load(language: LanguageCode): Promise<TFunction> {
+    const instance = createInstance()
+    const [texts, english] = await Promise.all([read(language).catch(() => ({})), read('en')])
+    await instance.init({
+      lng: language,
+      ns: ['mail'],
+      defaultNS: 'mail',
+      fallbackLng: 'en',
+      resources: { en: { mail: english }, [language]: { mail: texts } },
+      interpolation: { escapeValue: false },
+    })
+    return instance.t
+  }
+
+  return (language: LanguageCode): Promise<TFunction> => {
+    const texts = loaded.get(language) ?? load(language)
+    loaded.set(language, texts)
+    return texts
+  }
 }
 
-/** A mail in English is better than none, so a text that is missing is taken from there. */
-async function load(language: LanguageCode): Promise<TFunction> {
-  const instance = createInstance()
-  const [texts, english] = await Promise.all([textsOf(language).catch(() => ({})), textsOf('en')])
-  await instance.init({
-    lng: language,
-    ns: ['mail'],
-    defaultNS: 'mail',
-    fallbackLng: 'en',
-    resources: { en: { mail: english }, [language]: { mail: texts } },
-    interpolation: { escapeValue: false },
-  })
-  return instance.t
-}
-
-/** The texts of our mails in one language, read when the first mail needs them. */
-export function mailTexts(language: LanguageCode): Promise<TFunction> {
-  const texts = loaded.get(language) ?? load(language)
-  loaded.set(language, texts)
-  return texts
-}
+/** The texts of the shop's own mails. */
+export const mailTexts = textsIn(
+  new URL('../../../../public/locales/', import.meta.url),
+  (language) => `${language}/mail.json`,
+)

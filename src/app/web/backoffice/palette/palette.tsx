@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { permits } from '../../../../kernel/rules/permissions.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { mayOpen, screens } from '../screens.ts'
+import type { Screen } from '../screens.ts'
 import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { actions } from './actions.ts'
 import { useFound } from './results.ts'
@@ -137,7 +138,7 @@ function Item({
   choose,
   children,
 }: {
-  icon: LucideIcon
+  icon: Screen['icon']
   value: string
   choose: () => void
   children: ReactNode

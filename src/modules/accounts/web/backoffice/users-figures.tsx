@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { rolePermissions } from '../../rules/operations.ts'
+import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { RoleBadge } from './person.tsx'

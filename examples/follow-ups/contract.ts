@@ -1,0 +1,36 @@
+import { endpoint, id, idParams, listQuery, moment, z } from 'fenestra/contract'
+
+/** A call that is due some days after an order was delivered. */
+export const followUp = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  /** A day of the shop. */
+  dueOn: z.iso.date(),
+  doneAt: moment.nullable(),
+  outcome: z.string().nullable(),
+})
+export type FollowUp = z.output<typeof followUp>
+
+export const listFollowUps = endpoint({
+  method: 'GET',
+  path: '/api/follow-ups',
+  access: 'staff',
+  summary: 'Calls after a delivery, the earliest first',
+  query: listQuery.extend({ state: z.enum(['open', 'done']).default('open') }),
+  success: { status: 200, body: z.array(followUp) },
+  errors: [],
+})
+
+export const finishFollowUp = endpoint({
+  method: 'POST',
+  path: '/api/follow-ups/{id}/done',
+  access: 'editors',
+  summary: 'Writes down that a call was made, and what came of it',
+  params: idParams,
+  body: z.object({ outcome: z.string().trim().max(500).default('') }),
+  success: { status: 200, body: followUp },
+  errors: ['not_found'],
+})

@@ -1,0 +1,49 @@
+import { Button, Dialog, TextArea, toast } from 'fenestra/web'
+import { useState } from 'react'
+import type { FollowUp } from './contract.ts'
+import { useFinishFollowUp } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Writes down that a call was made. */
+export function FinishDialog({ call, close }: { call: FollowUp; close: () => void }) {
+  const [outcome, setOutcome] = useState('')
+  const finish = useFinishFollowUp()
+  const save = () =>
+    finish.mutate(
+      { id: call.id, outcome },
+      {
+        onSuccess() {
+          toast({ title: texts('saved') })
+          close()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={texts('finishTitle', { name: call.customerName })}
+      closeLabel={texts('close')}
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextArea
+          label={texts('outcome')}
+          hint={texts('outcomeHint')}
+          error={finish.error?.message}
+          maxLength={500}
+          value={outcome}
+          onChange={({ target }) => setOutcome(target.value)}
+        />
+        <Button type="submit" disabled={finish.isPending}>
+          {texts('save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

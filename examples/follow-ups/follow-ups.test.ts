@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url'
+import { openShop } from 'fenestra/test'
+import type { Client, TestShop } from 'fenestra/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wakeJob } from '../../src/kernel/jobs/wake.ts'
+import { setOrderStatus } from '../../src/modules/orders/contract/orders.ts'
+import type { OrderStatus } from '../../src/modules/orders/contract/orders.ts'
+import { anOrder } from '../../src/modules/orders/factory.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { finishFollowUp, listFollowUps } from './contract.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop({ modules: [fileURLToPath(new URL('.', import.meta.url))] })
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+async function aDeliveredOrder() {
+  const order = await anOrder(shop)
+  await change(order.id, 'delivered')
+  return order
+}
+
+async function change(id: string, status: OrderStatus) {
+  const changed = await admin.call(setOrderStatus, { params: { id }, body: { status } })
+  expect(changed.status, changed.text).toBe(200)
+}
+
+const callsOf = async (orderId: string, state: 'open' | 'done' = 'open') =>
+  (await admin.call(listFollowUps, { query: { state } })).body.filter((call) => call.orderId === orderId)
+
+test('a call is due two weeks after an order is delivered', async () => {
+  const order = await aDeliveredOrder()
+  const [day] = await shop.rows<{ day: string }>(
+    `select ((now() at time zone '${shop.env.timeZone}')::date + 14)::text as day`,
+  )
+  expect(await callsOf(order.id)).toEqual([
+    expect.objectContaining({ orderNumber: order.orderNumber, dueOn: day?.day, doneAt: null }),
+  ])
+})
+
+test('an order that was delivered by mistake needs no call', async () => {
+  const order = await aDeliveredOrder()
+  await change(order.id, 'processing')
+  expect(await callsOf(order.id)).toEqual([])
+})
+
+test('a call that was made leaves the list with its outcome, and stands in the audit log', async () => {
+  const order = await aDeliveredOrder()
+  const [call] = await callsOf(order.id)
+  const id = call?.id ?? ''
+  const made = await admin.call(finishFollowUp, { params: { id }, body: { outcome: 'All is well' } })
+  expect(made.body).toMatchObject({ id, outcome: 'All is well', doneAt: expect.any(String) })
+  expect(await callsOf(order.id)).toEqual([])
+  expect(await callsOf(order.id, 'done')).toHaveLength(1)
+  const entries = await shop.rows('select action, actor_id from audit_log where entity_id = $1', [id])
+  expect(entries).toEqual([{ action: 'follow_up.done', actor_id: admin.person?.id }])
+})
+
+test('a viewer sees the calls and cannot finish one; customers see nothing', async () => {
+  const order = await aDeliveredOrder()
+  const [call] = await callsOf(order.id)
+  const finish = { params: { id: call?.id ?? '' }, body: {} }
+  const viewer = await shop.as('viewer')
+  expect((await viewer.call(listFollowUps)).status).toBe(200)
+  expect((await viewer.call(finishFollowUp, finish)).refused.code).toBe('forbidden')
+  const customer = await shop.as('customer')
+  expect((await customer.call(listFollowUps)).refused.code).toBe('forbidden')
+})
+
+test('a call that there is not, and an outcome that is too long, are refused', async () => {
+  const unknown = await admin.call(finishFollowUp, { params: { id: 'none' }, body: {} })
+  expect([unknown.status, unknown.refused.message]).toEqual([404, 'There is no such call'])
+  const order = await aDeliveredOrder()
+  const [call] = await callsOf(order.id)
+  const long = { params: { id: call?.id ?? '' }, body: { outcome: 'x'.repeat(501) } }
+  expect((await admin.call(finishFollowUp, long)).refused).toMatchObject({
+    code: 'invalid_body',
+    fields: { outcome: expect.any(String) },
+  })
+})
+
+test('a list of calls goes on where a page ended', async () => {
+  for (let made = 0; made < 3; made += 1) await aDeliveredOrder()
+  const all = (await admin.call(listFollowUps)).body.map(({ id }) => id)
+  const first = await admin.call(listFollowUps, { query: { limit: 2 } })
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
+  const second = await admin.send({ url: next })
+  const pages = [...first.body, ...(second.body as typeof first.body)].map(({ id }) => id)
+  expect(pages).toEqual(all.slice(0, pages.length))
+  expect(pages.length).toBeGreaterThan(2)
+})
+
+test('the calls of the day are mailed to the shop by the nightly job', async () => {
+  await shop.rows(`update follow_ups set due_on = now()::date - 1`)
+  const order = await aDeliveredOrder()
+  await shop.rows(`update follow_ups set due_on = now()::date - 1 where order_id = $1`, [order.id])
+  await shop.rows("update settings set contact_email = 'workshop@example.com'")
+  await shop.startJobs()
+  wakeJob(shop.pool, 'remind-follow-ups')
+  await expect.poll(() => mailsTo(shop.env.dataDir, 'workshop@example.com')).toHaveLength(1)
+  const [mail] = await mailsTo(shop.env.dataDir, 'workshop@example.com')
+  expect(mail?.subject).toMatch(/^\d+ calls to make today$/)
+  expect(mail?.text).toContain(order.orderNumber)
+})

@@ -1,0 +1,55 @@
+import { countRows, sql } from 'fenestra/server'
+import type { Cursor, Db } from 'fenestra/server'
+import type { FollowUp } from './contract.ts'
+
+const columns = sql`f.id, f.order_id as "orderId", o.order_number as "orderNumber",
+  o.customer_name as "customerName", o.customer_phone as "customerPhone", f.due_on::text as "dueOn",
+  to_char(f.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "doneAt", f.outcome`
+
+type Row = FollowUp & Record<string, unknown>
+
+/** SQL of the calls; `db` is the pool or the connection of a transaction. */
+export function followUpsRepository(db: Db) {
+  return {
+    /** Due so many days after today, a day of the shop; a call that was made stays made. */
+    async plan(orderId: string, days: number, timeZone: string): Promise<void> {
+      await db.execute(sql`
+        insert into follow_ups (order_id, due_on)
+        values (${orderId}, (now() at time zone ${timeZone})::date + ${days}::integer)
+        on conflict (order_id) do nothing`)
+    },
+
+    async withdraw(orderId: string): Promise<void> {
+      await db.execute(sql`delete from follow_ups where order_id = ${orderId} and done_at is null`)
+    },
+
+    /** One row more than `limit` where more follow. */
+    async page(state: 'open' | 'done', limit: number, after: Cursor | null) {
+      const matching = state === 'open' ? sql`f.done_at is null` : sql`f.done_at is not null`
+      const beyond = after ? sql`and (f.due_on, f.id) > (${after.value}::date, ${after.id}::uuid)` : sql``
+      const { rows } = await db.execute<Row>(sql`
+        select ${columns} from follow_ups f join orders o on o.id = f.order_id
+        where ${matching} ${beyond} order by f.due_on, f.id limit ${limit + 1}`)
+      return { rows, total: await countRows(db, sql`select 1 from follow_ups f where ${matching}`) }
+    },
+
+    /** At most 100 calls whose day has come. */
+    async due(timeZone: string): Promise<FollowUp[]> {
+      const { rows } = await db.execute<Row>(sql`
+        select ${columns} from follow_ups f join orders o on o.id = f.order_id
+        where f.done_at is null and f.due_on <= (now() at time zone ${timeZone})::date
+        order by f.due_on, f.id limit 100`)
+      return rows
+    },
+
+    /** Null where there is no such call. */
+    async finish(id: string, outcome: string): Promise<FollowUp | null> {
+      const { rows } = await db.execute<Row>(sql`
+        with f as (
+          update follow_ups set done_at = coalesce(done_at, now()), outcome = ${outcome}
+          where id = ${id} returning *)
+        select ${columns} from f join orders o on o.id = f.order_id`)
+      return rows[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  audit,
+  isUuid,
+  mount,
+  publishInvalidation,
+  readCursor,
+  refuse,
+  sendPage,
+  transactionOrRefusal,
+} from 'fenestra/server'
+import type { Db, FastifyInstance, Pool } from 'fenestra/server'
+import { finishFollowUp, listFollowUps } from './contract.ts'
+import { followUpsRepository } from './repository.ts'
+
+export function mountFollowUps(http: FastifyInstance, { db, pool }: { db: Db; pool: Pool }): void {
+  mount(http, listFollowUps, async ({ query: { state, limit, cursor }, request, reply }) => {
+    const page = await followUpsRepository(db).page(state, limit, readCursor(cursor, 'text'))
+    const cursorOf = ({ id, dueOn }: { id: string; dueOn: string }) => ({ id, value: dueOn })
+    return sendPage({ request, reply }, { ...page, limit, cursorOf })
+  })
+
+  mount(http, finishFollowUp, ({ params: { id }, body: { outcome }, visitor }) =>
+    transactionOrRefusal(pool, async (within) => {
+      const done = isUuid(id) ? await followUpsRepository(within).finish(id, outcome) : null
+      if (done === null) return refuse('not_found', { message: 'There is no such call' })
+      await audit(within, {
+        by: visitor,
+        action: 'follow_up.done',
+        id,
+        label: done.orderNumber,
+        after: { outcome },
+      })
+      await publishInvalidation(within, ['/api/follow-ups'])
+      return done
+    }),
+  )
+}

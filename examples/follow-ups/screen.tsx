@@ -1,0 +1,83 @@
+import { Button, ListTable, mayOnlyLook, useMay } from 'fenestra/web'
+import type { Column } from 'fenestra/web'
+import { useState } from 'react'
+import { finishFollowUp, listFollowUps } from './contract.ts'
+import type { FollowUp } from './contract.ts'
+import { FinishDialog } from './finish-dialog.tsx'
+import { texts } from './texts.ts'
+
+const columns: readonly Column<FollowUp>[] = [
+  {
+    id: 'due',
+    head: texts('due'),
+    fixed: true,
+    bar: 'w-24',
+    cell: ({ dueOn }) => <time dateTime={dueOn}>{dueOn}</time>,
+  },
+  {
+    id: 'customer',
+    head: texts('customer'),
+    card: 'title',
+    bar: 'w-32',
+    cell: ({ customerName }) => customerName,
+  },
+  {
+    id: 'phone',
+    head: texts('phone'),
+    bar: 'w-28',
+    cell: ({ customerPhone }) => <a href={`tel:${customerPhone}`}>{customerPhone}</a>,
+  },
+  { id: 'order', head: texts('order'), bar: 'w-24', cell: ({ orderNumber }) => orderNumber },
+  {
+    id: 'outcome',
+    head: texts('outcome'),
+    grow: true,
+    card: 'text',
+    bar: 'w-56',
+    cell: ({ outcome }) => outcome ?? '',
+  },
+]
+
+const filters = [
+  {
+    name: 'state',
+    label: texts('state'),
+    options: [
+      { value: 'open', label: texts('open') },
+      { value: 'done', label: texts('done') },
+    ],
+  },
+]
+
+/** Whom to call, and what came of it. */
+export default function FollowUpsScreen() {
+  const may = useMay(finishFollowUp)
+  const [calling, setCalling] = useState<FollowUp | null>(null)
+  return (
+    <>
+      <ListTable<FollowUp>
+        list={listFollowUps}
+        noun={{ one: 'call', many: 'calls' }}
+        columns={columns}
+        filters={filters}
+        defaultSort="due"
+        nameOf={({ customerName }) => customerName}
+        actions={(row) =>
+          row.doneAt === null && (
+            <Button
+              look="quiet"
+              size="sm"
+              disabled={!may}
+              title={may ? undefined : mayOnlyLook}
+              onClick={() => setCalling(row)}
+            >
+              {texts('finish')}
+            </Button>
+          )
+        }
+        empty={texts('empty')}
+      />
+      {calling && <FinishDialog call={calling} close={() => setCalling(null)} />}
+    </>
+  )
+}

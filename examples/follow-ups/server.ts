@@ -1,0 +1,55 @@
+import { defineModule, outboxOf, publishInvalidation, transactionOrRefusal } from 'fenestra/server'
+import { dueMail } from './due-mail.ts'
+import { followUpsRepository } from './repository.ts'
+import { mountFollowUps } from './routes.ts'
+
+/** Days after the delivery. */
+const PAUSE_DAYS = 14
+
+/** Reminds the shop to call its customers two weeks after an order was delivered. */
+export default defineModule({
+  name: 'follow-ups',
+  needs: ['settings'],
+  migrations: new URL('./migrations/', import.meta.url),
+  locales: new URL('./locales/', import.meta.url),
+  mails: { follow_ups_due: dueMail },
+  purge: (pool) => pool.query("delete from follow_ups where done_at < now() - interval '2 years'"),
+  build: ({ db, pool, log, timeZone }, { settings }) => ({
+    mount: (http) => mountFollowUps(http, { db, pool }),
+    on: {
+      'order.status-changed': {
+        async inTransaction({ orderId, from, to }, { db: within }) {
+          const followUps = followUpsRepository(within)
+          if (to === 'delivered') await followUps.plan(orderId, PAUSE_DAYS, timeZone)
+          else if (from === 'delivered') await followUps.withdraw(orderId)
+          else return
+          await publishInvalidation(within, ['/api/follow-ups'])
+        },
+        // A second process, a slow network: whatever is told to somebody outside is told after the commit.
+        async afterCommit({ orderNumber, to }) {
+          if (to === 'delivered') log.info({ order: orderNumber }, 'a follow-up call is planned')
+        },
+      },
+    },
+    jobs: [
+      {
+        name: 'remind-follow-ups',
+        cron: '0 1 * * *',
+        async run() {
+          const due = await followUpsRepository(db).due(timeZone)
+          const { contact_email: recipient } = await settings.read()
+          if (due.length === 0 || recipient === '') return
+          await transactionOrRefusal(pool, (within) =>
+            outboxOf(within).write({
+              channel: 'email',
+              recipient,
+              template: 'follow_ups_due',
+              language: 'en',
+              data: { calls: due },
+            }),
+          )
+        },
+      },
+    ],
+  }),
+})

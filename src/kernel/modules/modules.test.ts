@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
+import { anOrder } from '../../modules/orders/factory.ts'
+
+/** Writes down what it hears in a table of its own, and fails when it is told to. */
+const LISTENER = `
+import { defineModule, refuse } from 'fenestra/server'
+
+export const failures = { inTransaction: 0, refusal: false, afterCommit: 0 }
+
+export default defineModule({
+  name: 'listener',
+  migrations: new URL('./', import.meta.url),
+  build: ({ pool }) => ({
+    on: {
+      'order.status-changed': {
+        async inTransaction({ orderId, to }, { client }) {
+          await client.query('insert into heard (order_id, what) values ($1, $2)', [orderId, 'in transaction: ' + to])
+          if (failures.refusal) throw refuse('forbidden', { message: 'The workshop is closed' })
+          if (failures.inTransaction-- > 0) throw new Error('the listener is broken')
+        },
+        async afterCommit({ orderId, to, from, orderNumber, actorId }) {
+          if (failures.afterCommit-- > 0) throw new Error('the world outside is away')
+          await pool.query('insert into heard (order_id, what) values ($1, $2)', [orderId, 'after commit: ' + to])
+        },
+      },
+    },
+  }),
+})
+`
+let folder: string
+let shop: TestShop
+let admin: Client
+let failures: { inTransaction: number; refusal: boolean; afterCommit: number }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenestra-module-'))
+  await writeFile(join(folder, 'server.ts'), LISTENER)
+  await writeFile(
+    join(folder, '0001_heard.sql'),
+    'create table heard (id bigint generated always as identity, order_id uuid, what text)',
+  )
+  shop = await openShop({ modules: [folder] })
+  await shop.startJobs()
+  admin = await shop.as('admin')
+  ;({ failures } = (await import(join(folder, 'server.ts'))) as { failures: typeof failures })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+async function deliver() {
+  const { id } = await anOrder(shop)
+  const changed = await admin.call(setOrderStatus, { params: { id }, body: { status: 'delivered' } })
+  const [order] = await shop.rows<{ status: string }>('select status from orders where id = $1', [id])
+  return { id, changed, status: order?.status }
+}
+
+const heardOf = async (id: string) =>
+  (await shop.rows<{ what: string }>('select what from heard where order_id = $1 order by id', [id])).map(
+    ({ what }) => what,
+  )
+
+test('a module hears of a change within its transaction, and again after the commit', async () => {
+  const { id } = await deliver()
+  await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
+  expect(await shop.rows('select from event_deliveries')).toEqual([])
+})
+
+test('what a module refuses is refused, and nothing is stored', async () => {
+  failures.refusal = true
+  const { id, changed, status } = await deliver()
+  failures.refusal = false
+  expect([changed.status, changed.refused.message]).toEqual([403, 'The workshop is closed'])
+  expect([status, await heardOf(id)]).toEqual(['pending', []])
+})
+
+test('a fault in a module is a fault of the shop, and nothing is half-written', async () => {
+  failures.inTransaction = 1
+  const { id, changed, status } = await deliver()
+  expect(changed.status).toBe(500)
+  expect([status, await heardOf(id)]).toEqual(['pending', []])
+})
+
+test('what fails after the commit is tried again', async () => {
+  failures.afterCommit = 1
+  const { id, status } = await deliver()
+  expect(status).toBe('delivered')
+  const waiting = () => shop.rows('select attempts, last_error from event_deliveries')
+  await expect.poll(waiting).toEqual([{ attempts: 1, last_error: 'the world outside is away' }])
+  expect(await heardOf(id)).toEqual(['in transaction: delivered'])
+  // Instead of the minute that the next try waits.
+  await shop.rows('update event_deliveries set next_attempt_at = now()')
+  await deliver()
+  await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
+})

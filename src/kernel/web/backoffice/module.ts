@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+/** `fenestra/web`: what the pages of a module are made with. */
+
+export { ApiError, call } from '../api.ts'
+export { textsOf } from './texts-of.ts'
+export { refresh } from '../refresh.ts'
+export { useDate, useMoney, useShopFacts } from '../shop.ts'
+export { Button } from '../ui/button.tsx'
+export { CheckField } from '../ui/check-field.tsx'
+export { Dialog } from '../ui/dialog.tsx'
+export { Field, TextArea } from '../ui/field.tsx'
+export { SelectField } from '../ui/select-field.tsx'
+export { toast } from '../ui/toast-store.ts'
+export { CouldNotLoad } from './could-not-load.tsx'
+export { mayOnlyLook, useMay, useStaff } from './staff.ts'
+export { ListTable } from './table/list-table.tsx'
+export type { BulkAction, Column, Filter, Noun } from './table/columns.ts'
+
+/** A screen of the back office, with its entry in the sidebar and the command palette. */
+export interface ModuleScreen {
+  /** Behind `/admin/`: lower-case letters, digits and hyphens. */
+  path: string
+  title: string
+  /** From lucide-react, or any other picture that takes a size. */
+  icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
+  /** The call without which the screen is of no use: whoever may make it is shown the screen. */
+  opensWith: Pick<Endpoint, 'access'>
+  /** Loads the screen when somebody opens it: `() => import('./screen.tsx')`, a component exported by default. */
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** What a module adds to the pages. */
+export interface ModuleWeb {
+  screens: readonly ModuleScreen[]
+}
+
+/** Declares what a module adds to the pages; the default export of its `web.tsx`. */
+export function defineWeb(web: ModuleWeb): ModuleWeb {
+  return web
+}

@@ -1,0 +1,29 @@
+import { createInstance } from 'i18next'
+
+/** The language of the back office. */
+const LANGUAGE = 'en'
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * The texts of a module as a function: `texts('due')`, `texts('finishTitle', { name })`. What a language lacks is said in
+ * English.
+ * @param byLanguage by language code, each with the same keys as `en`
+ */
+export function textsOf<English extends Texts>(
+  byLanguage: { en: English } & Readonly<Record<string, Texts>>,
+) {
+  const instance = createInstance()
+  void instance.init({
+    lng: LANGUAGE,
+    fallbackLng: 'en',
+    initAsync: false,
+    resources: Object.fromEntries(
+      Object.entries(byLanguage).map(([language, translation]) => [language, { translation }]),
+    ),
+    interpolation: { escapeValue: false },
+  })
+  const translate = instance.t as (key: string, values: object) => string
+  return (key: keyof English & string, values: Record<string, string | number> = {}): string =>
+    translate(key, values)
+}
