@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { moduleFolders } from './module-folders.mjs'
 
 const shop = fileURLToPath(new URL('..', import.meta.url))
 const VIRTUAL = 'virtual:shop-modules'
@@ -9,15 +10,6 @@ const WEBS = ['web.tsx', 'web.ts', 'web.jsx', 'web.js', 'web.mjs']
 
 /** Packages of which the pages may hold one copy only: two would not know each other's values. */
 const SHARED = /^(?:react|react-dom|zod|lucide-react|@tanstack\/react-(?:query|router))(?:\/|$)/
-
-/** The folders that MODULES names, as `readEnv` understands them. */
-export function moduleFolders(names = process.env['MODULES'] ?? ''): string[] {
-  return names
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map((name) => (/^[./]|^\w:|\\/.test(name) ? resolve(name) : join(shop, 'node_modules', name)))
-}
 
 /** The parts of the shop that modules may import, by their names in package.json. */
 function entries(): Record<string, string> {
@@ -58,7 +50,7 @@ export function modulePages(folders = moduleFolders()): Plugin {
       return `${imports.join('')}export const modules = [${webs.map((_, index) => `web${index}`).join(', ')}]`
     },
     transform: {
-      filter: { id: /\/app\/web\/backoffice\/styles\.css/ },
+      filter: { id: /\/app\/web\/backoffice\/styles\.css(?:$|\?transform-only)/ },
       // The classes that the screens of modules use.
       handler: (css) => css + folders.map((folder) => `\n@source ${JSON.stringify(folder)};`).join(''),
     },

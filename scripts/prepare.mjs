@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { moduleFolders } from './module-folders.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -122,13 +123,19 @@ const OF_PAGES = /^src\/(?:kernel|app|modules\/[^/]+)\/(?:web|contract|rules)[/.
 export async function build() {
   const stamp = join(root, 'dist', '.fenestra-build')
   const before = readJson(stamp)
-  const files = SOURCES.flatMap((source) => filesIn(source)).filter(
-    (file) => !NOT_SOURCES.test(file) && (OF_PAGES.test(slashed(file)) || !slashed(file).startsWith('src/')),
+  const ofShop = SOURCES.flatMap((source) => filesIn(source)).filter(
+    (file) => OF_PAGES.test(slashed(file)) || !slashed(file).startsWith('src/'),
   )
-  const seen = digest(files.map(describe))
+  const folders = moduleFolders()
+  const ofModules = folders.flatMap((folder) => filesIn(relative(root, folder)))
+  const files = [...ofShop, ...ofModules].filter((file) => !NOT_SOURCES.test(file))
+  const seen = digest([...folders, ...files.map(describe)])
   if (before?.seen === seen) return
   // A fresh checkout changes times and nothing else.
-  const content = digest(files.map((file) => `${file} ${digest([readFileSync(join(root, file))])}`))
+  const content = digest([
+    ...folders,
+    ...files.map((file) => `${file} ${digest([readFileSync(join(root, file))])}`),
+  ])
   if (before?.content !== content) {
     rmSync(stamp, { force: true })
     console.log('Building the pages (once after each change of them)')
@@ -148,6 +155,7 @@ function filesIn(path) {
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
 }

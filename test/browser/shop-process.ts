@@ -92,10 +92,12 @@ async function databaseSettings(
 /**
  * @param settings beside those that every shop of the tests needs
  * @param beside a shop whose database this one shares, as a second process of it
+ * @param folder the checkout that it runs from
  */
 export async function startShop(
   settings: Record<string, string> = {},
   beside?: ShopProcess,
+  folder = root,
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-browser-'))
   const database = await databaseSettings(beside)
@@ -122,7 +124,7 @@ export async function startShop(
     },
     async start() {
       child = spawn(process.execPath, ['src/app/server/main.ts'], {
-        cwd: root,
+        cwd: folder,
         env: {
           ...process.env,
           PORT: port,

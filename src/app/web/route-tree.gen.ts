@@ -24,7 +24,7 @@ import { Route as modulesCatalogWebStorefrontMeasuringSheetDotpageRouteImport } 
 import { Route as modulesCatalogWebStorefrontProductsDotpageRouteImport } from './../../modules/catalog/web/storefront/products.page'
 import { Route as modulesAccountsWebStorefrontResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/reset-password.page'
 import { Route as modulesContentWebStorefrontSupportDotpageRouteImport } from './../../modules/content/web/storefront/support.page'
-import { Route as appWebBackofficeComingDotpageRouteImport } from './backoffice/coming.page'
+import { Route as appWebBackofficeModuleScreenDotpageRouteImport } from './backoffice/module-screen.page'
 import { Route as modulesAssistantWebBackofficeAssistantDotpageRouteImport } from './../../modules/assistant/web/backoffice/assistant.page'
 import { Route as modulesContentWebBackofficeBlogBlogDotpageRouteImport } from './../../modules/content/web/backoffice/blog/blog.page'
 import { Route as modulesCalendarWebBackofficeCalendarDotpageRouteImport } from './../../modules/calendar/web/backoffice/calendar.page'
@@ -142,8 +142,8 @@ const modulesContentWebStorefrontSupportDotpageRoute =
     path: '/support',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const appWebBackofficeComingDotpageRoute =
-  appWebBackofficeComingDotpageRouteImport.update({
+const appWebBackofficeModuleScreenDotpageRoute =
+  appWebBackofficeModuleScreenDotpageRouteImport.update({
     id: '/admin/$screen',
     path: '/admin/$screen',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
@@ -331,7 +331,7 @@ export interface FileRoutesByFullPath {
   '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
-  '/admin/$screen': typeof appWebBackofficeComingDotpageRoute
+  '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   '/admin/blog': typeof modulesContentWebBackofficeBlogBlogDotpageRoute
   '/admin/calendar': typeof modulesCalendarWebBackofficeCalendarDotpageRoute
@@ -375,7 +375,7 @@ export interface FileRoutesByTo {
   '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
-  '/admin/$screen': typeof appWebBackofficeComingDotpageRoute
+  '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   '/admin/blog': typeof modulesContentWebBackofficeBlogBlogDotpageRoute
   '/admin/calendar': typeof modulesCalendarWebBackofficeCalendarDotpageRoute
@@ -422,7 +422,7 @@ export interface FileRoutesById {
   '/_storefront/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/_storefront/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/_storefront/support': typeof modulesContentWebStorefrontSupportDotpageRoute
-  '/_backoffice/admin/$screen': typeof appWebBackofficeComingDotpageRoute
+  '/_backoffice/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/_backoffice/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   '/_backoffice/admin/blog': typeof modulesContentWebBackofficeBlogBlogDotpageRoute
   '/_backoffice/admin/calendar': typeof modulesCalendarWebBackofficeCalendarDotpageRoute
@@ -705,7 +705,7 @@ declare module '@tanstack/react-router' {
       id: '/_backoffice/admin/$screen'
       path: '/admin/$screen'
       fullPath: '/admin/$screen'
-      preLoaderRoute: typeof appWebBackofficeComingDotpageRouteImport
+      preLoaderRoute: typeof appWebBackofficeModuleScreenDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_backoffice/admin/ai-assistant': {
@@ -909,7 +909,7 @@ declare module '@tanstack/react-router' {
 
 interface appWebBackofficeBackofficeRouteChildren {
   modulesDashboardWebBackofficeDashboardDotpageRoute: typeof modulesDashboardWebBackofficeDashboardDotpageRoute
-  appWebBackofficeComingDotpageRoute: typeof appWebBackofficeComingDotpageRoute
+  appWebBackofficeModuleScreenDotpageRoute: typeof appWebBackofficeModuleScreenDotpageRoute
   modulesAssistantWebBackofficeAssistantDotpageRoute: typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   modulesContentWebBackofficeBlogBlogDotpageRoute: typeof modulesContentWebBackofficeBlogBlogDotpageRoute
   modulesCalendarWebBackofficeCalendarDotpageRoute: typeof modulesCalendarWebBackofficeCalendarDotpageRoute
@@ -932,7 +932,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
   {
     modulesDashboardWebBackofficeDashboardDotpageRoute:
       modulesDashboardWebBackofficeDashboardDotpageRoute,
-    appWebBackofficeComingDotpageRoute: appWebBackofficeComingDotpageRoute,
+    appWebBackofficeModuleScreenDotpageRoute:
+      appWebBackofficeModuleScreenDotpageRoute,
     modulesAssistantWebBackofficeAssistantDotpageRoute:
       modulesAssistantWebBackofficeAssistantDotpageRoute,
     modulesContentWebBackofficeBlogBlogDotpageRoute:

@@ -1,11 +1,5 @@
-import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { moduleScreens } from './module-screens.ts'
-
-const screenAt = (pathname: string) => {
-  const path = pathname.replace(/\/+$/, '')
-  return moduleScreens.find((screen) => screen.path === path)
-}
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ModuleScreen } from './module-screen.tsx'
 
 /** Any screen of a module: `/admin/follow-ups`. */
 export const Route = createFileRoute('/_backoffice/admin/$screen')({
@@ -17,20 +11,10 @@ export const Route = createFileRoute('/_backoffice/admin/$screen')({
         return text !== '' && text.length <= 500 ? [[name, text]] : []
       }),
     ),
-  loader: ({ location }) => {
-    if (screenAt(location.pathname) === undefined) throw notFound()
+  // Read when somebody comes here, so that shoppers do not carry the table of screens.
+  loader: async ({ location }) => {
+    const { moduleScreenAt } = await import('./module-screens.ts')
+    if (moduleScreenAt(location.pathname) === undefined) throw notFound()
   },
   component: ModuleScreen,
 })
-
-function ModuleScreen() {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const Screen = screenAt(pathname)?.component
-  return (
-    Screen && (
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <Screen />
-      </Suspense>
-    )
-  )
-}

@@ -13,3 +13,6 @@ export const moduleScreens: readonly (Screen & { component: ComponentType })[] =
       component: lazy(load),
     })),
 )
+
+export const moduleScreenAt = (pathname: string) =>
+  moduleScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''))

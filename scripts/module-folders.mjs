@@ -1,0 +1,13 @@
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const shop = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** @returns {string[]} the folders that MODULES names, as the server understands it */
+export function moduleFolders() {
+  return (process.env.MODULES ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => (/^[./]|^\w:|\\/.test(name) ? resolve(name) : join(shop, 'node_modules', name)))
+}

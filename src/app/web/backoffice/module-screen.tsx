@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { moduleScreenAt } from './module-screens.ts'
+
+/** The screen of a module at this address. */
+export function ModuleScreen() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const Screen = moduleScreenAt(pathname)?.component
+  return (
+    Screen && (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <Screen />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../fixtures.ts'
+import { owner, startShop } from '../shop-process.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+let folder: string
+let shop: ShopProcess
+
+// One worker builds the pages once for all tests.
+test.describe.configure({ mode: 'default' })
+
+/** The shop in a folder of its own, with pages that hold the module's screen; the module lies outside the shop. */
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenestra-modules-'))
+  const checkout = join(folder, 'shop')
+  const module = join(folder, 'follow-ups')
+  await mkdir(checkout)
+  for (const part of ['src', 'scripts', 'database', 'package.json', 'package-lock.json', 'vite.config.ts'])
+    await cp(join(root, part), join(checkout, part), { recursive: true })
+  for (const part of ['node_modules', 'public']) await symlink(join(root, part), join(checkout, part))
+  await cp(join(root, 'examples/follow-ups'), module, { recursive: true })
+  const code = "import('./scripts/prepare.mjs').then((prepare) => prepare.build())"
+  const build = spawn(process.execPath, ['--eval', code], {
+    cwd: checkout,
+    env: { ...process.env, MODULES: module },
+    stdio: 'inherit',
+  })
+  expect(await once(build, 'exit')).toEqual([0, null])
+  shop = await startShop({ MODULES: module }, undefined, checkout)
+})
+test.afterAll(async () => {
+  await shop.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('staff find the screen of a module in the sidebar and work with it', async ({ page }) => {
+  const [order] = await shop.rows<{ id: string; customer_name: string }>(`
+    insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount)
+    values ('Mai Tran', 'mai@example.com', '0901234567', '12 Nguyen Hue', 270000) returning id, customer_name`)
+  await page.goto(`${shop.address}/login`)
+  const signedIn = await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  expect(signedIn.status()).toBe(200)
+  const delivered = await page.request.put(`${shop.address}/api/orders/${order?.id}`, {
+    data: { status: 'delivered' },
+  })
+  expect(delivered.status(), await delivered.text()).toBe(200)
+
+  await page.goto(`${shop.address}/admin`)
+  await page.getByRole('list', { name: 'Modules' }).getByRole('link', { name: 'Follow-up calls' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow-up calls')
+  const row = page.getByRole('row', { name: /Mai Tran/ })
+  await expect(row).toContainText('0901234567')
+  await row.getByRole('button', { name: 'Call made' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Call to Mai Tran' })
+  await dialog.getByLabel('Outcome').fill('All is well')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The call was noted')).toBeVisible()
+  await expect(page.getByText('Nobody is waiting for a call.')).toBeVisible()
+
+  await page.goto(`${shop.address}/admin/follow-ups?state=done`)
+  await expect(page.getByRole('row', { name: /Mai Tran/ })).toContainText('All is well')
+})
+
+test('an address that no module has is a page that is not there', async ({ page }) => {
+  await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  await page.goto(`${shop.address}/admin/no-such-screen`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Nobody is waiting for a call.')).toHaveCount(0)
+})
