@@ -127,6 +127,9 @@ export async function build() {
     (file) => OF_PAGES.test(slashed(file)) || !slashed(file).startsWith('src/'),
   )
   const folders = moduleFolders()
+  for (const folder of folders)
+    if (!existsSync(folder))
+      throw new Failure(`The module ${folder} (MODULES) could not be loaded: There is no such folder.`)
   const ofModules = folders.flatMap((folder) => filesIn(relative(root, folder)))
   const files = [...ofShop, ...ofModules].filter((file) => !NOT_SOURCES.test(file))
   const seen = digest([...folders, ...files.map(describe)])

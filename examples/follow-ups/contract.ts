@@ -19,7 +19,7 @@ export const listFollowUps = endpoint({
   path: '/api/follow-ups',
   access: 'staff',
   summary: 'Calls after a delivery, the earliest first',
-  query: listQuery.extend({ state: z.enum(['open', 'done']).default('open') }),
+  query: listQuery.extend({ state: z.enum(['open', 'done']).optional() }),
   success: { status: 200, body: z.array(followUp) },
   errors: [],
 })

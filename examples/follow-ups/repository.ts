@@ -6,6 +6,12 @@ const columns = sql`f.id, f.order_id as "orderId", o.order_number as "orderNumbe
   o.customer_name as "customerName", o.customer_phone as "customerPhone", f.due_on::text as "dueOn",
   to_char(f.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "doneAt", f.outcome`
 
+const conditions = {
+  all: sql`true`,
+  open: sql`f.done_at is null`,
+  done: sql`f.done_at is not null`,
+}
+
 type Row = FollowUp & Record<string, unknown>
 
 /** SQL of the calls; `db` is the pool or the connection of a transaction. */
@@ -24,8 +30,8 @@ export function followUpsRepository(db: Db) {
     },
 
     /** One row more than `limit` where more follow. */
-    async page(state: 'open' | 'done', limit: number, after: Cursor | null) {
-      const matching = state === 'open' ? sql`f.done_at is null` : sql`f.done_at is not null`
+    async page(state: 'open' | 'done' | undefined, limit: number, after: Cursor | null) {
+      const matching = conditions[state ?? 'all']
       const beyond = after ? sql`and (f.due_on, f.id) > (${after.value}::date, ${after.id}::uuid)` : sql``
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from follow_ups f join orders o on o.id = f.order_id

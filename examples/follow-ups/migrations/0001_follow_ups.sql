@@ -6,5 +6,5 @@ create table follow_ups (
   outcome text,
   created_at timestamptz(3) not null default now()
 );
+create index follow_ups_due_idx on follow_ups (due_on, id);
 create index follow_ups_open_idx on follow_ups (due_on, id) where done_at is null;
-create index follow_ups_done_idx on follow_ups (due_on, id) where done_at is not null;

@@ -100,3 +100,40 @@ test('what fails after the commit is tried again', async () => {
   await deliver()
   await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
 })
+
+/** A module called `broken` with this body. */
+async function aBrokenModule(more: string): Promise<string> {
+  const made = await mkdtemp(join(folder, 'broken-'))
+  await writeFile(
+    join(made, 'server.ts'),
+    `import { defineModule } from 'fenestra/server'\nexport default defineModule({ name: 'broken', ${more} })`,
+  )
+  return made
+}
+
+test.for([
+  ["needs: ['loyalty'], build: () => ({})", 'The module broken needs the module loyalty, which is not here'],
+  [
+    "build() { throw new Error('the scale does not answer') }",
+    'The module broken could not be built: the scale does not answer',
+  ],
+  [
+    "build: () => ({ mount: (http) => http.get('/api/products', async () => []) })",
+    "The module broken could not mount its endpoints: Method 'GET' already declared for route '/api/products'",
+  ],
+  [
+    "build: () => ({ jobs: [{ name: 'deliver-mails', cron: '* * * * *', run: async () => {} }] })",
+    'its job deliver-mails has the name of a job of the shop itself',
+  ],
+] as const)(
+  'a module that cannot work is named with the reason, and there is no shop: %s',
+  async ([more, reason]) => {
+    await expect(openShop({ modules: [await aBrokenModule(more)] })).rejects.toThrow(reason)
+  },
+)
+
+test('two modules of one name are refused', async () => {
+  const one = await aBrokenModule('build: () => ({})')
+  const two = await aBrokenModule('build: () => ({})')
+  await expect(openShop({ modules: [one, two] })).rejects.toThrow('Two modules are called broken')
+})

@@ -1,0 +1,68 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { newFolder, processesOn, removeFolders, root, startShop } from './shop-process.ts'
+
+afterAll(removeFolders)
+
+/** A folder with a module of these files. */
+async function aModule(files: Record<string, string>): Promise<string> {
+  const folder = join(await newFolder(), 'broken')
+  await mkdir(folder)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+const declares = (more: string) => `
+  import { defineModule } from 'fenestra/server'
+  export default defineModule({ name: 'broken', ${more} })`
+
+/** Starts a shop with a module that cannot work; resolves with what it said. */
+async function startedWith(modules: string): Promise<string> {
+  const dataDir = join(await newFolder(), 'data')
+  const shop = startShop({ dataDir, env: { MODULES: modules } })
+  expect(await shop.ended, shop.said()).toBe(1)
+  expect(shop.said()).not.toContain('Fenestra is ready')
+  expect(processesOn(dataDir)).toEqual([])
+  return shop.said()
+}
+
+test('a shop with the example module serves its endpoints, from a folder outside the shop', async () => {
+  const folder = join(await newFolder(), 'follow-ups')
+  await cp(join(root, 'examples/follow-ups'), folder, { recursive: true })
+  const shop = startShop({ dataDir: join(await newFolder(), 'data'), env: { MODULES: folder } })
+  const address = await shop.ready()
+  const answer = await fetch(`${address}/api/follow-ups`)
+  expect([answer.status, (await answer.json()) as object]).toEqual([
+    401,
+    expect.objectContaining({ code: 'unauthenticated' }),
+  ])
+  const { paths } = (await (await fetch(`${address}/api/docs/json`)).json()) as { paths: object }
+  expect(Object.keys(paths)).toContain('/api/follow-ups/{id}/done')
+  expect(await shop.stop()).toBe(0)
+})
+
+test('a module that is not there keeps the shop from starting, and is named', async () => {
+  const folder = join(await newFolder(), 'none')
+  const said = await startedWith(folder)
+  expect(said).toContain(`The module ${folder} (MODULES) could not be loaded: There is no such folder.`)
+  expect(await startedWith('fenestra-none')).toContain('npm install fenestra-none')
+})
+
+test('a module that declares none, or throws while it is loaded, is named with the reason', async () => {
+  const empty = await aModule({ 'server.ts': 'export const nothing = 1' })
+  expect(await startedWith(empty)).toContain('must export by default what defineModule')
+  const throwing = await aModule({ 'server.ts': "throw new Error('no licence key')" })
+  expect(await startedWith(throwing)).toContain(
+    `The module ${throwing} (MODULES) could not be loaded: no licence key`,
+  )
+})
+
+test('a module whose migration fails stops the start, with the migration', async () => {
+  const folder = await aModule({
+    'server.ts': declares("migrations: new URL('./', import.meta.url), build: () => ({})"),
+    '0001_things.sql': 'create table things (id nothing)',
+  })
+  const said = await startedWith(folder)
+  expect(said).toContain('The migration 0001_things of the module broken failed')
+})
