@@ -12,18 +12,15 @@ import { createLog } from '../../src/kernel/process/log.ts'
 import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { aForm, aPicture } from '../pictures.ts'
 import { ask, order, orderOf, OWNER, signIn, tryOrder } from './shopper.ts'
-import { newFolder, removeFolders, root, shopNode, startShop, until, usedDataFolder } from './shop-process.ts'
-
-/** `npm run shop -- ...` without npm, beside whatever runs: its exit code and all it said. */
-async function shopCommand(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-  const child = spawn(shopNode, [join(root, 'scripts/shop.mjs'), ...args], { env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [status] = (await once(child, 'close')) as [number]
-  return { status, said }
-}
+import {
+  newFolder,
+  removeFolders,
+  root,
+  shopCommand,
+  startShop,
+  until,
+  usedDataFolder,
+} from './shop-process.ts'
 
 let dataDir: string
 let file: string
@@ -101,8 +98,8 @@ beforeAll(async () => {
   const busy = (async () => {
     for (let n = 5; !enough.signal.aborted; n++) await tryOrder(address, sent(n))
   })()
-  made = await shopCommand(dataDir, 'backup', file)
-  whileRunning = await shopCommand(dataDir, 'restore', file)
+  made = await shopCommand(dataDir, ['backup', file])
+  whileRunning = await shopCommand(dataDir, ['restore', file])
   enough.abort()
   await busy
   await ask(`${address}/api/account`, {
@@ -129,7 +126,7 @@ describe('a backup of a running shop', () => {
 
   test('is restored into an empty shop: orders, pictures, accounts; nobody is signed in', async () => {
     const target = join(await newFolder(), 'data')
-    const restored = await shopCommand(target, 'restore', file)
+    const restored = await shopCommand(target, ['restore', file])
     expect(restored.said).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
     expect(restored.status).toBe(0)
     const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
@@ -157,9 +154,9 @@ describe('a backup of a running shop', () => {
 
   test('brings back no mail that waited and no link that was sent, and people who left can be forgotten again', async () => {
     const target = join(await newFolder(), 'data')
-    const restored = await shopCommand(target, 'restore', file)
+    const restored = await shopCommand(target, ['restore', file])
     expect(restored.said).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
-    const forgotten = await shopCommand(target, 'forget', erased, '00000000-0000-0000-0000-000000000000')
+    const forgotten = await shopCommand(target, ['forget', erased, '00000000-0000-0000-0000-000000000000'])
     expect(forgotten.said).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
     const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
     const address = await shop.ready()
@@ -187,7 +184,7 @@ describe('a backup of a running shop', () => {
   test('is restored neither over a running shop nor over one that holds anything', async () => {
     expect(whileRunning.status).toBe(1)
     expect(whileRunning.said).toMatch(/in use by the shop \(pid \d+\)/)
-    const filled = await shopCommand(dataDir, 'restore', file)
+    const filled = await shopCommand(dataDir, ['restore', file])
     expect(filled.status).toBe(1)
     expect(filled.said).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
   })
@@ -226,7 +223,7 @@ describe('a backup of a running shop', () => {
       [newer, /damaged: about.json|was made by release .* or a later one/],
       [join(root, 'package.json'), /is damaged|is not a backup/],
     ] as const
-    const answers = await Promise.all(refusals.map(([path]) => shopCommand(target, 'restore', path)))
+    const answers = await Promise.all(refusals.map(([path]) => shopCommand(target, ['restore', path])))
     for (const [index, { status, said }] of answers.entries()) {
       expect(said).toMatch(refusals[index]?.[1] as RegExp)
       expect(status).toBe(1)

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newFolder, processesOn, removeFolders, root, startShop } from './shop-process.ts'
+import { newFolder, processesOn, removeFolders, root, shopCommand, startShop } from './shop-process.ts'
 
 afterAll(removeFolders)
 
@@ -27,10 +27,11 @@ async function startedWith(modules: string): Promise<string> {
   return shop.said()
 }
 
-test('a shop with the example module serves its endpoints, from a folder outside the shop', async () => {
+test('a module from a folder outside the shop serves its endpoints, and a backup brings its tables', async () => {
   const folder = join(await newFolder(), 'follow-ups')
   await cp(join(root, 'examples/follow-ups'), folder, { recursive: true })
-  const shop = startShop({ dataDir: join(await newFolder(), 'data'), env: { MODULES: folder } })
+  const dataDir = join(await newFolder(), 'data')
+  const shop = startShop({ dataDir, env: { MODULES: folder } })
   const address = await shop.ready()
   const answer = await fetch(`${address}/api/follow-ups`)
   expect([answer.status, (await answer.json()) as object]).toEqual([
@@ -39,7 +40,19 @@ test('a shop with the example module serves its endpoints, from a folder outside
   ])
   const { paths } = (await (await fetch(`${address}/api/docs/json`)).json()) as { paths: object }
   expect(Object.keys(paths)).toContain('/api/follow-ups/{id}/done')
+  const file = join(await newFolder(), 'shop.tar.gz')
+  const made = await shopCommand(dataDir, ['backup', file], { MODULES: folder })
+  expect([made.status, made.said]).toEqual([0, expect.stringContaining('follow_ups: 0 rows')])
   expect(await shop.stop()).toBe(0)
+
+  const empty = join(await newFolder(), 'data')
+  const without = await shopCommand(empty, ['restore', file])
+  expect([without.status, without.said]).toEqual([
+    1,
+    expect.stringContaining('tables of modules that MODULES does not name: follow-ups'),
+  ])
+  const restored = await shopCommand(empty, ['restore', file], { MODULES: folder })
+  expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored and compared')])
 })
 
 test('a module that is not there keeps the shop from starting, and is named', async () => {

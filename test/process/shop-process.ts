@@ -85,6 +85,21 @@ export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: S
   }
 }
 
+/** `npm run shop -- ...` without npm, beside whatever runs: its exit code and all it said. */
+export async function shopCommand(
+  dataDir: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings }
+  const child = spawn(shopNode, [join(root, 'scripts/shop.mjs'), ...args], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [status] = (await once(child, 'close')) as [number]
+  return { status, said }
+}
+
 /** Waits until `condition` holds; rejects after the deadline naming what it waited for. */
 export async function until(
   what: string,
