@@ -25,7 +25,7 @@ const isPath = (name: string) =>
 
 /** Files that only a running or built shop has, patterns of names, and what merely looks like a path. */
 const elsewhere =
-  /^(DATA_DIR|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$/
+  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$/
 
 /** Documents name a file from wherever it is clear, so the end of its path is enough. */
 const isThere = (path: string) => {

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newFolder, processesOn, removeFolders, root, shopCommand, startShop } from './shop-process.ts'
@@ -11,6 +11,36 @@ async function aModule(files: Record<string, string>): Promise<string> {
   await mkdir(folder)
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return folder
+}
+
+const installed: string[] = []
+afterAll(() => Promise.all(installed.map((folder) => rm(folder, { recursive: true }))))
+
+/** A module as an npm package is installed: JavaScript below node_modules. */
+async function aPackage(): Promise<string> {
+  const name = `fenestra-greeting-${process.pid}`
+  const folder = join(root, 'node_modules', name)
+  installed.push(folder)
+  await mkdir(folder)
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, type: 'module' }))
+  await writeFile(
+    join(folder, 'server.js'),
+    `import { defineModule, mount } from 'fenestra/server'
+    import { endpoint, z } from 'fenestra/contract'
+    const greet = endpoint({
+      method: 'GET',
+      path: '/api/greeting',
+      access: 'anyone',
+      summary: 'A greeting',
+      success: { status: 200, body: z.object({ greeting: z.string() }) },
+      errors: [],
+    })
+    export default defineModule({
+      name: 'greeting',
+      build: () => ({ mount: (http) => mount(http, greet, async () => ({ greeting: 'Xin chào' })) }),
+    })`,
+  )
+  return name
 }
 
 const declares = (more: string) => `
@@ -27,12 +57,14 @@ async function startedWith(modules: string): Promise<string> {
   return shop.said()
 }
 
-test('a module from a folder outside the shop serves its endpoints, and a backup brings its tables', async () => {
+test('modules from a folder and from a package serve their endpoints, and a backup brings their tables', async () => {
   const folder = join(await newFolder(), 'follow-ups')
   await cp(join(root, 'examples/follow-ups'), folder, { recursive: true })
   const dataDir = join(await newFolder(), 'data')
-  const shop = startShop({ dataDir, env: { MODULES: folder } })
+  const MODULES = `${folder}, ${await aPackage()}`
+  const shop = startShop({ dataDir, env: { MODULES } })
   const address = await shop.ready()
+  expect(await (await fetch(`${address}/api/greeting`)).json()).toEqual({ greeting: 'Xin chào' })
   const answer = await fetch(`${address}/api/follow-ups`)
   expect([answer.status, (await answer.json()) as object]).toEqual([
     401,
@@ -41,7 +73,7 @@ test('a module from a folder outside the shop serves its endpoints, and a backup
   const { paths } = (await (await fetch(`${address}/api/docs/json`)).json()) as { paths: object }
   expect(Object.keys(paths)).toContain('/api/follow-ups/{id}/done')
   const file = join(await newFolder(), 'shop.tar.gz')
-  const made = await shopCommand(dataDir, ['backup', file], { MODULES: folder })
+  const made = await shopCommand(dataDir, ['backup', file], { MODULES })
   expect([made.status, made.said]).toEqual([0, expect.stringContaining('follow_ups: 0 rows')])
   expect(await shop.stop()).toBe(0)
 
@@ -51,7 +83,7 @@ test('a module from a folder outside the shop serves its endpoints, and a backup
     1,
     expect.stringContaining('tables of modules that MODULES does not name: follow-ups'),
   ])
-  const restored = await shopCommand(empty, ['restore', file], { MODULES: folder })
+  const restored = await shopCommand(empty, ['restore', file], { MODULES })
   expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored and compared')])
 })
 

@@ -1,9 +1,17 @@
+import { emit } from '../../../kernel/events/events.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { eraseSettledCustomers } from './erase-customers.ts'
 import { ERASED, eraseMailsOfOrders, eraseSettledOrders } from './erase-orders.ts'
 import { redactAudit } from './redact-audit.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A person has deleted their account: what modules hold of them goes too. */
+    'account.erased': { accountId: string }
+  }
+}
 
 interface Erased extends Record<string, unknown> {
   email: string | null
@@ -31,6 +39,7 @@ export async function eraseAccount(db: Db, id: string): Promise<void> {
   ])
   await eraseSettledOrders(db, sql`user_id = ${id} or customer_id = any(${sql.param(customers)}::uuid[])`)
   await eraseSettledCustomers(db, customers)
+  await emit(db, 'account.erased', { accountId: id })
   await publishInvalidation(db, ['/api/orders', '/api/crm', '/api/users'])
 }
 

@@ -1,3 +1,4 @@
+import { emit } from '../../../kernel/events/events.ts'
 import type { SentQuote } from '../contract/public-quote.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
@@ -10,6 +11,13 @@ import { paperOf } from './quotes.paper.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A customer has accepted or rejected a quote. */
+    'quote.answered': { quoteId: string; quoteNumber: string; answer: 'accepted' | 'rejected' }
+  }
+}
 
 type AnswerRefusal = Refusal<'quote_not_found' | 'quote_settled' | 'quote_expired' | 'version_conflict'>
 
@@ -57,6 +65,7 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
           before: { status: quote.status },
           after: { status: answer },
         })
+        await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
         await publishInvalidation(db, quotesChanged)
         return paperOf(answered)
       }),
