@@ -11,7 +11,7 @@ import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { RecordField } from '../../../../kernel/web/backoffice/editing/record-field.tsx'
+import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
 import { ImagesField } from '../../../media/web/backoffice/images-field.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -132,7 +132,7 @@ export function InstallationDialog({
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <RecordField
+        <RecordSelect
           choice={orders}
           label="Order"
           find="Find an order"

@@ -6,8 +6,7 @@ import {
   updateOpportunity,
 } from '../../contract/opportunities.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useCrmWrite } from '../../../customers/web/queries.ts'
+import { useDeleteOpportunity } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -23,11 +22,7 @@ import { PipelineFigures } from './pipeline-figures.tsx'
 export function OpportunitiesTab() {
   const { search } = useListSearch()
   const [doomed, setDoomed] = useState<Opportunity | null>(null)
-  const remove = useCrmWrite({
-    write: ({ id }: Opportunity) => call(deleteOpportunity, { params: { id } }),
-    done: 'Opportunity deleted successfully',
-    failed: 'Failed to delete opportunity',
-  })
+  const remove = useDeleteOpportunity()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

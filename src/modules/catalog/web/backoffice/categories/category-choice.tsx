@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { categoryById, categoryChoices } from '../../queries.ts'
-import { RecordField } from '../../../../../kernel/web/backoffice/editing/record-field.tsx'
+import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 
 /** Categories to choose from. */
 export const categoryChoice = {
@@ -15,11 +15,11 @@ export function CategoryField({
   label = 'Category',
   ...rest
 }: { label?: string } & Pick<
-  ComponentProps<typeof RecordField>,
+  ComponentProps<typeof RecordSelect>,
   'value' | 'besides' | 'error' | 'disabled' | 'onChange'
 >) {
   return (
-    <RecordField {...rest} choice={categoryChoice} label={label} find="Find a category" none="No category" />
+    <RecordSelect {...rest} choice={categoryChoice} label={label} find="Find a category" none="No category" />
   )
 }
 

@@ -1,0 +1,80 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { mayOnlyLook } from '../staff.ts'
+import { ConflictPanel } from './version-conflict.tsx'
+import type { Values } from './fields.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/**
+ * The dialog in which a record is edited: its fields, 'Save' and 'Cancel', a conflict when there is
+ * one. Where it closes by changing the address, what is unsaved is asked about before it is left, on whichever way.
+ */
+export function RecordDialog<V extends Values>({
+  title,
+  form,
+  children,
+}: {
+  title: string
+  form: RecordForm<V>
+  children: ReactNode
+}) {
+  const { close, may } = form
+  const leaving = useBlocker({
+    shouldBlockFn: form.isDirty,
+    enableBeforeUnload: form.isDirty,
+    withResolver: true,
+  })
+  return (
+    <>
+      <Dialog open onClose={close} title={title} closeLabel="Close">
+        {form.theirs ? (
+          <ConflictPanel form={form} theirs={form.theirs} />
+        ) : (
+          <Form className="grid gap-4" onSend={form.save}>
+            {children}
+            {/* What was refused and has no field: nothing is refused without a word. */}
+            {form.unplaced.length > 0 && (
+              <ul role="alert" className="text-sm text-clay">
+                {form.unplaced.map(([name, rule]) => (
+                  <li key={name}>{`${name}: ${rule}`}</li>
+                ))}
+              </ul>
+            )}
+            <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4">
+              <Button look="quiet" size="sm" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                size="sm"
+                disabled={!may || form.isSaving}
+                title={may ? undefined : mayOnlyLook}
+              >
+                Save
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Dialog>
+      <Dialog
+        open={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title="Discard your changes?"
+        closeLabel="Close"
+      >
+        <p>What you have changed here is not saved yet.</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" size="sm" onClick={() => leaving.reset?.()}>
+            Keep editing
+          </Button>
+          <Button look="danger" size="sm" onClick={() => leaving.proceed?.()}>
+            Discard changes
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Value, Values } from './fields.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+type Choice = 'mine' | 'theirs'
+const sides: Record<Choice, string> = { mine: 'Mine', theirs: 'Theirs' }
+
+/** Both versions of a record, field by field; the person decides for each. */
+export function ConflictPanel<V extends Values>({
+  form: { fields: specs, values, changed, settle },
+  theirs,
+}: {
+  form: RecordForm<V>
+  theirs: V
+}) {
+  const fields = (Object.keys(specs) as (keyof V & string)[]).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(theirs[field]),
+  )
+  // What only the other changed is taken from them, unless this person says otherwise.
+  const [chosen, choose] = useState<Partial<Record<keyof V, Choice>>>({})
+  const choiceOf = (field: keyof V): Choice => chosen[field] ?? (changed(field) ? 'mine' : 'theirs')
+  const all = (choice: Choice) =>
+    choose(Object.fromEntries(fields.map((field) => [field, choice])) as typeof chosen)
+  const mixed = () => {
+    const taken = fields.filter((field) => choiceOf(field) === 'theirs')
+    settle({ ...values, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) })
+  }
+  const read = (field: string, value: Value = ''): ReactNode =>
+    (specs[field]?.read as ((value: Value) => ReactNode) | undefined)?.(value) ?? plain(value)
+
+  return (
+    <section aria-label="Two versions" className="grid gap-4">
+      <p>Somebody else saved this in the meantime. Choose what to keep; nothing you typed is lost.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="sm" onClick={() => all('mine')}>
+          Keep all of mine
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => all('theirs')}>
+          Take all of theirs
+        </Button>
+      </div>
+      {fields.length === 0 && <p className="text-ink-soft">Both versions say the same.</p>}
+      {fields.map((field) => (
+        <fieldset key={field} className="grid gap-2 sm:grid-cols-2">
+          <legend className="mb-1 font-medium">{specs[field]?.label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label
+              key={side}
+              className="grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-linen"
+            >
+              <input
+                type="radio"
+                name={`version of ${field}`}
+                checked={choiceOf(field) === side}
+                onChange={() => choose({ ...chosen, [field]: side })}
+                className="size-4 accent-accent"
+              />
+              <span className="text-[0.8125rem] text-ink-soft">{sides[side]}</span>
+              <span className="col-start-2 min-w-0 whitespace-pre-line wrap-anywhere">
+                {read(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex justify-end">
+        <Button size="sm" onClick={mixed}>
+          Continue with this
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function plain(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return value
+  return value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n')
+}
