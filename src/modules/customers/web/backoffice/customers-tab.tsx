@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { customerStatuses, deleteCustomer, listCustomers, updateCustomer } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { duplicateCustomers, useCrmWrite } from '../queries.ts'
+import { duplicateCustomers, useDeleteCustomer } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -25,11 +24,7 @@ export function CustomersTab() {
   const { dialog, begin } = useConversation()
   const { data: duplicates = [] } = useQuery(duplicateCustomers)
   const may = { edit: useMay(updateCustomer), log: useMay(createInteraction), remove: useMay(deleteCustomer) }
-  const remove = useCrmWrite({
-    write: ({ id }: Customer) => call(deleteCustomer, { params: { id } }),
-    done: 'Customer deleted successfully',
-    failed: 'Failed to delete customer',
-  })
+  const remove = useDeleteCustomer()
   const buttonsOf = (customer: Customer) => (
     <>
       <ReachButtons customer={customer} may={may.log} begin={begin} />

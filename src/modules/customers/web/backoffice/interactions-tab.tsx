@@ -6,8 +6,7 @@ import {
   updateInteraction,
 } from '../../contract/interactions.ts'
 import type { Interaction } from '../../contract/interactions.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useCrmWrite } from '../queries.ts'
+import { useDeleteInteraction } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -55,11 +54,7 @@ export function InteractionsTab() {
   const [edited, setEdited] = useState<Interaction | null>(null)
   const [doomed, setDoomed] = useState<Interaction | null>(null)
   const may = { edit: useMay(updateInteraction), remove: useMay(deleteInteraction) }
-  const removal = useCrmWrite({
-    write: ({ id }: Interaction) => call(deleteInteraction, { params: { id } }),
-    done: 'Interaction deleted successfully',
-    failed: 'Failed to delete interaction',
-  })
+  const removal = useDeleteInteraction()
   const buttonsOf = (row: Interaction) => (
     <RowButtons
       name={nameOf(row)}
