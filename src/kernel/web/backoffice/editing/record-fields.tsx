@@ -6,33 +6,48 @@ import { SelectField } from '../../ui/select-field.tsx'
 import type { FieldSpec, Value, Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-type Name<V> = (keyof V & string) | false | undefined
+type Name<V> = (keyof V & string) | false | null
 
 /** Fields of a record below each other; those of a list stand side by side, three in three columns, others in two. */
 export function RecordFields<V extends Values>({
   form,
   names,
+  now,
 }: {
   form: RecordForm<V>
   names: readonly (Name<V> | readonly Name<V>[])[]
+  /** What of a field depends on what the form holds now, such as a hint. */
+  now?: { [Field in keyof V]?: Partial<FieldSpec> }
 }) {
-  const one = (name: Name<V>) => name && <RecordField key={name} form={form} name={name} />
-  return names.map((entry) =>
-    typeof entry === 'object' ? (
-      <div
-        key={entry.join(' ')}
-        className={classes('grid gap-4', entry.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}
-      >
+  const one = (name: Name<V>) =>
+    name && (
+      <RecordField
+        key={name}
+        form={form}
+        name={name}
+        spec={{ ...form.fields[name], ...now?.[name] } as FieldSpec}
+      />
+    )
+  return names.map((entry) => {
+    if (!entry || typeof entry === 'string') return one(entry)
+    const columns = entry.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'
+    return (
+      <div key={entry.join(' ')} className={classes('grid gap-4', columns)}>
         {entry.map(one)}
       </div>
-    ) : (
-      one(entry)
-    ),
-  )
+    )
+  })
 }
 
-function RecordField<V extends Values>({ form, name }: { form: RecordForm<V>; name: keyof V & string }) {
-  const spec = form.fields[name] as FieldSpec
+function RecordField<V extends Values>({
+  form,
+  name,
+  spec,
+}: {
+  form: RecordForm<V>
+  name: keyof V & string
+  spec: FieldSpec
+}) {
   const set = (value: Value) => {
     const also = spec.also as ((typed: Value, values: V) => Partial<V>) | undefined
     form.set({ [name]: value, ...also?.(value, form.values) } as Partial<V>)

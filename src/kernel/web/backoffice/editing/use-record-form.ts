@@ -29,8 +29,8 @@ interface Options<F extends Fields, Row extends Versioned, Saved extends Row> {
   /** The form's field for each of the server's, where they differ. */
   names?: Record<string, keyof F & string>
   write: (values: ValuesOf<F>, version: number | undefined) => Promise<Saved>
-  /** What is read again after it. */
-  refreshes: readonly Pick<Endpoint, 'path'>[]
+  /** What is read again after it, where the write does not see to that. */
+  refreshes?: readonly Pick<Endpoint, 'path'>[]
   /** Whether this person may save. */
   may: boolean
   done?: (saved: Saved, title: string) => Parameters<typeof toast>[0]
@@ -111,7 +111,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
       saved.current = true
       const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`
       toast(options.done?.(answer, title) ?? { title })
-      void refresh(client, ...options.refreshes)
+      void refresh(client, ...(options.refreshes ?? []))
       onSaved(answer)
     } catch (cause) {
       refuse(cause)

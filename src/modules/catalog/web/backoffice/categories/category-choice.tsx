@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
-import { categoryById, categoryChoices } from '../../queries.ts'
+import type { ComponentProps } from 'react'
+import { categoryById, categoryChoices } from '../../queries/catalog.ts'
 import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 
 /** Categories to choose from. */
@@ -24,10 +24,7 @@ export function CategoryField({
 }
 
 /** Where two versions of a record are compared: a category by its name. */
-export function sayCategory(field: string, value: unknown): ReactNode {
-  const isCategory = field === 'category_id' || field === 'category'
-  return isCategory && typeof value === 'string' && value ? <CategoryName id={value} /> : undefined
-}
+export const readCategory = (id: string) => id && <CategoryName id={id} />
 
 /** The name of a category; nothing until it is known. */
 export function CategoryName({ id }: { id: string }) {
