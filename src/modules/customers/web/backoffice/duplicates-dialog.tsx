@@ -1,5 +1,5 @@
 import { mergeCustomers } from '../../contract/customers.ts'
-import type { Customer, DuplicateGroup } from '../../contract/customers.ts'
+import type { DuplicateGroup } from '../../contract/customers.ts'
 import { useMergeCustomers } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
