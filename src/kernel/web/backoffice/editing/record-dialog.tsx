@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { mayOnlyLook } from '../staff.ts'
-import { ConflictPanel } from './version-conflict.tsx'
+import { ConflictPanel } from './conflict.tsx'
 import type { Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
 
