@@ -12,6 +12,12 @@ export const reasonOf = (error: unknown): string =>
 export const toastFailure = (title: string) => (error: unknown) =>
   toast({ title, description: reasonOf(error), variant: 'destructive' })
 
+/** The same of a write without a form, where the first refused field says most. */
+export const toastFirstFault = (title: string) => (error: unknown) => {
+  const fault = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  toast({ title, description: fault ?? reasonOf(error), variant: 'destructive' })
+}
+
 /** A write that says how it went; what it touches is read again. */
 export function useWrite<Sent, Answer>({
   write,
@@ -19,6 +25,7 @@ export function useWrite<Sent, Answer>({
   failed,
   refreshes,
   after,
+  refused = toastFailure,
 }: {
   write: (sent: Sent) => Promise<Answer>
   done: string | ((sent: Sent, answer: Answer) => string)
@@ -26,6 +33,7 @@ export function useWrite<Sent, Answer>({
   refreshes: readonly Pick<Endpoint, 'path'>[]
   /** At once when it is done, before anything is read again. */
   after?: () => void
+  refused?: typeof toastFailure
 }) {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +42,7 @@ export function useWrite<Sent, Answer>({
       toast({ title: typeof done === 'string' ? done : done(sent, answer) })
       after?.()
     },
-    onError: toastFailure(failed),
+    onError: refused(failed),
     onSettled: () => refresh(client, ...refreshes),
   })
 }

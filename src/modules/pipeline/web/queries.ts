@@ -1,9 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { createOpportunity, deleteOpportunity, updateOpportunity } from '../contract/opportunities.ts'
-import type { Opportunity } from '../contract/opportunities.ts'
+import type { Opportunity, OpportunityStage } from '../contract/opportunities.ts'
 import { call } from '../../../kernel/web/api.ts'
-import { crm } from '../../customers/web/queries.ts'
-import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import type { Page } from '../../../kernel/web/read-page.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+import { toast } from '../../../kernel/web/ui/toast-store.ts'
+import { cardsOf, crm } from '../../customers/web/queries.ts'
+import { labelOf } from '../../customers/web/backoffice/figures.ts'
+import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 /** Writes down a new opportunity, or changes the one that is given. */
 export const writeOpportunity = (
@@ -22,3 +27,42 @@ export const useDeleteOpportunity = () =>
     failed: 'Failed to delete opportunity',
     refreshes: [crm],
   })
+
+interface Move {
+  opportunity: Opportunity
+  to: OpportunityStage
+  /** The move takes another one back and offers no more. */
+  isUndo?: boolean
+}
+
+/** Moves an opportunity to another stage: the card at once, the figures when the server has it. */
+export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => void {
+  const client = useQueryClient()
+  const change = (stage: OpportunityStage, what: (rows: Opportunity[]) => Opportunity[]) =>
+    client.setQueryData<Page<Opportunity>>(
+      cardsOf(stage).queryKey,
+      (page) => page && { ...page, rows: what(page.rows) },
+    )
+  const { mutate } = useMutation({
+    mutationFn: ({ opportunity: { id, version }, to }: Move) =>
+      call(updateOpportunity, { params: { id }, body: { stage: to, version } }),
+    onMutate: async ({ opportunity, to }) => {
+      const queryKeys = [cardsOf(opportunity.stage).queryKey, cardsOf(to).queryKey]
+      await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey })))
+      change(opportunity.stage, (rows) => rows.filter(({ id }) => id !== opportunity.id))
+      change(to, (rows) => [{ ...opportunity, stage: to }, ...rows])
+    },
+    onSuccess: (moved, { opportunity, to, isUndo }) => {
+      // The next move of the card goes over this version, whether or not the lists are read again by then.
+      change(to, (rows) => rows.map((row) => (row.id === moved.id ? moved : row)))
+      const undo = () => mutate({ opportunity: moved, to: opportunity.stage, isUndo: true })
+      toast({
+        title: `${opportunity.title} moved to ${labelOf(to)}`,
+        ...(!isUndo && { action: { label: 'Undo', run: undo } }),
+      })
+    },
+    onError: toastFailure('Failed to update opportunity'),
+    onSettled: () => refresh(client, crm),
+  })
+  return (opportunity, to) => opportunity.stage !== to && mutate({ opportunity, to })
+}

@@ -28,6 +28,7 @@ export function CustomersTab() {
       deleted. Orders stay.
     </>
   ))
+  const reachOf = (customer: Customer) => <ReachButtons customer={customer} may={may.log} begin={begin} />
   return (
     <>
       <RecordTab
@@ -46,7 +47,7 @@ export function CustomersTab() {
         searches="Name, email, phone or city"
         nameOf={nameOf}
         open={({ id }) => open('customer', id)}
-        actions={(customer) => <ReachButtons customer={customer} may={may.log} begin={begin} />}
+        actions={reachOf}
         may={may}
         edit={({ id }) => open('edit', id)}
         deleting={deleting}
