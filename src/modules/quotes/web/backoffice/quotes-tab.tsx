@@ -22,14 +22,12 @@ import {
 } from '../queries/staff-quotes.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
+import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
-
-const look =
-  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
 
 function IconButton({
   label,
@@ -43,7 +41,14 @@ function IconButton({
   children: ReactNode
 }) {
   return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run} className={look}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+      className={rowButtonLook}
+    >
       {children}
     </button>
   )
@@ -114,7 +119,7 @@ export function QuotesTab() {
         target="_blank"
         rel="noreferrer"
         aria-label={`PDF of ${quote.quoteNumber}`}
-        className={look}
+        className={rowButtonLook}
       >
         <FileText size={15} aria-hidden />
       </a>
