@@ -68,6 +68,16 @@ function fieldOf(name: string, fields: Fields, names: Record<string, string>): s
   return names[name] ?? (name in fields ? name : (names[list] ?? (list in fields ? list : name)))
 }
 
+/** What was refused, by the form's fields and beside them. */
+function refusals({ fields: refused }: ApiError, fields: Fields, names: Record<string, string>) {
+  const all = Object.entries(refused).map(([name, why]) => [fieldOf(name, fields, names), why] as const)
+  const isPlaced = (name: string) => (name.split('.')[0] ?? '') in fields
+  return {
+    placed: all.filter(([name]) => isPlaced(name)),
+    unplaced: all.filter(([name]) => !isPlaced(name)),
+  }
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -97,25 +107,22 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
     toastFailure(options.failed ?? `Failed to ${did} ${noun}`)(cause)
     if (!(cause instanceof ApiError)) return
     if (cause.code === 'version_conflict' && cause.body['current']) setConflict(cause.body['current'] as Row)
-    const refused = Object.entries(cause.fields).map(
-      ([name, why]) => [fieldOf(name, fields, names), why] as const,
-    )
-    const isPlaced = ([name]: readonly [string, string]) => (name.split('.')[0] ?? '') in fields
-    for (const [name, message] of refused.filter(isPlaced)) form.setError(name, { message })
-    const types = Object.fromEntries(refused.filter((one) => !isPlaced(one)))
-    if (Object.keys(types).length > 0) form.setError('root', { types })
+    const { placed, unplaced } = refusals(cause, fields, names)
+    for (const [name, message] of placed) form.setError(name, { message })
+    if (unplaced.length > 0) form.setError('root', { types: Object.fromEntries(unplaced) })
   }
   const send = async (typed: Values) => {
+    let answer
     try {
-      const answer = await options.write(typed as V, version)
-      saved.current = true
-      const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`
-      toast(options.done?.(answer, title) ?? { title })
-      void refresh(client, ...(options.refreshes ?? []))
-      onSaved(answer)
+      answer = await options.write(typed as V, version)
     } catch (cause) {
-      refuse(cause)
+      return refuse(cause)
     }
+    saved.current = true
+    const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`
+    toast(options.done?.(answer, title) ?? { title })
+    void refresh(client, ...(options.refreshes ?? []))
+    onSaved(answer)
   }
   const set = (change: Partial<V>) => {
     form.setValues(change, { shouldDirty: true })
