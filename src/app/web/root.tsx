@@ -10,7 +10,7 @@ import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
-import { categories } from '../../modules/catalog/web/queries.ts'
+import { categories } from '../../modules/catalog/web/queries/catalog.ts'
 import { shopSettings } from '../../modules/settings/web/shop-settings.ts'
 import { StorefrontFrame } from './storefront/frame.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categories } from '../../../modules/catalog/web/queries.ts'
+import { categories } from '../../../modules/catalog/web/queries/catalog.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
 const shownCategories = 4

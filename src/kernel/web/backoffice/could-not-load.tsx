@@ -1,8 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '../api.ts'
+import { toastFailure } from './write.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
 
 /** In the place of what could not be read; says it once more in a message, for each attempt. */
 export function CouldNotLoad({
@@ -15,8 +14,7 @@ export function CouldNotLoad({
   busy?: boolean
 }) {
   useEffect(() => {
-    const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-    toast({ title: 'Error', description, variant: 'destructive' })
+    toastFailure('Error')(error)
   }, [error])
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">

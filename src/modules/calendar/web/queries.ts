@@ -66,6 +66,18 @@ export function useCreatePost() {
   })
 }
 
+/** Makes a new post, or changes the one that is given over the version that was seen. */
+export function useWritePost() {
+  const [create, change] = [useCreatePost(), useChangePost()]
+  return (post: ContentPost | null, body: Omit<NewContentPost, 'created_by'>, version?: number) => {
+    if (post === null) return create.mutateAsync({ ...body, created_by: 'admin' })
+    const { status, ...texts } = body
+    // What is out already stays so.
+    const changed = post.status === 'published' ? texts : { ...texts, status }
+    return change.mutateAsync({ post: { ...post, version: version ?? post.version }, change: changed })
+  }
+}
+
 export function useDeletePost() {
   const client = useQueryClient()
   return useMutation({

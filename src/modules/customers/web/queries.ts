@@ -1,13 +1,25 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { readCrmAnalytics, readTimeline } from '../../pipeline/contract/crm.ts'
-import { getCustomer, listCustomers, listDuplicates } from '../contract/customers.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  detachAccount,
+  getCustomer,
+  listCustomers,
+  listDuplicates,
+  mergeCustomers,
+  updateCustomer,
+} from '../contract/customers.ts'
+import type { Customer } from '../contract/customers.ts'
+import { createInteraction, deleteInteraction, updateInteraction } from '../contract/interactions.ts'
+import type { Interaction } from '../contract/interactions.ts'
 import { address } from '../../../kernel/contract/endpoint.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getOpportunity, listOpportunities } from '../../pipeline/contract/opportunities.ts'
 import type { OpportunityStage } from '../../pipeline/contract/opportunities.ts'
-import { ApiError, read } from '../../../kernel/web/api.ts'
+import { call, read } from '../../../kernel/web/api.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
-import { toast } from '../../../kernel/web/ui/toast-store.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
+import { useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 export const crmAnalytics = read(readCrmAnalytics)
 export const newestCustomers = read(listCustomers, { query: { limit: 5 } })
@@ -49,30 +61,66 @@ export const customerTimeline = (id: string) =>
 /** Everything of the CRM is read again after each of its writes. */
 export const crm = { path: '/api/crm' } as const
 
+/** Writes down a new customer, or changes the one that is given. */
+export const writeCustomer = (
+  customer: Customer | null,
+  body: Input<typeof createCustomer>['body'],
+  version?: number,
+) =>
+  customer
+    ? call(updateCustomer, { params: { id: customer.id }, body: { ...body, version } })
+    : call(createCustomer, { body })
+
+export const writeInteraction = (
+  id: string,
+  body: Input<typeof updateInteraction>['body'],
+  version: number | undefined,
+) => call(updateInteraction, { params: { id }, body: { ...body, version } })
+
 /** A write that says how it went. */
-export function useCrmWrite<Sent, Answer>({
-  write,
-  done,
-  failed,
-  after,
-}: {
-  write: (sent: Sent) => Promise<Answer>
-  done: string
-  failed: string
-  /** At once when it is done, before anything is read again. */
-  after?: () => void
-}) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => {
-      toast({ title: done })
-      after?.()
-    },
-    onError: (error) => {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: failed, description, variant: 'destructive' })
-    },
-    onSettled: () => refresh(client, crm),
+const useCrmWrite = <Sent, Answer>(asked: Omit<Parameters<typeof useWrite<Sent, Answer>>[0], 'refreshes'>) =>
+  useWrite({ ...asked, refreshes: [crm] })
+
+export const useDeleteCustomer = () =>
+  useCrmWrite({
+    write: ({ id }: Customer) => call(deleteCustomer, { params: { id } }),
+    done: 'Customer deleted successfully',
+    failed: 'Failed to delete customer',
   })
-}
+
+/** The others become the one that is kept. */
+export const useMergeCustomers = () =>
+  useCrmWrite({
+    write: async ({ kept, others }: { kept: Customer; others: readonly Customer[] }) => {
+      for (const { id } of others) {
+        // One after the other: each takes over what the one before has left empty.
+        // oxlint-disable-next-line no-await-in-loop
+        await call(mergeCustomers, { params: { id: kept.id }, body: { customerId: id } })
+      }
+    },
+    done: 'Customers merged successfully',
+    failed: 'Failed to merge customers',
+  })
+
+export const useDetachAccount = () =>
+  useCrmWrite({
+    write: ({ id }: Customer) => call(detachAccount, { params: { id } }),
+    done: 'Account detached successfully',
+    failed: 'Failed to detach account',
+  })
+
+/** @param after at once when it is done, before anything is read again */
+export const useLogInteraction = (after: () => void) =>
+  useCrmWrite({
+    write: (body: Input<typeof createInteraction>['body']) => call(createInteraction, { body }),
+    done: 'Interaction logged successfully',
+    failed: 'Failed to log interaction',
+    after,
+  })
+
+export const useDeleteInteraction = () =>
+  useCrmWrite({
+    write: ({ id }: Interaction) => call(deleteInteraction, { params: { id } }),
+    done: 'Interaction deleted successfully',
+    failed: 'Failed to delete interaction',
+  })

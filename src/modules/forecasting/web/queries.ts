@@ -1,10 +1,29 @@
 import { listProducts } from '../../catalog/contract/catalog.ts'
 import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
 import type { ForecastPeriod } from '../contract/forecasting.ts'
-import { listProductForecasts, listSalesForecasts, readForecastAccuracy } from '../contract/forecasting.ts'
-import { listMarketTrends } from '../contract/market-trends.ts'
+import {
+  createProductForecast,
+  createSalesForecast,
+  deleteProductForecast,
+  deleteSalesForecast,
+  listProductForecasts,
+  listSalesForecasts,
+  readForecastAccuracy,
+  updateProductForecast,
+  updateSalesForecast,
+} from '../contract/forecasting.ts'
+import type { ProductForecast, SalesForecast } from '../contract/forecasting.ts'
+import {
+  createMarketTrend,
+  deleteMarketTrend,
+  listMarketTrends,
+  updateMarketTrend,
+} from '../contract/market-trends.ts'
+import type { MarketTrend } from '../contract/market-trends.ts'
 import { readSalesAnalytics } from '../contract/sales-analytics.ts'
-import { read } from '../../../kernel/web/api.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 const overviewRows = 5
 
@@ -21,3 +40,57 @@ export const suggestionsOf = (period: ForecastPeriod, productId?: string) =>
   read(readForecastSuggestions, { query: productId === undefined ? { period } : { period, productId } })
 /** What moves the market, newest first. */
 export const marketTrends = read(listMarketTrends, { query: { limit: 500 } })
+
+/** Everything of the forecasts is read again after each of their writes. */
+export const forecasting = { path: '/api/forecasting' } as const
+
+export const writeSalesForecast = (
+  forecast: SalesForecast | null,
+  body: Input<typeof createSalesForecast>['body'],
+  version?: number,
+) =>
+  forecast
+    ? call(updateSalesForecast, { params: { id: forecast.id }, body: { ...body, version } })
+    : call(createSalesForecast, { body })
+
+export const writeProductForecast = (
+  forecast: ProductForecast | null,
+  body: Input<typeof createProductForecast>['body'],
+  version?: number,
+) =>
+  forecast
+    ? call(updateProductForecast, { params: { id: forecast.id }, body: { ...body, version } })
+    : call(createProductForecast, { body })
+
+export const writeMarketTrend = (
+  trend: MarketTrend | null,
+  body: Input<typeof createMarketTrend>['body'],
+  version?: number,
+) =>
+  trend
+    ? call(updateMarketTrend, { params: { id: trend.id }, body: { ...body, version } })
+    : call(createMarketTrend, { body })
+
+export const useDeleteSalesForecast = () =>
+  useWrite({
+    write: ({ id }: SalesForecast) => call(deleteSalesForecast, { params: { id } }),
+    done: 'Sales forecast deleted successfully',
+    failed: 'Failed to delete sales forecast',
+    refreshes: [forecasting],
+  })
+
+export const useDeleteProductForecast = () =>
+  useWrite({
+    write: ({ id }: ProductForecast) => call(deleteProductForecast, { params: { id } }),
+    done: 'Product forecast deleted successfully',
+    failed: 'Failed to delete product forecast',
+    refreshes: [forecasting],
+  })
+
+export const useDeleteMarketTrend = () =>
+  useWrite({
+    write: ({ id }: MarketTrend) => call(deleteMarketTrend, { params: { id } }),
+    done: 'Market trend deleted successfully',
+    failed: 'Failed to delete market trend',
+    refreshes: [forecasting],
+  })

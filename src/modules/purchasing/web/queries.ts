@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import {
   cancelPurchaseOrder,
@@ -14,9 +14,8 @@ import {
 } from '../contract/purchasing.ts'
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
-import { ApiError, call, read } from '../../../kernel/web/api.ts'
-import { toast } from '../../../kernel/web/ui/toast-store.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { toastFirstFault, useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 export const purchaseOrderById = (id: string) => read(getPurchaseOrder, { params: { id } })
 export const reorderSuggestions = read(listReorderSuggestions, { query: { limit: 500 } })
@@ -48,23 +47,11 @@ const steps = {
 export type PurchaseStep = keyof typeof steps
 
 /** A write of the purchasing that says how it went; the stock is read again. */
-export function useSaidWrite<Sent, Answer>(
+const useSaidWrite = <Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   done: (sent: Sent, answer: Answer) => string,
   failed: string,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (answer, sent) => toast({ title: done(sent, answer) }),
-    onError: (error) => {
-      const said = error instanceof ApiError ? error : null
-      const description = Object.values(said?.fields ?? {})[0] ?? said?.said ?? 'Please check the connection.'
-      toast({ title: failed, description, variant: 'destructive' })
-    },
-    onSettled: () => refresh(client, { path: '/api/inventory' }),
-  })
-}
+) => useWrite({ write, done, failed, refreshes: [{ path: '/api/inventory' }], refused: toastFirstFault })
 
 /** An order that is open shows what a write made of it, even if it cannot be read again just then. */
 function useShow() {

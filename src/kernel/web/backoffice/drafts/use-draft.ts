@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Editing, Values } from '../editing/use-editing.ts'
+import type { Values } from '../editing/fields.ts'
+import type { RecordForm } from '../editing/use-record-form.ts'
 import { useRemembered } from '../table/remembered.ts'
 
 interface Draft<V extends Values> {
@@ -28,7 +29,7 @@ export function useFoundDraft<V extends Values>(name: string) {
 /** Keeps what is typed in this browser until it is saved or given up, and brings back what was found. */
 export function useDraft<V extends Values>(
   { found, keep }: { found: Draft<V> | null; keep: (draft: Draft<V> | null) => void },
-  { values, set, isDirty }: Editing<V>,
+  { values, set, isDirty }: RecordForm<V>,
   version: number | undefined,
 ): void {
   useEffect(() => {

@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { Editing, Values } from './use-editing.ts'
+import type { Value, Values } from './fields.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 type Choice = 'mine' | 'theirs'
 const sides: Record<Choice, string> = { mine: 'Mine', theirs: 'Theirs' }
 
 /** Both versions of a record, field by field; the person decides for each. */
 export function ConflictPanel<V extends Values>({
-  editing: { values, conflict, changed, settle },
-  labels,
-  say,
+  form: { fields: specs, values, changed, settle },
+  theirs,
 }: {
-  editing: Editing<V>
-  labels: Record<keyof V & string, string>
-  /** A value as people read it, for fields that hold a code. */
-  say?: ((field: keyof V & string, value: V[keyof V & string]) => ReactNode) | undefined
+  form: RecordForm<V>
+  theirs: V
 }) {
-  const theirs = conflict?.theirs ?? values
-  const fields = (Object.keys(labels) as (keyof V & string)[]).filter(
+  const fields = (Object.keys(specs) as (keyof V & string)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(theirs[field]),
   )
   // What only the other changed is taken from them, unless this person says otherwise.
@@ -30,7 +27,8 @@ export function ConflictPanel<V extends Values>({
     const taken = fields.filter((field) => choiceOf(field) === 'theirs')
     settle({ ...values, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) })
   }
-  const read = (field: keyof V & string, value: V[keyof V & string]) => say?.(field, value) ?? plain(value)
+  const read = (field: string, value: Value = ''): ReactNode =>
+    (specs[field]?.read as ((value: Value) => ReactNode) | undefined)?.(value) ?? plain(value)
 
   return (
     <section aria-label="Two versions" className="grid gap-4">
@@ -46,7 +44,7 @@ export function ConflictPanel<V extends Values>({
       {fields.length === 0 && <p className="text-ink-soft">Both versions say the same.</p>}
       {fields.map((field) => (
         <fieldset key={field} className="grid gap-2 sm:grid-cols-2">
-          <legend className="mb-1 font-medium">{labels[field]}</legend>
+          <legend className="mb-1 font-medium">{specs[field]?.label}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label
               key={side}
@@ -76,7 +74,7 @@ export function ConflictPanel<V extends Values>({
   )
 }
 
-function plain(value: Values[string]): string {
+function plain(value: Value): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return value
   return value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n')

@@ -2,6 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { mayOnlyLook } from '../staff.ts'
 
+/** Of a small button beside a record. */
+export const rowButtonLook =
+  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
+
 /** The two buttons that stand beside a record. */
 export function RowButtons({
   name,
@@ -41,7 +45,7 @@ function RowButton({ icon: Icon, name, may, why, onClick }: RowButtonProps) {
       disabled={!may}
       title={why}
       onClick={onClick}
-      className="grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11"
+      className={rowButtonLook}
     >
       <Icon size={15} aria-hidden />
     </button>

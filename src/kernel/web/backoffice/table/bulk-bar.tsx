@@ -1,16 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../api.ts'
+import { toastFailure } from '../write.ts'
 import { refresh } from '../../refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { BulkAction } from './columns.ts'
-
-function sayFailed(title: string, error: unknown): void {
-  const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-  toast({ title, description, variant: 'destructive' })
-}
 
 /** What can be done with the selected rows; stands above the list while something is selected. */
 export function BulkBar<Row>({
@@ -34,14 +29,14 @@ export function BulkBar<Row>({
         try {
           await undo?.(rows)
         } catch (error) {
-          sayFailed(failed, error)
+          toastFailure(failed)(error)
         }
         await refresh(client, list)
       }
       toast({ title: done(rows), ...(undo && { action: { label: 'Undo', run: () => void takeBack() } }) })
       unselect()
     },
-    onError: (error, { failed }) => sayFailed(failed, error),
+    onError: (error, { failed }) => toastFailure(failed)(error),
     onSettled: () => refresh(client, list),
   })
   return (

@@ -3,11 +3,10 @@ import { Download, PackageOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../api.ts'
+import { toastFailure } from '../write.ts'
 import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -181,8 +180,7 @@ function ExportButton({ path, noun }: { path: string; noun: Noun }) {
     try {
       await download(path, { accept: 'text/csv', name: `${noun.many}.csv` })
     } catch (error) {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Export failed', description, variant: 'destructive' })
+      toastFailure('Export failed')(error)
     }
     setBusy(false)
   }

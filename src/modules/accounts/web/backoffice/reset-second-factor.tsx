@@ -1,5 +1,5 @@
 import type { User } from '../../contract/users.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useResetSecondFactor } from '../queries/users.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -15,8 +15,7 @@ export function ResetSecondFactor({ user, close }: { user: User; close: () => vo
       await mutateAsync(user)
       toast({ title: 'Second factor reset' })
     } catch (error) {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Failed to reset the second factor', description, variant: 'destructive' })
+      toastFailure('Failed to reset the second factor')(error)
     }
     close()
   }

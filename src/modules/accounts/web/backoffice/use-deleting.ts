@@ -1,9 +1,7 @@
 import type { User } from '../../contract/users.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useDeleteUser, useRestoreUser } from '../queries/users.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-
-const why = (error: unknown) => (error instanceof ApiError ? error.said : 'Please check the connection.')
 
 /** Deletes at once, without a question; the message takes it back. */
 export function useDeleting(): (user: User) => Promise<void> {
@@ -15,7 +13,7 @@ export function useDeleting(): (user: User) => Promise<void> {
       await restore.mutateAsync(user)
       toast({ title: 'User restored' })
     } catch (error) {
-      toast({ title: 'Failed to restore user', description: why(error), variant: 'destructive' })
+      toastFailure('Failed to restore user')(error)
     }
   }
 
@@ -27,7 +25,7 @@ export function useDeleting(): (user: User) => Promise<void> {
         action: { label: 'Undo', run: () => void undo(user) },
       })
     } catch (error) {
-      toast({ title: 'Failed to delete user', description: why(error), variant: 'destructive' })
+      toastFailure('Failed to delete user')(error)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Copy, Save } from 'lucide-react'
 import type { Platform } from '../../../calendar/contract.ts'
 import { platformNames, tooLongFor } from '../../../calendar/rules/platforms.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useCreatePost } from '../../../calendar/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
@@ -43,10 +43,7 @@ export function GeneratedCard({
       {
         onSuccess: () =>
           toast({ title: 'Draft saved', description: 'You can find it in the content calendar.' }),
-        onError: (error) => {
-          const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-          toast({ title: 'Failed to save draft', description, variant: 'destructive' })
-        },
+        onError: toastFailure('Failed to save draft'),
       },
     )
   }

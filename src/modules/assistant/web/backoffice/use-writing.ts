@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-
-const why = (error: unknown) => (error instanceof ApiError ? error.said : 'Please check the connection.')
 
 /** A text that is being written; one at a time, and it can be stopped. */
 export function useWriting() {
@@ -29,8 +27,8 @@ export function useWriting() {
       return true
     } catch (error) {
       if (controller.signal.aborted) return false
-      setProblem(why(error))
-      toast({ title: failed, description: hint ?? why(error), variant: 'destructive' })
+      setProblem(reasonOf(error))
+      toast({ title: failed, description: hint ?? reasonOf(error), variant: 'destructive' })
       return false
     } finally {
       setBusy(false)

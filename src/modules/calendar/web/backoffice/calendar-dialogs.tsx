@@ -7,7 +7,7 @@ import { PostDetails } from './post-details.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
 import type { PostActions } from './post-list.tsx'
-import { blank, valuesOf } from './post-values.ts'
+import { blank, postValues } from './post-values.ts'
 
 /** What is open over the calendar, as its address says. */
 export function CalendarDialogs({
@@ -50,12 +50,12 @@ export function CalendarDialogs({
       {edit === 'new' && (!copy || copied) && (
         <PostDialog
           post={null}
-          start={copied ? { ...valuesOf(copied), draft: false } : blank(day)}
+          start={copied ? { ...postValues(copied), draft: false } : blank(day)}
           close={closeNew}
         />
       )}
       {edited && (
-        <PostDialog key={edited.id} post={edited} start={valuesOf(edited)} close={() => close('edit')} />
+        <PostDialog key={edited.id} post={edited} start={postValues(edited)} close={() => close('edit')} />
       )}
       {opened && !edit && (
         <PostDetails

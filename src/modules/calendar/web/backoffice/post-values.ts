@@ -1,43 +1,42 @@
+import { platforms } from '../../contract.ts'
 import type { ContentPost, Platform } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
+import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { CategoryField, readCategory } from '../../../catalog/web/backoffice/categories/category-choice.tsx'
+import { ImageField } from '../../../media/web/backoffice/image-field.tsx'
 import { inputOf, momentName, momentOfInput } from './days.ts'
 
-/** What the form of a post holds; the date as its input has it. */
-export type PostValues = {
-  title: string
-  content: string
-  platform: Platform
-  date: string
-  draft: boolean
-  category: string
-  image: string
-}
-
-export const labels: Record<keyof PostValues, string> = {
-  title: 'Title',
-  content: 'Content',
-  platform: 'Platform',
-  date: 'Date',
-  draft: 'Draft',
-  category: 'Category',
-  image: 'Image',
-}
+/** The date is held as its input has it. */
+export const postFields = {
+  title: { label: 'Title', required: true, maxLength: 200 },
+  content: { kind: 'textarea', label: 'Content', rows: 6 },
+  platform: {
+    kind: 'select',
+    label: 'Platform',
+    options: platforms.map((platform) => ({ value: platform, label: platformNames[platform] })),
+    initial: 'facebook',
+    read: (platform: Platform) => platformNames[platform],
+  },
+  date: {
+    label: 'Date',
+    type: 'datetime-local',
+    read: (typed: string) => typed && momentName(typed),
+  },
+  draft: { kind: 'checkbox', label: 'Draft' },
+  category: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
+  image: { kind: 'other', label: 'Image', control: ImageField },
+} satisfies Fields
+export type PostValues = ValuesOf<typeof postFields>
 
 /** A new post, on a day at nine in the morning where one is given. */
 export const blank = (day: string | undefined): PostValues => ({
-  title: '',
-  content: '',
-  platform: 'facebook',
+  ...emptyValues(postFields),
   date: day ? `${day}T09:00` : '',
-  draft: false,
-  category: '',
-  image: '',
 })
 
-export const valuesOf = (post: ContentPost): PostValues => ({
-  title: post.title,
-  content: post.content,
-  platform: post.platform,
+export const postValues = (post: ContentPost): PostValues => ({
+  ...valuesIn(postFields, post),
   date: inputOf(post.scheduled_at),
   draft: post.status === 'draft',
   category: post.category_id ?? '',
@@ -50,17 +49,9 @@ export function bodyOf(values: PostValues) {
   return {
     title: values.title,
     content: values.content,
-    platform: values.platform,
+    platform: values.platform as Platform,
     scheduled_at: momentOfInput(values.date),
     status: values.draft ? ('draft' as const) : ('scheduled' as const),
     ...(onBlog && { category_id: values.category || null, image_url: values.image || null }),
   }
-}
-
-/** A value as people read it, where two versions are compared. */
-export function sayValue(field: keyof PostValues, value: PostValues[keyof PostValues]): string {
-  if (field === 'platform') return platformNames[value as Platform]
-  if (field === 'date') return value ? momentName(String(value)) : ''
-  if (field === 'draft') return value ? 'Yes' : 'No'
-  return String(value)
 }

@@ -1,12 +1,8 @@
 import type { ContentPost } from '../../contract.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useChangePost, useDeletePost, useRestorePost } from '../queries.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { momentName, onDay } from './days.ts'
-
-const why = (error: unknown) => (error instanceof ApiError ? error.said : 'Please check the connection.')
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: why(error), variant: 'destructive' })
 
 /** What can be done to a post besides editing it; each says what happened, and most can be taken back. */
 export function usePostActions() {
@@ -24,7 +20,7 @@ export function usePostActions() {
               action: { label: 'Undo', run: () => reschedule(moved, post.scheduled_at, false) },
             }),
           }),
-        onError: failed('Failed to move post'),
+        onError: toastFailure('Failed to move post'),
       },
     )
   }
@@ -40,7 +36,7 @@ export function usePostActions() {
             ...(changed.blog_slug && { description: 'It is on the blog now.' }),
             ...(undoable && { action: { label: 'Undo', run: () => setStatus(changed, post.status) } }),
           }),
-        onError: failed('Failed to update post'),
+        onError: toastFailure('Failed to update post'),
       },
     )
   }
@@ -48,7 +44,7 @@ export function usePostActions() {
   const restore = (post: ContentPost) =>
     restoring
       .mutateAsync(post)
-      .then(() => toast({ title: 'Post restored' }), failed('Failed to restore post'))
+      .then(() => toast({ title: 'Post restored' }), toastFailure('Failed to restore post'))
 
   return {
     /** Keeps the time of day. */
@@ -67,7 +63,7 @@ export function usePostActions() {
             title: 'Post deleted successfully',
             action: { label: 'Undo', run: () => void restore(post) },
           }),
-        failed('Failed to delete post'),
+        toastFailure('Failed to delete post'),
       ),
     isRemoving: deletion.isPending,
   }

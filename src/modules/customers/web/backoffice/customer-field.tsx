@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { customerById, customerChoices } from '../queries.ts'
-import { RecordField } from '../../../../kernel/web/backoffice/editing/record-field.tsx'
+import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { nameOf } from './figures.ts'
 
 const customers = { matching: customerChoices, byId: customerById, nameOf }
@@ -10,11 +10,11 @@ export function CustomerField({
   none,
   ...rest
 }: { none?: string } & Pick<
-  ComponentProps<typeof RecordField>,
+  ComponentProps<typeof RecordSelect>,
   'value' | 'error' | 'disabled' | 'onChange'
 >) {
   return (
-    <RecordField
+    <RecordSelect
       {...rest}
       choice={customers}
       label="Customer"

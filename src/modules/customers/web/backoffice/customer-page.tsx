@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { detachAccount, updateCustomer } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { customerById, useCrmWrite } from '../queries.ts'
+import { customerById, useDetachAccount } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -110,11 +109,7 @@ function Facts({ customer }: { customer: Customer }) {
 function Account({ customer }: { customer: Customer }) {
   const may = useMay(detachAccount)
   const [asking, setAsking] = useState(false)
-  const detach = useCrmWrite({
-    write: ({ id }: Customer) => call(detachAccount, { params: { id } }),
-    done: 'Account detached successfully',
-    failed: 'Failed to detach account',
-  })
+  const detach = useDetachAccount()
   return (
     <div>
       <dt className="text-[0.8125rem]/5 text-ink-soft">Account</dt>

@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { customerStatuses, deleteCustomer, listCustomers, updateCustomer } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { duplicateCustomers, useCrmWrite } from '../queries.ts'
+import { duplicateCustomers, useDeleteCustomer } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
-import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf, optionsOf } from './figures.ts'
 import { ReachButtons, useConversation } from './reach-buttons.tsx'
@@ -20,31 +18,20 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx'
 /** Everybody whom the shop knows. */
 export function CustomersTab() {
   const { open } = useListSearch()
-  const [doomed, setDoomed] = useState<Customer | null>(null)
   const [merging, setMerging] = useState(false)
   const { dialog, begin } = useConversation()
   const { data: duplicates = [] } = useQuery(duplicateCustomers)
   const may = { edit: useMay(updateCustomer), log: useMay(createInteraction), remove: useMay(deleteCustomer) }
-  const remove = useCrmWrite({
-    write: ({ id }: Customer) => call(deleteCustomer, { params: { id } }),
-    done: 'Customer deleted successfully',
-    failed: 'Failed to delete customer',
-  })
-  const buttonsOf = (customer: Customer) => (
+  const deleting = useDeleteDialog(useDeleteCustomer(), 'Delete customer?', (customer: Customer) => (
     <>
-      <ReachButtons customer={customer} may={may.log} begin={begin} />
-      <RowButtons
-        name={nameOf(customer)}
-        mayEdit={may.edit}
-        mayDelete={may.remove}
-        edit={() => open('edit', customer.id)}
-        remove={() => setDoomed(customer)}
-      />
+      <strong className="font-semibold">{nameOf(customer)}</strong> and everything that was said with them are
+      deleted. Orders stay.
     </>
-  )
+  ))
+  const reachOf = (customer: Customer) => <ReachButtons customer={customer} may={may.log} begin={begin} />
   return (
     <>
-      <ListTable
+      <RecordTab
         list={listCustomers}
         noun={{ one: 'customer', many: 'customers' }}
         columns={customerColumns}
@@ -60,7 +47,10 @@ export function CustomersTab() {
         searches="Name, email, phone or city"
         nameOf={nameOf}
         open={({ id }) => open('customer', id)}
-        actions={buttonsOf}
+        actions={reachOf}
+        may={may}
+        edit={({ id }) => open('edit', id)}
+        deleting={deleting}
         csv
         empty="No customers yet"
         emptyHint="They come with the first order, or when you add one."
@@ -71,22 +61,9 @@ export function CustomersTab() {
             Duplicates ({duplicates.length})
           </Button>
         )}
-      </ListTable>
+      </RecordTab>
       {dialog}
       {merging && <DuplicatesDialog groups={duplicates} close={() => setMerging(false)} />}
-      {doomed && (
-        <DeleteDialog
-          title="Delete customer?"
-          busy={remove.isPending}
-          close={() => setDoomed(null)}
-          confirm={() => remove.mutate(doomed, { onSettled: () => setDoomed(null) })}
-        >
-          <p>
-            <strong className="font-semibold">{nameOf(doomed)}</strong> and everything that was said with them
-            are deleted. Orders stay.
-          </p>
-        </DeleteDialog>
-      )}
     </>
   )
 }

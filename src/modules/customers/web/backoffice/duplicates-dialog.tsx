@@ -1,7 +1,6 @@
 import { mergeCustomers } from '../../contract/customers.ts'
-import type { Customer, DuplicateGroup } from '../../contract/customers.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useCrmWrite } from '../queries.ts'
+import type { DuplicateGroup } from '../../contract/customers.ts'
+import { useMergeCustomers } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -19,17 +18,7 @@ export function DuplicatesDialog({
 }) {
   const may = useMay(mergeCustomers)
   const { timeZone } = useShopFacts()
-  const merge = useCrmWrite({
-    write: async ({ kept, others }: { kept: Customer; others: readonly Customer[] }) => {
-      for (const { id } of others) {
-        // One after the other: each takes over what the one before has left empty.
-        // oxlint-disable-next-line no-await-in-loop
-        await call(mergeCustomers, { params: { id: kept.id }, body: { customerId: id } })
-      }
-    },
-    done: 'Customers merged successfully',
-    failed: 'Failed to merge customers',
-  })
+  const merge = useMergeCustomers()
   return (
     <Dialog open onClose={close} title="Possible duplicates" closeLabel="Close">
       {groups.length === 0 && <p>No two customers have the same email or phone.</p>}

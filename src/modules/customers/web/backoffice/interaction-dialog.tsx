@@ -1,10 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { createInteraction, interactionTypes } from '../../contract/interactions.ts'
+import { interactionTypes } from '../../contract/interactions.ts'
 import type { InteractionType } from '../../contract/interactions.ts'
 import type { Customer } from '../../contract/customers.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useCrmWrite } from '../queries.ts'
+import { useLogInteraction } from '../queries.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
@@ -38,19 +37,11 @@ export function InteractionDialog({
   const [chosen, choose] = useState<InteractionType>(type === 'any' ? 'meeting' : type)
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
-  const log = useCrmWrite({
-    write: () =>
-      call(createInteraction, {
-        body: { customerId: customer.id, type: chosen, notes, date: new Date().toISOString() },
-      }),
-    done: 'Interaction logged successfully',
-    failed: 'Failed to log interaction',
-    after: close,
-  })
+  const log = useLogInteraction(close)
   const reach = reachAt(conversation)
   const save = () => {
     if (notes.trim() === '') return setError('Please write a note')
-    log.mutate(undefined)
+    log.mutate({ customerId: customer.id, type: chosen, notes, date: new Date().toISOString() })
   }
   return (
     <Dialog open onClose={close} title={`${titles[type]} ${nameOf(customer)}`} closeLabel="Close">

@@ -6,15 +6,13 @@ import {
   updateInteraction,
 } from '../../contract/interactions.ts'
 import type { Interaction } from '../../contract/interactions.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useCrmWrite } from '../queries.ts'
+import { useDeleteInteraction } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
-import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { labelOf, optionsOf } from './figures.ts'
 import { InteractionEdit } from './interaction-edit.tsx'
@@ -53,25 +51,16 @@ export function InteractionsTab() {
   const { open } = useListSearch()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const [edited, setEdited] = useState<Interaction | null>(null)
-  const [doomed, setDoomed] = useState<Interaction | null>(null)
   const may = { edit: useMay(updateInteraction), remove: useMay(deleteInteraction) }
-  const removal = useCrmWrite({
-    write: ({ id }: Interaction) => call(deleteInteraction, { params: { id } }),
-    done: 'Interaction deleted successfully',
-    failed: 'Failed to delete interaction',
-  })
-  const buttonsOf = (row: Interaction) => (
-    <RowButtons
-      name={nameOf(row)}
-      mayEdit={may.edit}
-      mayDelete={may.remove}
-      edit={() => setEdited(row)}
-      remove={() => setDoomed(row)}
-    />
-  )
+  const deleting = useDeleteDialog(useDeleteInteraction(), 'Delete interaction?', (row: Interaction) => (
+    <>
+      What was noted with <strong className="font-semibold">{row.customerName}</strong> cannot be brought
+      back.
+    </>
+  ))
   return (
     <>
-      <ListTable
+      <RecordTab
         list={listInteractions}
         noun={{ one: 'interaction', many: 'interactions' }}
         columns={columns}
@@ -80,25 +69,14 @@ export function InteractionsTab() {
         searches="Notes or customer"
         nameOf={nameOf}
         open={({ customerId }) => open('customer', customerId)}
-        actions={buttonsOf}
+        may={may}
+        edit={setEdited}
+        deleting={deleting}
         csv
         empty="No interactions yet"
         emptyHint="Call or email a customer, and what was said is kept here."
       />
       {edited && <InteractionEdit key={edited.id} interaction={edited} close={() => setEdited(null)} />}
-      {doomed && (
-        <DeleteDialog
-          title="Delete interaction?"
-          busy={removal.isPending}
-          close={() => setDoomed(null)}
-          confirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
-        >
-          <p>
-            What was noted with <strong className="font-semibold">{doomed.customerName}</strong> cannot be
-            brought back.
-          </p>
-        </DeleteDialog>
-      )}
     </>
   )
 }

@@ -1,67 +1,68 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
-import { stretchOf } from '../../rules/period.ts'
-
-/** What the forms of forecasts hold. */
-export type ForecastValues = {
-  productId: string
-  year: string
-  period: string
-  month: string
-  quarter: string
-  forecastRevenue: string
-  /** Units, or the quantity of a product. */
-  count: string
-  notes: string
-}
-
-export const forecastLabels: Record<keyof ForecastValues, string> = {
-  productId: 'Product',
-  year: 'Year',
-  period: 'Period',
-  month: 'Month',
-  quarter: 'Quarter',
-  forecastRevenue: 'Forecast Revenue',
-  count: 'Forecast Units',
-  notes: 'Notes',
-}
+import { monthName, stretchOf } from '../../rules/period.ts'
+import { emptyValues, numberIn, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
 /** The current year and the four after it. */
-export function yearChoices(also: number | undefined): number[] {
+function yearChoices(also: number | undefined): number[] {
   const now = new Date()
   const years = Array.from({ length: 5 }, (_, index) => now.getFullYear() + index)
   return also === undefined || years.includes(also) ? years : [also, ...years]
 }
 
-/** What a new forecast begins with: this month. */
-export function noForecast(): ForecastValues {
+const choices = (numbers: readonly number[], nameOf: (number: number) => string) =>
+  numbers.map((number) => ({ value: String(number), label: nameOf(number) }))
+const months = Array.from({ length: 12 }, (_, index) => index + 1)
+
+/** The fields that both kinds of forecast have; a new one is for this month. @param year of the record, which may lie before the choices */
+export function forecastFields(year: number | undefined, countLabel = 'Forecast Units') {
   const now = new Date()
   return {
-    productId: '',
-    year: String(now.getFullYear()),
-    period: 'monthly',
-    month: String(now.getMonth() + 1),
-    quarter: String(Math.floor(now.getMonth() / 3) + 1),
-    forecastRevenue: '',
-    count: '',
-    notes: '',
-  }
+    productId: { kind: 'select', label: 'Product', options: [], required: true },
+    year: {
+      kind: 'select',
+      label: 'Year',
+      options: choices(yearChoices(year), String),
+      initial: String(now.getFullYear()),
+    },
+    period: {
+      kind: 'select',
+      label: 'Period',
+      options: [
+        { value: 'monthly', label: 'Monthly' },
+        { value: 'quarterly', label: 'Quarterly' },
+        { value: 'yearly', label: 'Yearly' },
+      ],
+      initial: 'monthly',
+    },
+    month: {
+      kind: 'select',
+      label: 'Month',
+      options: choices(months, monthName),
+      initial: String(now.getMonth() + 1),
+    },
+    quarter: {
+      kind: 'select',
+      label: 'Quarter',
+      options: choices([1, 2, 3, 4], (quarter) => `Q${quarter}`),
+      initial: String(Math.floor(now.getMonth() / 3) + 1),
+    },
+    forecastRevenue: { kind: 'number', label: 'Forecast Revenue', required: true },
+    /** Units, or the quantity of a product. */
+    count: { kind: 'number', label: countLabel, step: 1, required: true },
+    notes: { kind: 'textarea', label: 'Notes', rows: 3, maxLength: 5000 },
+  } satisfies Fields
 }
+export type ForecastValues = ValuesOf<ReturnType<typeof forecastFields>>
 
-export function valuesOf(row: SalesForecast | ProductForecast): ForecastValues {
-  return {
-    productId: 'productId' in row ? row.productId : '',
-    year: String(row.year),
-    period: row.period,
-    month: String(row.month ?? 1),
-    quarter: String(row.quarter ?? 1),
-    forecastRevenue: String(row.forecastRevenue),
-    count: String('forecastUnits' in row ? row.forecastUnits : row.forecastQuantity),
-    notes: row.notes ?? '',
-  }
-}
+export const noForecast = (): ForecastValues => emptyValues(forecastFields(undefined))
 
-/** Empty fields stay away, so that the server says what is missing. */
-const numberIn = (text: string) => (text.trim() === '' ? (undefined as never) : Number(text))
+export const forecastValues = (row: SalesForecast | ProductForecast): ForecastValues => ({
+  ...valuesIn(forecastFields(undefined), row),
+  month: String(row.month ?? 1),
+  quarter: String(row.quarter ?? 1),
+  count: String('forecastUnits' in row ? row.forecastUnits : row.forecastQuantity),
+})
 
 /** What both kinds of forecast send. */
 export function commonPayload(values: ForecastValues) {
@@ -77,5 +78,3 @@ export function commonPayload(values: ForecastValues) {
     notes: values.notes,
   }
 }
-
-export const countIn = (values: ForecastValues) => numberIn(values.count)

@@ -1,86 +1,60 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createProductForecast, updateProductForecast } from '../../contract/forecasting.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createProductForecast } from '../../contract/forecasting.ts'
 import type { ProductForecast } from '../../contract/forecasting.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { productChoices } from '../queries.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
+import { forecasting, productChoices, writeProductForecast } from '../queries.ts'
+import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ForecastFields } from './forecast-fields.tsx'
-import { commonPayload, countIn, forecastLabels, noForecast, valuesOf } from './forecast-values.ts'
-import type { ForecastValues } from './forecast-values.ts'
+import { commonPayload, forecastFields, forecastValues } from './forecast-values.ts'
 import { SuggestionHint } from './suggestion.tsx'
-
-const labels = { ...forecastLabels, count: 'Forecast Quantity' }
 
 /** Makes a new product forecast, or changes the one that is given. */
 export function ProductDialog({ forecast, close }: { forecast: ProductForecast | null; close: () => void }) {
-  const client = useQueryClient()
-  const may = useMay(createProductForecast)
   const { data: onSale = [] } = useQuery(productChoices)
   // What is not on sale any more keeps its forecast.
   const gone = forecast && !onSale.some(({ id }) => id === forecast.productId)
   const choices = gone ? [{ id: forecast.productId, name: forecast.productName }, ...onSale] : onSale
-  const editing = useEditing<ForecastValues, ProductForecast>({
-    start: forecast ? valuesOf(forecast) : noForecast(),
-    version: forecast?.version,
-    valuesOf,
+  const common = forecastFields(forecast?.year, 'Forecast Quantity')
+  const form = useRecordForm({
+    noun: 'product forecast',
+    record: forecast,
+    fields: {
+      ...common,
+      productId: {
+        ...common.productId,
+        options: [
+          { value: '', label: 'Select product' },
+          ...choices.map(({ id, name }) => ({ value: id, label: name })),
+        ],
+        read: (value: string) => choices.find(({ id }) => id === value)?.name ?? '',
+      },
+    },
+    valuesOf: forecastValues,
     names: { forecastQuantity: 'count' },
     write: (values, version) => {
-      const { productId } = values
-      const body = { ...commonPayload(values), productId, forecastQuantity: countIn(values) }
-      return forecast
-        ? call(updateProductForecast, { params: { id: forecast.id }, body: { ...body, version } })
-        : call(createProductForecast, { body })
+      const { productId, count } = values
+      const body = { ...commonPayload(values), productId, forecastQuantity: numberIn(count) }
+      return writeProductForecast(forecast, body, version)
     },
-    onSaved: () => {
-      toast({ title: `Product forecast ${forecast ? 'updated' : 'created'} successfully` })
-      void refresh(client, { path: '/api/forecasting' })
-      close()
-    },
-    failed: `Failed to ${forecast ? 'update' : 'create'} product forecast`,
+    refreshes: [forecasting],
+    may: useMay(createProductForecast),
+    close,
   })
-  const { values, set, errors } = editing
+  const { values, set } = form
   return (
-    <EditDialog
-      title={forecast ? 'Edit Product Forecast' : 'Create Product Forecast'}
-      editing={editing}
-      labels={labels}
-      say={(field, value) =>
-        field === 'productId' ? (choices.find(({ id }) => id === value)?.name ?? '') : value
-      }
-      may={may}
-      close={close}
-    >
-      <SelectField
-        label="Product"
-        required
-        value={values.productId}
-        error={errors.productId}
-        disabled={!may}
-        onChange={(event) => set({ productId: event.target.value })}
-      >
-        <option value="">Select product</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    <RecordDialog title={forecast ? 'Edit Product Forecast' : 'Create Product Forecast'} form={form}>
+      <RecordFields form={form} names={['productId']} />
       <ForecastFields
-        editing={editing}
-        may={may}
-        year={forecast?.year}
-        countLabel="Forecast Quantity"
+        form={form}
         suggestion={
           values.productId && (
-            <SuggestionHint values={values} productId={values.productId} set={set} disabled={!may} />
+            <SuggestionHint values={values} productId={values.productId} set={set} disabled={!form.may} />
           )
         }
       />
-    </EditDialog>
+    </RecordDialog>
   )
 }

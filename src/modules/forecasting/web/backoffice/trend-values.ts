@@ -1,46 +1,23 @@
+import { trendCategories, trendImpacts } from '../../contract/market-trends.ts'
 import type { MarketTrend } from '../../contract/market-trends.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
-/** What the form of a market trend holds. */
-export type TrendValues = Record<
-  'name' | 'description' | 'category' | 'impact' | 'impactLevel' | 'startDate' | 'endDate',
-  string
-> & { isActive: boolean }
+const optionsOf = (words: readonly string[]) =>
+  words.map((word) => ({ value: word, label: capitalised(word) }))
 
-export const trendLabels: Record<keyof TrendValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  impact: 'Impact',
-  impactLevel: 'Impact level (1 to 10)',
-  startDate: 'Start date',
-  endDate: 'End date',
-  isActive: 'Active',
-}
-
-export const noTrend: TrendValues = {
-  name: '',
-  description: '',
-  category: 'economic',
-  impact: 'neutral',
-  impactLevel: '',
-  startDate: '',
-  endDate: '',
-  isActive: true,
-}
-
-export const trendValuesOf = (trend: MarketTrend): TrendValues => ({
-  name: trend.name,
-  description: trend.description ?? '',
-  category: trend.category,
-  impact: trend.impact,
-  impactLevel: trend.impactLevel === null ? '' : String(trend.impactLevel),
-  startDate: trend.startDate ?? '',
-  endDate: trend.endDate ?? '',
-  isActive: trend.isActive,
-})
+export const trendFields = {
+  name: { label: 'Name', required: true, maxLength: 200 },
+  description: { kind: 'textarea', label: 'Description', rows: 3, maxLength: 5000 },
+  category: { kind: 'select', label: 'Category', options: optionsOf(trendCategories), initial: 'economic' },
+  impact: { kind: 'select', label: 'Impact', options: optionsOf(trendImpacts), initial: 'neutral' },
+  impactLevel: { kind: 'number', label: 'Impact level (1 to 10)', min: 1, max: 10, step: 1 },
+  startDate: { kind: 'date', label: 'Start date' },
+  endDate: { kind: 'date', label: 'End date' },
+  isActive: { kind: 'checkbox', label: 'Active', initial: true },
+} satisfies Fields
 
 /** What is sent of them. Empty fields are nothing. */
-export const trendPayload = (values: TrendValues) => ({
+export const trendPayload = (values: ValuesOf<typeof trendFields>) => ({
   name: values.name,
   description: values.description || null,
   category: values.category as MarketTrend['category'],
@@ -51,7 +28,9 @@ export const trendPayload = (values: TrendValues) => ({
   isActive: values.isActive,
 })
 
-export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+export function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}
 
 /** From when to when: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null without either. */
 export function daysOfTrend({ startDate, endDate }: MarketTrend): string | null {

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { createMarketTrend, deleteMarketTrend, updateMarketTrend } from '../../contract/market-trends.ts'
 import type { MarketTrend } from '../../contract/market-trends.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { marketTrends } from '../queries.ts'
+import { marketTrends, useDeleteMarketTrend } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Panel } from './panel.tsx'
 import { TrendDialog } from './trend-dialog.tsx'
 import { capitalised, daysOfTrend } from './trend-values.ts'
-import { useForecastDialogs } from './use-forecast-dialogs.ts'
-
-const remove = ({ id }: MarketTrend) => call(deleteMarketTrend, { params: { id } })
 
 /** What moves the market, to be thought of when a forecast is written. */
 export function TrendsPanel() {
   const { data, ...reading } = useQuery(marketTrends)
-  const { open, setOpen, doomed, setDoomed, removal } = useForecastDialogs('market trend', remove)
+  const [open, setOpen] = useState<{ row: MarketTrend | null } | null>(null)
+  const deleting = useDeleteDialog(useDeleteMarketTrend(), 'Delete market trend?', (trend: MarketTrend) => (
+    <>
+      <strong className="font-semibold">{trend.name}</strong> cannot be brought back.
+    </>
+  ))
   const mayAdd = useMay(createMarketTrend)
   return (
     <Panel
@@ -53,23 +55,12 @@ export function TrendsPanel() {
             key={trend.id}
             trend={trend}
             edit={() => setOpen({ row: trend })}
-            remove={() => setDoomed(trend)}
+            remove={() => deleting.ask(trend)}
           />
         ))}
       </ul>
       {open && <TrendDialog trend={open.row} close={() => setOpen(null)} />}
-      {doomed && (
-        <DeleteDialog
-          title="Delete market trend?"
-          busy={removal.isPending}
-          close={() => setDoomed(null)}
-          confirm={() => removal.mutate(doomed)}
-        >
-          <p>
-            <strong className="font-semibold">{doomed.name}</strong> cannot be brought back.
-          </p>
-        </DeleteDialog>
-      )}
+      {deleting.dialog}
     </Panel>
   )
 }

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createInstallation, installationStatuses, maxPhotos } from '../../contract/installations.ts'
 import type { Installation } from '../../contract/installations.ts'
 import type { Order } from '../../../orders/contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
 import { orderById } from '../../../orders/web/queries/staff-orders.ts'
 import { orderChoices, writeInstallation } from '../../../quotes/web/queries/staff-quotes.ts'
-import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { RecordField } from '../../../../kernel/web/backoffice/editing/record-field.tsx'
-import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
+import { refusedFields } from '../../../../kernel/web/backoffice/editing/contract-check.ts'
+import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { ControlProps, Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
+import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { ImagesField } from '../../../media/web/backoffice/images-field.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CustomerField } from '../../../customers/web/backoffice/customer-field.tsx'
@@ -24,44 +23,32 @@ const orders = {
   nameOf: ({ order_number: number, customer_info: { name } }: Order) => `${number} ${name}`,
 }
 
-type Values = {
-  orderId: string
-  customerId: string
-  scheduledDate: string
-  scheduledTimeSlot: string
-  assignedInstaller: string
-  estimatedDuration: string
-  status: string
-  notes: string
-  completionNotes: string
-  photos: readonly string[]
-}
-type TextField = Exclude<keyof Values, 'photos'>
+const OrderField = (props: ControlProps) => (
+  <RecordSelect choice={orders} find="Find an order" none="None" {...props} />
+)
+const noPhotos: readonly string[] = []
 
-const labels: Record<keyof Values, string> = {
-  orderId: 'Order',
-  customerId: 'Customer',
-  scheduledDate: 'Date',
-  scheduledTimeSlot: 'Time slot',
-  assignedInstaller: 'Installer',
-  estimatedDuration: 'Duration (minutes)',
-  status: 'Status',
-  notes: 'Notes',
-  completionNotes: 'Completion notes',
-  photos: 'Photos',
-}
+const fields = {
+  orderId: { kind: 'other', label: 'Order', control: OrderField },
+  customerId: { kind: 'other', label: 'Customer' },
+  scheduledDate: { kind: 'date', label: 'Date', required: true },
+  scheduledTimeSlot: { label: 'Time slot', placeholder: '09:00-11:00' },
+  assignedInstaller: { label: 'Installer' },
+  estimatedDuration: { kind: 'number', label: 'Duration (minutes)', min: 1, step: 1 },
+  status: {
+    kind: 'select',
+    label: 'Status',
+    options: installationStatuses.map((status) => ({ value: status, label: saidOf(status) })),
+    initial: 'scheduled',
+  },
+  notes: { kind: 'textarea', label: 'Notes', rows: 2 },
+  completionNotes: { kind: 'textarea', label: 'Completion notes', rows: 2 },
+  photos: { kind: 'other', label: 'Photos', initial: noPhotos },
+} satisfies Fields
 
-const valuesOf = (visit: Installation | null): Values => ({
-  orderId: visit?.orderId ?? '',
-  customerId: visit?.customerId ?? '',
-  scheduledDate: visit?.scheduledDate ?? '',
-  scheduledTimeSlot: visit?.scheduledTimeSlot ?? '',
-  assignedInstaller: visit?.assignedInstaller ?? '',
-  estimatedDuration: String(visit?.estimatedDuration ?? ''),
-  status: visit?.status ?? 'scheduled',
-  notes: visit?.customerNotes ?? '',
-  completionNotes: visit?.completionNotes ?? '',
-  photos: visit?.photos ?? [],
+const valuesOf = (visit: Installation) => ({
+  ...valuesIn(fields, visit),
+  notes: visit.customerNotes ?? '',
 })
 
 /** Plans a visit, or changes the one that is given. */
@@ -78,16 +65,17 @@ export function InstallationDialog({
   onCompleted: (visit: Installation) => void
   close: () => void
 }) {
-  const client = useQueryClient()
-  const may = useMay(createInstallation)
   const [isTaken, setIsTaken] = useState(false)
   const [override, setOverride] = useState(false)
-  const editing = useEditing<Values, Installation>({
-    start: visit ? valuesOf(visit) : { ...valuesOf(null), orderId },
-    version: visit?.version,
+  const form = useRecordForm({
+    noun: 'installation',
+    verb: 'schedule',
+    record: visit,
+    fields,
+    ...(!visit && { start: { ...emptyValues(fields), orderId } }),
     valuesOf,
-    required: { scheduledDate: 'Please enter a date' },
     write: async ({ estimatedDuration, status, photos, ...texts }, version) => {
+      if (texts.scheduledDate === '') throw refusedFields({ scheduledDate: 'Please enter a date' })
       try {
         return await writeInstallation(visit?.id ?? null, {
           ...texts,
@@ -102,80 +90,44 @@ export function InstallationDialog({
         throw error
       }
     },
+    refreshes: [{ path: '/api/crm' }],
+    may: useMay(createInstallation),
+    close,
     onSaved: (saved) => {
-      toast({ title: visit ? 'Installation updated successfully' : 'Installation scheduled successfully' })
-      void refresh(client, { path: '/api/crm' })
       close()
       if (saved.status === 'completed' && visit?.status !== 'completed') onCompleted(saved)
     },
-    failed: visit ? 'Failed to update installation' : 'Failed to schedule installation',
   })
-  const { values, set, errors } = editing
-  const text = (field: TextField) => ({
-    label: labels[field],
-    value: values[field],
-    error: errors[field],
-    disabled: !may,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-  })
-  const choice = (field: TextField) => {
-    const { autoComplete: _, ...rest } = text(field)
-    return rest
-  }
+  const { values, set, may } = form
+  const ofOrder = values.orderId !== ''
   return (
-    <EditDialog
-      title={visit ? 'Edit Installation' : 'Schedule Installation'}
-      editing={editing}
-      labels={labels}
-      may={may}
-      close={close}
-    >
+    <RecordDialog title={visit ? 'Edit Installation' : 'Schedule Installation'} form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <RecordField
-          choice={orders}
-          label="Order"
-          find="Find an order"
-          none="None"
-          value={values.orderId}
-          error={errors.orderId}
-          disabled={!may}
-          onChange={(orderId) => set({ orderId })}
-        />
+        <RecordFields form={form} names={['orderId']} />
         <CustomerField
           value={values.customerId}
-          none={values.orderId ? 'Of the order' : 'None'}
-          error={errors.customerId}
-          disabled={!may || values.orderId !== ''}
+          none={ofOrder ? 'Of the order' : 'None'}
+          error={form.error('customerId')}
+          disabled={!may || ofOrder}
           onChange={(customerId) => set({ customerId })}
         />
-        <Field {...text('scheduledDate')} type="date" required />
-        <Field {...text('scheduledTimeSlot')} placeholder="09:00-11:00" />
-        <Field {...text('assignedInstaller')} />
-        <Field {...text('estimatedDuration')} type="number" min="1" />
-        <SelectField {...choice('status')}>
-          {installationStatuses.map((status) => (
-            <option key={status} value={status}>
-              {saidOf(status)}
-            </option>
-          ))}
-        </SelectField>
+        <RecordFields
+          form={form}
+          names={['scheduledDate', 'scheduledTimeSlot', 'assignedInstaller', 'estimatedDuration', 'status']}
+        />
       </div>
-      <TextArea {...text('notes')} rows={2} />
+      <RecordFields form={form} names={['notes', visit && 'completionNotes']} />
       {visit && (
-        <>
-          <TextArea {...text('completionNotes')} rows={2} />
-          <ImagesField
-            label={labels.photos}
-            value={values.photos}
-            onChange={(photos) => set({ photos })}
-            error={errors.photos}
-            disabled={!may}
-            most={maxPhotos}
-            addresses={false}
-            shrink
-          />
-        </>
+        <ImagesField
+          label={fields.photos.label}
+          value={values.photos}
+          onChange={(photos) => set({ photos })}
+          error={form.error('photos')}
+          disabled={!may}
+          most={maxPhotos}
+          addresses={false}
+          shrink
+        />
       )}
       {isTaken && (
         <label className="flex min-h-9 items-center gap-2">
@@ -188,6 +140,6 @@ export function InstallationDialog({
           Plan it all the same
         </label>
       )}
-    </EditDialog>
+    </RecordDialog>
   )
 }

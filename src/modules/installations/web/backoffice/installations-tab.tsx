@@ -18,6 +18,7 @@ import {
   useWithdrawInstallationLink,
 } from '../../../quotes/web/queries/staff-quotes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -36,9 +37,6 @@ function OpenInstallation({
   const { data: visit } = useQuery({ ...installationById(id), ...fresh })
   return visit ? <InstallationDialog visit={visit} {...rest} /> : null
 }
-
-const look =
-  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
 
 /** Whether there is a day to tell the customer, and it has not come. */
 const isAhead = ({ scheduledDate, status }: Installation) =>
@@ -65,7 +63,7 @@ export function InstallationsTab() {
           title={visit.sentAt === null ? 'Mail day and time to the customer' : 'Mail it once more'}
           disabled={!may.send || !isAhead(visit) || send.isPending}
           onClick={() => send.mutate(visit)}
-          className={look}
+          className={rowButtonLook}
         >
           <Send size={15} aria-hidden />
         </button>
@@ -76,7 +74,7 @@ export function InstallationsTab() {
             title="End the link that was mailed"
             disabled={!may.send || withdraw.isPending}
             onClick={() => withdraw.mutate(visit)}
-            className={look}
+            className={rowButtonLook}
           >
             <Link2Off size={15} aria-hidden />
           </button>
@@ -87,7 +85,7 @@ export function InstallationsTab() {
             download
             aria-label={`Calendar file of ${name}`}
             title="Calendar file"
-            className={look}
+            className={rowButtonLook}
           >
             <CalendarPlus size={15} aria-hidden />
           </a>
@@ -97,7 +95,7 @@ export function InstallationsTab() {
           aria-label={`Edit ${name}`}
           disabled={!may.edit}
           onClick={() => open('installation', visit.id)}
-          className={look}
+          className={rowButtonLook}
         >
           <Pencil size={15} aria-hidden />
         </button>

@@ -1,34 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { setOrderStatus } from '../../../orders/contract/orders.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { orderById, reloadOrders } from '../../../orders/web/queries/staff-orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeliverOrder } from '../../../orders/web/queries/order-writes.ts'
+import { orderById } from '../../../orders/web/queries/staff-orders.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 /** Asks, when an installation is done, whether its order is delivered; says nothing where it is already. */
 export function SetDelivered({ orderId, close }: { orderId: string; close: () => void }) {
-  const client = useQueryClient()
   const { data: order } = useQuery({ ...orderById(orderId), staleTime: 0 })
-  const deliver = useMutation({
-    mutationFn: (version: number) =>
-      call(setOrderStatus, {
-        params: { id: orderId },
-        headers: { 'if-match': `"${version}"` },
-        body: { status: 'delivered' },
-      }),
-    onSuccess: () => toast({ title: 'Order status updated successfully' }),
-    onError: (error) =>
-      toast({
-        title: 'Failed to update order status',
-        description: error instanceof ApiError ? error.said : 'Please check the connection.',
-        variant: 'destructive',
-      }),
-    onSettled: () => {
-      close()
-      return reloadOrders(client)
-    },
-  })
+  const deliver = useDeliverOrder(orderId, close)
   if (!order || order.status === 'delivered' || order.status === 'cancelled') return null
   return (
     <Dialog open onClose={close} title="Is the order delivered?" closeLabel="Close">

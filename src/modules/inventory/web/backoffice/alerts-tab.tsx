@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { resolveAlert } from '../../contract/stock.ts'
 import type { StockAlert } from '../../contract/stock.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { stockAlerts, useResolveAlert, useResolveRecovered } from '../queries/inventory.ts'
 import { alertMails, useAlertMails } from '../queries/stock-reports.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -21,8 +21,7 @@ const words: Record<StockAlert['alertType'], string> = {
 const panel = 'rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft'
 
 function sayFailed(error: unknown): void {
-  const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-  toast({ title: 'Failed to resolve alert', description, variant: 'destructive' })
+  toastFailure('Failed to resolve alert')(error)
 }
 
 /** Whether the person at work hears of new alerts by mail. */

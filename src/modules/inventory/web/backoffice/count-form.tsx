@@ -3,6 +3,7 @@ import type { InventoryItem } from '../../contract/inventory.ts'
 import { countReasons } from '../../contract/stock.ts'
 import type { CountReason } from '../../contract/stock.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
+import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useCountStock } from '../queries/inventory.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -35,9 +36,8 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
           close()
         },
         onError: (error) => {
-          const said = error instanceof ApiError ? error.said : 'Please check the connection.'
-          toast({ title: 'Failed to update stock', description: said, variant: 'destructive' })
-          setRefused(error instanceof ApiError ? (error.fields['quantity'] ?? said) : said)
+          toastFailure('Failed to update stock')(error)
+          setRefused((error instanceof ApiError && error.fields['quantity']) || reasonOf(error))
         },
       },
     )

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { createItem, itemTypes, updateItem } from '../../contract/inventory.ts'
+import { createItem, updateItem } from '../../contract/inventory.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { allSuppliers, inventoryCategories, itemById, useRefreshInventory } from '../queries/inventory.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
+import {
+  addItem,
+  allSuppliers,
+  changeItem,
+  inventory,
+  inventoryCategories,
+  itemById,
+} from '../queries/inventory.ts'
+import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ItemFields } from './item-fields.tsx'
-import { blank, changeOf, formOf, itemLabels, valuesOf } from './item-values.ts'
-import type { ItemValues } from './item-values.ts'
+import { changeOf, formOf, itemFields } from './item-fields.ts'
 
 /** The dialog of an item, once it is known; `new` is one that does not exist yet. */
 export function ItemDialog({ id, close }: { id: string; close: () => void }) {
@@ -21,48 +25,35 @@ export function ItemDialog({ id, close }: { id: string; close: () => void }) {
 function ItemForm({ item, close }: { item: InventoryItem | null; close: () => void }) {
   const { data: categories = [] } = useQuery(inventoryCategories)
   const { data: suppliers = [] } = useQuery(allSuppliers)
-  const refresh = useRefreshInventory()
-  const may = useMay(item ? updateItem : createItem)
-  const editing = useEditing<ItemValues, InventoryItem>({
-    start: item ? valuesOf(item) : blank,
-    version: item?.version,
-    valuesOf,
+  const form = useRecordForm({
+    noun: 'item',
+    record: item,
+    fields: itemFields(categories, suppliers, item),
     write: (values, version) =>
-      item
-        ? call(updateItem, {
-            params: { id: item.id },
-            body: { ...changeOf(values), ...(version !== undefined && { version }) },
-          })
-        : call(createItem, { body: formOf(values) }),
-    onSaved: () => {
-      toast({ title: item ? 'Item updated successfully' : 'Item created successfully' })
-      void refresh()
-      close()
-    },
-    failed: item ? 'Failed to update item' : 'Failed to create item',
+      item ? changeItem(item.id, changeOf(values), version) : addItem(formOf(values)),
+    refreshes: [inventory],
+    may: useMay(item ? updateItem : createItem),
+    close,
   })
-  const say = (field: keyof ItemValues, value: string | boolean) => {
-    const known = field === 'categoryId' ? categories : field === 'supplierId' ? suppliers : []
-    return known.find(({ id }) => id === value)?.name ?? (String(value) || '—')
-  }
   return (
-    <EditDialog
-      title={item ? 'Edit Item' : 'Add Item'}
-      editing={editing}
-      labels={itemLabels}
-      say={say}
-      may={may}
-      close={close}
-    >
-      <fieldset disabled={!may} className="contents">
-        <ItemFields
-          editing={editing}
-          isNew={item === null}
-          categories={categories}
-          suppliers={suppliers.filter(({ id, isActive }) => isActive || id === item?.supplierId)}
-          types={itemTypes}
-        />
-      </fieldset>
-    </EditDialog>
+    <RecordDialog title={item ? 'Edit Item' : 'Add Item'} form={form}>
+      <RecordFields
+        form={form}
+        names={[
+          ['name', 'sku'],
+          'description',
+          ['categoryId', 'supplierId', 'unitCost', 'sellingPrice', 'currentStock', 'reorderPoint'],
+        ]}
+      />
+      {/* What a new one does not need yet comes with editing. */}
+      {item && (
+        <div className="border-t border-line pt-4">
+          <RecordFields
+            form={form}
+            names={[['type', 'unit', 'maximumStock', 'reorderQuantity', 'location', 'barcode', 'isActive']]}
+          />
+        </div>
+      )}
+    </RecordDialog>
   )
 }

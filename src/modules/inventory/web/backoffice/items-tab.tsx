@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { deleteItem, listItems, updateItem } from '../../contract/inventory.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { changeStock } from '../../contract/stock.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { allSuppliers, inventoryCategories, useDeleteItem } from '../queries/inventory.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -106,10 +106,7 @@ function DeleteItem({ item, close }: { item: InventoryItem; close: () => void })
         toast({ title: 'Item deleted successfully' })
         close()
       },
-      onError: (error) => {
-        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-        toast({ title: 'Failed to delete item', description, variant: 'destructive' })
-      },
+      onError: toastFailure('Failed to delete item'),
     })
   return (
     <DeleteDialog title="Delete item?" busy={isPending} close={close} confirm={confirm}>

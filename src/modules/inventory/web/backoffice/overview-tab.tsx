@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '../../../../kernel/rules/format.ts'
 import { inventoryAnalytics, lowStock } from '../queries/inventory.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -23,16 +24,11 @@ export function OverviewTab() {
     <>
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {!read.isError && (
-        <dl aria-busy={read.isPending} className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4">
-          {figures.map(([label, key, write]) => (
-            <div key={key} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="figures mt-1 text-2xl/8 font-medium tracking-tight wrap-anywhere max-[40rem]:text-lg">
-                {read.data ? write(read.data[key]) : <Skeleton className="my-1 h-6 w-16" />}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Tiles
+          tiles={figures.map(([label, key, write]) => [label, read.data && write(read.data[key])])}
+          busy={read.isPending}
+          amounts
+        />
       )}
       <RunningLow />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
+import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useChangeStock } from '../queries/inventory.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -44,9 +45,8 @@ export function StockDialog({
           close()
         },
         onError: (error) => {
-          const said = error instanceof ApiError ? error.said : 'Please check the connection.'
-          toast({ title: 'Failed to update stock', description: said, variant: 'destructive' })
-          setRefused(error instanceof ApiError ? (error.fields['quantity'] ?? said) : said)
+          toastFailure('Failed to update stock')(error)
+          setRefused((error instanceof ApiError && error.fields['quantity']) || reasonOf(error))
         },
       },
     )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteSupplier, updateSupplier } from '../../contract/suppliers.ts'
 import type { Supplier } from '../../contract/suppliers.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { allSuppliers, useDeleteSupplier } from '../queries/inventory.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -113,10 +113,7 @@ function DeleteSupplier({ supplier, close }: { supplier: Supplier; close: () => 
         toast({ title: 'Supplier deleted successfully' })
         close()
       },
-      onError: (error) => {
-        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-        toast({ title: 'Failed to delete supplier', description, variant: 'destructive' })
-      },
+      onError: toastFailure('Failed to delete supplier'),
     })
   return (
     <DeleteDialog title="Delete supplier?" busy={isPending} close={close} confirm={confirm}>

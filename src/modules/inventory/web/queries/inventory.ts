@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  createItem,
   deleteItem,
   getInventoryAnalytics,
   getItem,
   listInventoryCategories,
   listItems,
   listLowStock,
+  updateItem,
 } from '../../contract/inventory.ts'
-import type { InventoryItem } from '../../contract/inventory.ts'
+import type { InventoryItem, ItemChange, ItemForm } from '../../contract/inventory.ts'
 import {
   changeStock,
   countStock,
@@ -17,8 +19,9 @@ import {
   resolveRecovered,
 } from '../../contract/stock.ts'
 import type { CountReason } from '../../contract/stock.ts'
-import { deleteSupplier, listSuppliers } from '../../contract/suppliers.ts'
+import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from '../../contract/suppliers.ts'
 import type { Supplier } from '../../contract/suppliers.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
@@ -35,18 +38,23 @@ export const itemById = (id: string) => read(getItem, { params: { id } })
 export const movementsOf = (id: string) => readPage(listMovements, { params: { id }, query: { limit: 200 } })
 
 /** A movement touches figures, lists and alerts: all of the stock is read again. */
-const inventory = { path: '/api/inventory' } as const
+export const inventory = { path: '/api/inventory' } as const
 
 function useInventoryWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: write, onSettled: () => refresh(client, inventory) })
 }
 
-/** After a write of a dialog of its own. */
-export function useRefreshInventory(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => refresh(client, inventory)
-}
+export const addItem = (body: ItemForm) => call(createItem, { body })
+export const changeItem = (id: string, body: ItemChange, version: number | undefined) =>
+  call(updateItem, { params: { id }, body: { ...body, version } })
+
+export const addSupplier = (body: Input<typeof createSupplier>['body']) => call(createSupplier, { body })
+export const changeSupplier = (
+  id: string,
+  body: Input<typeof updateSupplier>['body'],
+  version: number | undefined,
+) => call(updateSupplier, { params: { id }, body: { ...body, version } })
 
 /** @param quantity above 0 when adding, below 0 when removing; the same key never moves twice */
 export const useChangeStock = () =>

@@ -8,7 +8,8 @@ import {
   readStockMovements,
   readValuation,
 } from '../../contract/stock-reports.ts'
-import { ApiError, call, read } from '../../../../kernel/web/api.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
@@ -33,10 +34,7 @@ export function useAlertMails() {
       client.setQueryData(alertMails.queryKey, { wanted })
       toast({ title: wanted ? 'You get a mail for every new alert' : 'You get no more mails about alerts' })
     },
-    onError: (error) => {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Failed to change mails', description, variant: 'destructive' })
-    },
+    onError: toastFailure('Failed to change mails'),
     onSettled: () => refresh(client, getAlertMails),
   })
 }

@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { materialBases, putBill } from '../../contract.ts'
 import type { Bill, MaterialBasis } from '../../contract.ts'
 import { billOf, writeBill } from '../queries.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
+import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ItemSearch } from '../../../inventory/web/backoffice/item-search.tsx'
 import { basisLabels, billPayload, billValuesOf, materialFor, sayMaterials } from './bill-values.ts'
-import type { BillValues, MaterialValues } from './bill-values.ts'
+import type { MaterialValues } from './bill-values.ts'
 
 /** What a product is made of, read anew so that its version is the present one. */
 export function BillDialog({ productId, close }: { productId: string; close: () => void }) {
@@ -25,37 +24,29 @@ export function BillDialog({ productId, close }: { productId: string; close: () 
   return data ? <BillForm bill={data} close={close} /> : null
 }
 
-const labels = { materials: 'Materials' }
+const noMaterials: readonly MaterialValues[] = []
+const fields = {
+  materials: { kind: 'other', label: 'Materials', initial: noMaterials, read: sayMaterials },
+} satisfies Fields
 
 function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
-  const client = useQueryClient()
-  const may = useMay(putBill)
-  const editing = useEditing<BillValues, Bill>({
-    start: billValuesOf(bill),
-    version: bill.version,
+  const form = useRecordForm({
+    noun: 'materials',
+    record: bill,
+    fields,
     valuesOf: billValuesOf,
     write: (values, version) => writeBill(bill.productId, billPayload(values), version),
-    onSaved: () => {
-      toast({ title: 'Materials updated successfully' })
-      void refresh(client, { path: '/api/inventory' })
-      close()
-    },
-    failed: 'Failed to update materials',
+    refreshes: [{ path: '/api/inventory' }],
+    may: useMay(putBill),
+    close,
   })
-  const errors = editing.errors as Readonly<Record<string, string>>
-  const { materials } = editing.values
+  const { may } = form
+  const { materials } = form.values
   // An item may stand there once for each basis, so only the place tells two lines apart.
   const placed = materials.map((material, index) => ({ material, index }))
-  const change = (next: readonly MaterialValues[]) => editing.set({ materials: next })
+  const change = (next: readonly MaterialValues[]) => form.set({ materials: next })
   return (
-    <EditDialog
-      title="Materials from stock"
-      editing={editing}
-      labels={labels}
-      say={(_, value) => sayMaterials(value)}
-      may={may}
-      close={close}
-    >
+    <RecordDialog title="Materials from stock" form={form}>
       <p className="text-ink-soft">
         What one piece takes. It is set aside when an order is confirmed, leaves the stock when it goes into
         processing, and comes back when the order is cancelled.
@@ -65,7 +56,7 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
           <MaterialFields
             key={index}
             material={material}
-            error={(field) => errors[`materials.${index}.${field}`]}
+            error={(field) => form.error(`materials.${index}.${field}`)}
             disabled={!may}
             change={(part) => change(materials.map((one, at) => (at === index ? { ...one, ...part } : one)))}
             remove={() => change(materials.filter((_, at) => at !== index))}
@@ -75,12 +66,12 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
       {may && (
         <ItemSearch
           label="Add a material"
-          error={errors['materials']}
+          error={form.error('materials')}
           known={[]}
           pick={(item) => change([...materials, materialFor(item)])}
         />
       )}
-    </EditDialog>
+    </RecordDialog>
   )
 }
 

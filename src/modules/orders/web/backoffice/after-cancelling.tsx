@@ -1,15 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updateInstallation } from '../../../installations/contract/installations.ts'
-import { updateOpportunity } from '../../../pipeline/contract/opportunities.ts'
 import type { Order } from '../../contract/orders.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { opportunityById } from '../../../customers/web/queries.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useFollowCancellation } from '../queries/order-writes.ts'
 import { installationsOfOrder, quotesOfOrder } from '../../../quotes/web/queries/staff-quotes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const planned = ['scheduled', 'confirmed', 'rescheduled']
 
@@ -32,31 +28,9 @@ function useLeftBehind(order: Order) {
 
 /** Asks, after an order was cancelled, what is to become of its visits and its opportunity. */
 export function AfterCancelling({ order, close }: { order: Order; close: () => void }) {
-  const client = useQueryClient()
   const { visits, won } = useLeftBehind(order)
   const [kept, keep] = useState({ visits: false, won: false })
-  const write = useMutation({
-    mutationFn: async () => {
-      for (const { id, version } of kept.visits ? [] : visits) {
-        await call(updateInstallation, { params: { id }, body: { status: 'cancelled', version } })
-      }
-      if (won && !kept.won) {
-        const body = { stage: 'negotiation' as const, version: won.version }
-        await call(updateOpportunity, { params: { id: won.id }, body })
-      }
-    },
-    onSuccess: () => toast({ title: 'Customer records updated successfully' }),
-    onError: (error) =>
-      toast({
-        title: 'Failed to update customer records',
-        description: error instanceof ApiError ? error.said : 'Please check the connection.',
-        variant: 'destructive',
-      }),
-    onSettled: () => {
-      close()
-      return refresh(client, { path: '/api/crm' })
-    },
-  })
+  const write = useFollowCancellation(close)
   if (visits.length === 0 && won === null) return null
   const choice = (name: 'visits' | 'won', label: string) => (
     <label className="flex min-h-9 items-center gap-3">
@@ -85,7 +59,7 @@ export function AfterCancelling({ order, close }: { order: Order; close: () => v
         <Button
           size="sm"
           disabled={write.isPending || (kept.visits && kept.won)}
-          onClick={() => write.mutate()}
+          onClick={() => write.mutate({ visits: kept.visits ? [] : visits, won: kept.won ? null : won })}
         >
           Apply
         </Button>

@@ -8,7 +8,7 @@ import { isBackward, orderStates, orderStatusLabel } from '../../rules/order-sta
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useMoves } from './use-status-changes.ts'
+import { useMoveOrders } from '../queries/order-writes.ts'
 
 /** What can be done with several orders at once: another status, and their papers. */
 export function BulkControls({
@@ -22,7 +22,7 @@ export function BulkControls({
 }) {
   const may = useMay(moveOrders)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
-  const { move, isPending } = useMoves((results) => {
+  const { move, isPending } = useMoveOrders((results) => {
     show(results)
     unselect()
   })

@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addOrderNote } from '../../contract/order-desk.ts'
 import type { OrderEvent } from '../../contract/order-desk.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+import { useAddOrderNote } from '../queries/order-writes.ts'
 import { orderEvents } from '../queries/staff-orders.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
@@ -55,26 +55,12 @@ function said({ kind, from_status: from, to_status: to, note }: OrderEvent): str
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const client = useQueryClient()
   const may = useMay(addOrderNote)
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(addOrderNote, { params: { id: orderId }, body: { note } }),
-    onSuccess: () => {
-      setNote('')
-      toast({ title: 'Note added' })
-      return client.invalidateQueries(orderEvents(orderId))
-    },
-    onError: (failure) =>
-      toast({
-        title: 'Failed to add note',
-        description: failure instanceof ApiError ? failure.said : 'Please check the connection.',
-        variant: 'destructive',
-      }),
-  })
+  const { mutate, isPending, error } = useAddOrderNote(orderId, () => setNote(''))
   if (!may) return null
   return (
-    <Form className="grid gap-2" onSend={() => note.trim() !== '' && mutate()}>
+    <Form className="grid gap-2" onSend={() => note.trim() !== '' && mutate(note)}>
       <TextArea
         label="Internal note"
         hint="For the people of the shop; the customer never sees it."

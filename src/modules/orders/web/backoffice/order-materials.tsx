@@ -4,7 +4,7 @@ import { takeOrderMaterials } from '../../../materials/contract.ts'
 import type { OrderMaterial } from '../../../materials/contract.ts'
 import type { Order } from '../../contract/orders.ts'
 import { stageOf } from '../../../materials/rules/materials.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { materialsOfOrder, useTakeMaterials } from '../../../materials/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -72,10 +72,7 @@ function TakeButton({ orderId }: { orderId: string }) {
             ? 'Some materials are still short'
             : 'Materials taken from stock',
         }),
-      onError: (error) => {
-        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-        toast({ title: 'Failed to take materials', description, variant: 'destructive' })
-      },
+      onError: toastFailure('Failed to take materials'),
     })
   return (
     <Button look="quiet" size="sm" className="mt-2" disabled={!may || isPending} onClick={take}>

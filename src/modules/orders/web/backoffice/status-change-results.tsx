@@ -4,7 +4,7 @@ import type { StatusChange } from '../../contract/order-desk.ts'
 import { orderStatusLabel } from '../../rules/order-status.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { backwards, useMoves } from './use-status-changes.ts'
+import { backwards, useMoveOrders } from '../queries/order-writes.ts'
 
 const looks = {
   changed: { icon: Check, className: 'text-good' },
@@ -20,7 +20,7 @@ export function MoveResults({
   results: readonly StatusChange[]
   show: (results: readonly StatusChange[]) => void
 }) {
-  const { move, isPending } = useMoves(show)
+  const { move, isPending } = useMoveOrders(show)
   const may = useMay(moveOrders)
   const changes = backwards(results)
   return (

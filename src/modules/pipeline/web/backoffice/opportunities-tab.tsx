@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   deleteOpportunity,
   listOpportunities,
@@ -6,13 +5,11 @@ import {
   updateOpportunity,
 } from '../../contract/opportunities.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useCrmWrite } from '../../../customers/web/queries.ts'
+import { useDeleteOpportunity } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
-import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
 import { opportunityColumns } from './opportunity-columns.tsx'
@@ -22,31 +19,13 @@ import { PipelineFigures } from './pipeline-figures.tsx'
 /** What customers may buy, as a list or stage by stage. */
 export function OpportunitiesTab() {
   const { search } = useListSearch()
-  const [doomed, setDoomed] = useState<Opportunity | null>(null)
-  const remove = useCrmWrite({
-    write: ({ id }: Opportunity) => call(deleteOpportunity, { params: { id } }),
-    done: 'Opportunity deleted successfully',
-    failed: 'Failed to delete opportunity',
-  })
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <PipelineFigures />
         <Views />
       </div>
-      {search['view'] === 'board' ? <PipelineBoard /> : <OpportunitiesList remove={setDoomed} />}
-      {doomed && (
-        <DeleteDialog
-          title="Delete opportunity?"
-          busy={remove.isPending}
-          close={() => setDoomed(null)}
-          confirm={() => remove.mutate(doomed, { onSettled: () => setDoomed(null) })}
-        >
-          <p>
-            <strong className="font-semibold">{doomed.title}</strong> leaves the pipeline. Its quotes stay.
-          </p>
-        </DeleteDialog>
-      )}
+      {search['view'] === 'board' ? <PipelineBoard /> : <OpportunitiesList />}
     </>
   )
 }
@@ -74,20 +53,20 @@ function Views() {
   )
 }
 
-function OpportunitiesList({ remove }: { remove: (opportunity: Opportunity) => void }) {
+function OpportunitiesList() {
   const { open } = useListSearch()
   const may = { edit: useMay(updateOpportunity), remove: useMay(deleteOpportunity) }
-  const buttonsOf = (opportunity: Opportunity) => (
-    <RowButtons
-      name={opportunity.title}
-      mayEdit={may.edit}
-      mayDelete={may.remove}
-      edit={() => open('opportunity', opportunity.id)}
-      remove={() => remove(opportunity)}
-    />
+  const deleting = useDeleteDialog(
+    useDeleteOpportunity(),
+    'Delete opportunity?',
+    ({ title }: Opportunity) => (
+      <>
+        <strong className="font-semibold">{title}</strong> leaves the pipeline. Its quotes stay.
+      </>
+    ),
   )
   return (
-    <ListTable
+    <RecordTab
       list={listOpportunities}
       noun={{ one: 'opportunity', many: 'opportunities' }}
       columns={opportunityColumns}
@@ -95,8 +74,9 @@ function OpportunitiesList({ remove }: { remove: (opportunity: Opportunity) => v
       defaultSort="-createdAt"
       searches="Title or customer"
       nameOf={({ title }) => title}
-      open={({ id }) => open('opportunity', id)}
-      actions={buttonsOf}
+      may={may}
+      edit={({ id }) => open('opportunity', id)}
+      deleting={deleting}
       csv
       empty="No opportunities yet"
       emptyHint="Add one when a customer thinks about buying."

@@ -10,7 +10,7 @@ import { labelOf } from '../../../customers/web/backoffice/figures.ts'
 import { BoardColumn } from './board-column.tsx'
 import { CardFace } from './board-card.tsx'
 import { useBoardSensors } from './board-sensors.ts'
-import { useMoving } from './use-moving.ts'
+import { useMoveOpportunity } from '../queries.ts'
 
 /** The column over which the middle of the card is, however high the column. */
 const underMiddle: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) => {
@@ -42,7 +42,7 @@ export function PipelineBoard() {
   const may = useMay(updateOpportunity)
   const { data } = useQuery(crmAnalytics)
   const [held, hold] = useState<Opportunity | null>(null)
-  const move = useMoving()
+  const move = useMoveOpportunity()
   const sensors = useBoardSensors()
   return (
     <DndContext

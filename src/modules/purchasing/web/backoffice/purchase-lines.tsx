@@ -7,12 +7,12 @@ import type { LineValues } from './purchase-values.ts'
 /** The lines of a draft: what, how much, and at what cost. */
 export function PurchaseLines({
   lines,
-  errors,
+  error,
   change,
 }: {
   lines: readonly LineValues[]
   /** By the server's names: `items.0.quantity`. */
-  errors: Readonly<Record<string, string>>
+  error: (name: string) => string | undefined
   change: (lines: readonly LineValues[]) => void
 }) {
   const edit = (index: number, part: Partial<LineValues>) =>
@@ -35,7 +35,7 @@ export function PurchaseLines({
               step="any"
               required
               value={line.quantity}
-              error={errors[`items.${index}.inventoryItemId`] ?? errors[`items.${index}.quantity`]}
+              error={error(`items.${index}.inventoryItemId`) ?? error(`items.${index}.quantity`)}
               onChange={({ target: { value } }) => edit(index, { quantity: value })}
             />
             <Field
@@ -46,7 +46,7 @@ export function PurchaseLines({
               step="any"
               required
               value={line.unitCost}
-              error={errors[`items.${index}.unitCost`]}
+              error={error(`items.${index}.unitCost`)}
               onChange={({ target: { value } }) => edit(index, { unitCost: value })}
             />
             <button
@@ -62,7 +62,7 @@ export function PurchaseLines({
       </ul>
       <ItemSearch
         label="Add a line"
-        error={errors['items']}
+        error={error('items')}
         known={lines.map(({ inventoryItemId }) => inventoryItemId)}
         pick={(item) => change([...lines, lineFor(item)])}
       />

@@ -1,6 +1,8 @@
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { InventoryItem } from '../../../inventory/contract/inventory.ts'
 import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasing.ts'
+import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
 /** A line as it is typed. */
 export interface LineValues {
@@ -11,27 +13,28 @@ export interface LineValues {
   unitCost: string
 }
 
-/** A draft as its form holds it. */
-export type PurchaseValues = {
-  supplierId: string
-  expectedDelivery: string
-  notes: string
-  items: readonly LineValues[]
-}
+/** Two versions of the lines, as people compare them. */
+const sayLines = (lines: readonly LineValues[]): string =>
+  lines.map(({ name, quantity, unit, unitCost }) => `${quantity} ${unit} ${name} at ${unitCost}`).join('\n')
 
-export const purchaseLabels: Record<keyof PurchaseValues, string> = {
-  supplierId: 'Supplier',
-  expectedDelivery: 'Expected delivery',
-  notes: 'Notes',
-  items: 'Lines',
-}
+const noLines: readonly LineValues[] = []
 
-export const blankPurchase: PurchaseValues = { supplierId: '', expectedDelivery: '', notes: '', items: [] }
+export const purchaseFields = {
+  supplierId: { kind: 'select', label: 'Supplier', options: [], required: true },
+  expectedDelivery: { kind: 'date', label: 'Expected delivery' },
+  notes: {
+    kind: 'textarea',
+    label: 'Notes',
+    rows: 2,
+    maxLength: 5000,
+    hint: 'The supplier reads this.',
+  },
+  items: { kind: 'other', label: 'Lines', initial: noLines, read: sayLines },
+} satisfies Fields
+type PurchaseValues = ValuesOf<typeof purchaseFields>
 
-export const purchaseValuesOf = (order: PurchaseOrder): PurchaseValues => ({
-  supplierId: order.supplierId,
-  expectedDelivery: order.expectedDelivery ?? '',
-  notes: order.notes ?? '',
+export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
+  ...valuesIn(purchaseFields, order),
   items: order.items.map((line) => ({
     inventoryItemId: line.inventoryItemId,
     name: line.itemName,
@@ -64,7 +67,3 @@ export const purchasePayload = (values: PurchaseValues): Input<typeof createPurc
 /** What the lines come to in dollars, as far as they are typed. */
 export const sumOf = (lines: readonly LineValues[]): number =>
   lines.reduce((sum, { quantity, unitCost }) => sum + (Number(quantity) * Number(unitCost) || 0), 0)
-
-/** Two versions of the lines, as people compare them. */
-export const sayLines = (lines: readonly LineValues[]): string =>
-  lines.map(({ name, quantity, unit, unitCost }) => `${quantity} ${unit} ${name} at ${unitCost}`).join('\n')

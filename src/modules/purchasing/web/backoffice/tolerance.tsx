@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { putInventorySettings } from '../../contract/purchasing.ts'
 import type { InventorySettings } from '../../contract/purchasing.ts'
 import { inventorySettings, writeInventorySettings } from '../queries.ts'
-import { useRefreshInventory } from '../../../inventory/web/queries/inventory.ts'
+import { inventory } from '../../../inventory/web/queries/inventory.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { EditDialog } from '../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { useEditing } from '../../../../kernel/web/backoffice/editing/use-editing.ts'
+import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
-const labels = { overReceiptPercent: 'Over-receipt tolerance (%)' }
-const valuesOf = ({ overReceiptPercent }: InventorySettings) => ({
-  overReceiptPercent: String(overReceiptPercent),
-})
+const fields = {
+  overReceiptPercent: {
+    kind: 'number',
+    label: 'Over-receipt tolerance (%)',
+    max: 100,
+    required: true,
+  },
+} satisfies Fields
 
 /** How much more than ordered is taken in, and the dialog that changes it. */
 export function ToleranceButton() {
@@ -32,41 +36,24 @@ export function ToleranceButton() {
 }
 
 function ToleranceDialog({ settings, close }: { settings: InventorySettings; close: () => void }) {
-  const refresh = useRefreshInventory()
-  const may = useMay(putInventorySettings)
-  const editing = useEditing<ReturnType<typeof valuesOf>, InventorySettings>({
-    start: valuesOf(settings),
-    version: settings.version,
-    valuesOf,
+  const form = useRecordForm({
+    noun: 'tolerance',
+    record: settings,
+    fields,
     write: ({ overReceiptPercent }, version) =>
       // Nothing typed is no number, and the server says so beside the field.
       writeInventorySettings(Number.parseFloat(overReceiptPercent), version),
-    onSaved: () => {
-      toast({ title: 'Tolerance updated successfully' })
-      void refresh()
-      close()
-    },
-    failed: 'Failed to update tolerance',
+    refreshes: [inventory],
+    may: useMay(putInventorySettings),
+    close,
   })
   return (
-    <EditDialog title="Over-receipt tolerance" editing={editing} labels={labels} may={may} close={close}>
+    <RecordDialog title="Over-receipt tolerance" form={form}>
       <p className="text-ink-soft">
         Suppliers sometimes deliver a little more than was ordered. Up to this share of each line is taken in
         without a question; beyond it a delivery is refused.
       </p>
-      <Field
-        label={labels.overReceiptPercent}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={100}
-        step="any"
-        required
-        disabled={!may}
-        value={editing.values.overReceiptPercent}
-        error={editing.errors.overReceiptPercent}
-        onChange={({ target: { value } }) => editing.set({ overReceiptPercent: value })}
-      />
-    </EditDialog>
+      <RecordFields form={form} names={['overReceiptPercent']} />
+    </RecordDialog>
   )
 }

@@ -4,11 +4,11 @@ import type { Product } from '../../../catalog/contract/catalog.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
 import { linePrice } from '../../../pricing/rules/price.ts'
 import { refusedSides, toMillimetres } from '../../../pricing/rules/size.ts'
-import { productById, productChoices } from '../../../catalog/web/queries.ts'
+import { productById, productChoices } from '../../../catalog/web/queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { RecordField } from '../../../../kernel/web/backoffice/editing/record-field.tsx'
+import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { dollars } from './quote-columns.tsx'
 
 const productChoice = {
@@ -57,7 +57,7 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium">Made to measure</legend>
-      <RecordField
+      <RecordSelect
         choice={productChoice}
         label="Product"
         find="Find a product"

@@ -1,52 +1,49 @@
+import { quoteStatuses } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
+import { languages } from '../../../../kernel/rules/languages.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
+import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { CustomerField } from '../../../customers/web/backoffice/customer-field.tsx'
 
-/** What the form holds; everything as it is typed. */
-export type QuoteValues = {
-  customerId: string
-  opportunityId: string
-  items: string
-  totalAmount: string
-  taxAmount: string
-  discount: string
-  validUntil: string
-  description: string
-  terms: string
-  notes: string
-  language: string
-  status: string
-}
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-export const quoteLabels: Record<keyof QuoteValues, string> = {
-  customerId: 'Customer',
-  opportunityId: 'Opportunity',
-  items: 'Items',
-  totalAmount: 'Total amount',
-  taxAmount: 'Tax',
-  discount: 'Discount',
-  validUntil: 'Valid until',
-  description: 'Text for the customer',
-  terms: 'Terms',
-  notes: 'Notes',
-  language: 'Language',
-  status: 'Status',
-}
-
-export const noQuote: QuoteValues = {
-  customerId: '',
-  opportunityId: '',
-  items: '[]',
-  totalAmount: '',
-  taxAmount: '',
-  discount: '',
-  validUntil: '',
-  description: '',
-  terms: '',
-  notes: '',
-  language: '',
-  status: 'draft',
-}
+/** Everything is held as it is typed. */
+export const quoteFields = {
+  customerId: { kind: 'other', label: 'Customer', control: CustomerField },
+  opportunityId: { kind: 'select', label: 'Opportunity', options: [] },
+  items: {
+    kind: 'textarea',
+    label: 'Items',
+    rows: 5,
+    spellCheck: false,
+    className: 'font-mono text-sm',
+    initial: '[]',
+  },
+  totalAmount: { kind: 'number', label: 'Total amount', required: true },
+  taxAmount: { kind: 'number', label: 'Tax' },
+  discount: { label: 'Discount', inputMode: 'decimal', placeholder: '100 or 5%' },
+  validUntil: { kind: 'date', label: 'Valid until', required: true },
+  description: { kind: 'textarea', label: 'Text for the customer', rows: 2 },
+  terms: { kind: 'textarea', label: 'Terms', rows: 2 },
+  notes: { kind: 'textarea', label: 'Notes', rows: 2, hint: 'Only the shop sees this.' },
+  language: {
+    kind: 'select',
+    label: 'Language',
+    options: [
+      { value: '', label: 'As in the last order' },
+      ...languages.map(({ code, name }) => ({ value: code, label: name })),
+    ],
+  },
+  status: {
+    kind: 'select',
+    label: 'Status',
+    options: quoteStatuses.map((status) => ({ value: status, label: capitalised(status) })),
+    initial: 'draft',
+  },
+} satisfies Fields
+export type QuoteValues = ValuesOf<typeof quoteFields>
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 const numberIn = (text: string) => Number(text.replace(',', '.').replace('%', '')) || 0
@@ -68,19 +65,11 @@ export function discountBehind(sum: number, taxAmount: string, totalAmount: stri
 export const written = (items: readonly object[]) =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 
-export const valuesOf = (quote: Quote): QuoteValues => ({
-  customerId: quote.customerId,
-  opportunityId: quote.opportunityId ?? '',
+export const quoteValues = (quote: Quote): QuoteValues => ({
+  ...valuesIn(quoteFields, quote),
   items: written(quote.items),
-  totalAmount: String(quote.totalAmount),
   taxAmount: quote.taxAmount > 0 ? String(quote.taxAmount) : '',
   discount: quote.discountAmount > 0 ? String(quote.discountAmount) : '',
-  validUntil: quote.validUntil ?? '',
-  description: quote.description ?? '',
-  terms: quote.terms ?? '',
-  notes: quote.notes ?? '',
-  language: quote.language ?? '',
-  status: quote.status,
 })
 
 /** A form that is not sent is refused in the same way as one that is. */
@@ -89,7 +78,7 @@ function refuse(message: string, fields: Record<string, string>): ApiError {
 }
 
 /** What the form sends. Throws what the server would say of items that it could not read. */
-export function payloadOf(values: QuoteValues) {
+export function quotePayload(values: QuoteValues) {
   const { items: text, totalAmount, taxAmount, discount, language, status, opportunityId, ...texts } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Link2Off, Plus, Send, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, Link2Off, Send, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import {
@@ -21,18 +20,14 @@ import {
   useSendQuote,
   useWithdrawQuoteLink,
 } from '../queries/staff-quotes.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
-import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
+import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
-
-const look =
-  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
 
 function IconButton({
   label,
@@ -46,7 +41,14 @@ function IconButton({
   children: ReactNode
 }) {
   return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run} className={look}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+      className={rowButtonLook}
+    >
       {children}
     </button>
   )
@@ -68,7 +70,6 @@ const isOpen = ({ status }: Quote) => status === 'draft' || status === 'sent' ||
 /** Quotes: made, sent, answered, and turned into orders. */
 export function QuotesTab() {
   const { search, open, close } = useListSearch()
-  const [doomed, setDoomed] = useState<Quote | null>(null)
   const may = {
     add: useMay(createQuote),
     edit: useMay(updateQuote),
@@ -79,7 +80,11 @@ export function QuotesTab() {
   const send = useSendQuote()
   const withdraw = useWithdrawQuoteLink()
   const order = useOrderQuote()
-  const remove = useDeleteQuote()
+  const deleting = useDeleteDialog(
+    useDeleteQuote(),
+    ({ quoteNumber }: Quote) => `Delete ${quoteNumber}?`,
+    () => <>The quote and its private link stop existing. This cannot be undone.</>,
+  )
   const edited = search['quote']
   const buttonsOf = (quote: Quote) => (
     <>
@@ -114,23 +119,16 @@ export function QuotesTab() {
         target="_blank"
         rel="noreferrer"
         aria-label={`PDF of ${quote.quoteNumber}`}
-        className={look}
+        className={rowButtonLook}
       >
         <FileText size={15} aria-hidden />
       </a>
-      <RowButtons
-        name={quote.quoteNumber}
-        mayEdit={may.edit}
-        mayDelete={may.remove && quote.orderId === null}
-        edit={() => open('quote', quote.id)}
-        remove={() => setDoomed(quote)}
-      />
     </>
   )
   const leave = () => close('quote')
   return (
     <>
-      <ListTable
+      <RecordTab
         list={listQuotes}
         noun={{ one: 'quote', many: 'quotes' }}
         columns={quoteColumns}
@@ -138,33 +136,16 @@ export function QuotesTab() {
         defaultSort="-createdAt"
         searches="Number or customer"
         nameOf={({ quoteNumber }) => quoteNumber}
-        open={({ id }) => open('quote', id)}
         actions={buttonsOf}
+        add={{ label: 'Create Quote', may: may.add, run: () => open('quote', 'new') }}
+        may={{ edit: may.edit, remove: ({ orderId }) => may.remove && orderId === null }}
+        edit={({ id }) => open('quote', id)}
+        deleting={deleting}
         empty="No quotes yet."
         emptyHint="A quote holds what you offer a customer, until when, and for how much."
-      >
-        <Button
-          size="sm"
-          disabled={!may.add}
-          onClick={() => open('quote', 'new')}
-          className="max-[56rem]:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Create Quote
-        </Button>
-      </ListTable>
+      />
       {edited === 'new' && <QuoteDialog quote={null} close={leave} />}
       {edited !== undefined && edited !== 'new' && <OpenQuote key={edited} id={edited} close={leave} />}
-      {doomed && (
-        <DeleteDialog
-          title={`Delete ${doomed.quoteNumber}?`}
-          busy={remove.isPending}
-          close={() => setDoomed(null)}
-          confirm={() => remove.mutate(doomed, { onSettled: () => setDoomed(null) })}
-        >
-          <p>The quote and its private link stop existing. This cannot be undone.</p>
-        </DeleteDialog>
-      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   createInstallation,
   getInstallation,
@@ -21,10 +20,9 @@ import {
 } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { listOrders } from '../../../orders/contract/orders.ts'
-import { ApiError, call, read } from '../../../../kernel/web/api.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
 
 export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** Orders to plan a visit for: the newest, or those that match what was typed. */
@@ -52,19 +50,8 @@ export const writeInstallation = (id: string | null, body: Input<typeof updateIn
   id === null ? call(createInstallation, { body }) : call(updateInstallation, { params: { id }, body })
 
 /** A write that says how it went; what it touches is read again. */
-function useSaid<Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => toast({ title: done }),
-    onError: (error) => {
-      const said = error instanceof ApiError ? error : null
-      const description = Object.values(said?.fields ?? {})[0] ?? said?.said ?? 'Please check the connection.'
-      toast({ title: failed, description, variant: 'destructive' })
-    },
-    onSettled: () => refresh(client, { path: '/api/crm' }, listOrders),
-  })
-}
+const useSaid = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
+  useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
 
 export const useSendInstallation = () =>
   useSaid(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
-import { categoryById, categoryChoices } from '../../queries.ts'
-import { RecordField } from '../../../../../kernel/web/backoffice/editing/record-field.tsx'
+import type { ComponentProps } from 'react'
+import { categoryById, categoryChoices } from '../../queries/catalog.ts'
+import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 
 /** Categories to choose from. */
 export const categoryChoice = {
@@ -15,19 +15,16 @@ export function CategoryField({
   label = 'Category',
   ...rest
 }: { label?: string } & Pick<
-  ComponentProps<typeof RecordField>,
+  ComponentProps<typeof RecordSelect>,
   'value' | 'besides' | 'error' | 'disabled' | 'onChange'
 >) {
   return (
-    <RecordField {...rest} choice={categoryChoice} label={label} find="Find a category" none="No category" />
+    <RecordSelect {...rest} choice={categoryChoice} label={label} find="Find a category" none="No category" />
   )
 }
 
 /** Where two versions of a record are compared: a category by its name. */
-export function sayCategory(field: string, value: unknown): ReactNode {
-  const isCategory = field === 'category_id' || field === 'category'
-  return isCategory && typeof value === 'string' && value ? <CategoryName id={value} /> : undefined
-}
+export const readCategory = (id: string) => id && <CategoryName id={id} />
 
 /** The name of a category; nothing until it is known. */
 export function CategoryName({ id }: { id: string }) {

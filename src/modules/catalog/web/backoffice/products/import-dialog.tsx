@@ -2,22 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { listMaterials, listProducts } from '../../../contract/catalog.ts'
-import { importLimit, importProducts } from '../../../contract/catalog-import.ts'
+import { importLimit } from '../../../contract/catalog-import.ts'
 import type { ImportReport } from '../../../contract/catalog-import.ts'
-import { address } from '../../../../../kernel/contract/endpoint.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
 import { refresh } from '../../../../../kernel/web/refresh.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { reasonOf } from '../../../../../kernel/web/backoffice/write.ts'
 import { DropArea } from '../../../../media/web/backoffice/drop-area.tsx'
-import { sendWithProgress } from '../../../../media/web/backoffice/send-file.ts'
+import { sendProducts } from '../../queries/staff-catalog.ts'
+import type { ProductsFile } from '../../queries/staff-catalog.ts'
 import { ImportedLines, productsIn } from './import-report.tsx'
-
-interface Sent {
-  file: File
-  dryRun: boolean
-}
 
 const tooLarge = `The file is larger than ${importLimit / 1024 / 1024} MB.`
 
@@ -29,12 +25,7 @@ export function ImportDialog({ close }: { close: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
   const [part, setPart] = useState(0)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ file: sent, dryRun }: Sent) =>
-      sendWithProgress<ImportReport>(
-        address(importProducts, { query: { dry_run: String(dryRun) } }),
-        sent.slice(0, sent.size, 'text/csv'),
-        setPart,
-      ),
+    mutationFn: (sent: ProductsFile) => sendProducts(sent, setPart),
     onSuccess: (told) => {
       if (told.dry_run) return setReport(told)
       const description = `${told.created} added, ${told.changed} changed`
@@ -44,11 +35,11 @@ export function ImportDialog({ close }: { close: () => void }) {
     },
     onError: (error) => {
       const refused = error instanceof ApiError && error.status > 0 ? error : null
-      setFault(refused?.said ?? 'Please check the connection.')
+      setFault(reasonOf(refused))
       setReport(refused?.code === 'import_refused' ? (refused.body as unknown as ImportReport) : null)
     },
   })
-  const send = (sent: Sent) => {
+  const send = (sent: ProductsFile) => {
     setFault(null)
     setPart(0)
     mutate(sent)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import { productById } from '../../queries.ts'
+import { productById } from '../../queries/catalog.ts'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
-import { materialsOnSale } from '../../queries.ts'
+import { materialsOnSale } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { categoryChoice } from '../categories/category-choice.tsx'
@@ -16,7 +16,7 @@ import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-li
 import { ImportDialog } from './import-dialog.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { productColumns } from './product-columns.tsx'
-import { archive, restore, useDeleteProduct } from './product-writes.ts'
+import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.ts'
 
 /** The catalogue: every product on sale, and what staff do with it. */
 export function ProductsScreen() {

@@ -1,21 +1,13 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
-import { shopLimitsM, sizeLimitFields } from './product-values.ts'
-import type { ProductValues, SizeLimit } from './product-values.ts'
+import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { sizeLimitFields } from './product-fields.ts'
+import type { ProductValues } from './product-fields.ts'
 
 /** The sizes in which a product can be made, folded away while the shop's limits hold. */
-export function SizeLimits({
-  text,
-  values,
-  errors,
-}: {
-  text: (field: SizeLimit) => ComponentProps<typeof Field>
-  values: ProductValues
-  errors: Partial<Record<SizeLimit, string>>
-}) {
-  const [isOpen, setOpen] = useState(() => sizeLimitFields.some((field) => values[field] !== ''))
-  const isRefused = sizeLimitFields.some((field) => errors[field])
+export function SizeLimits({ form }: { form: RecordForm<ProductValues> }) {
+  const [isOpen, setOpen] = useState(() => sizeLimitFields.some((field) => form.values[field] !== ''))
+  const isRefused = sizeLimitFields.some((field) => form.error(field))
   return (
     <details
       open={isOpen || isRefused}
@@ -23,22 +15,10 @@ export function SizeLimits({
       className="rounded-md border border-line px-4 py-3"
     >
       <summary className="cursor-pointer font-medium">Size limits</summary>
-      <p className="mt-2 text-[0.8125rem] text-ink-soft">
+      <p className="mt-2 mb-3 text-[0.8125rem] text-ink-soft">
         What customers may order of this product. Empty: the shop’s own limit.
       </p>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        {sizeLimitFields.map((field) => (
-          <Field
-            key={field}
-            {...text(field)}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.1}
-            placeholder={String(shopLimitsM[field])}
-          />
-        ))}
-      </div>
+      <RecordFields form={form} names={[sizeLimitFields]} />
     </details>
   )
 }

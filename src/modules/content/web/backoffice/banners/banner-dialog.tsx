@@ -4,6 +4,7 @@ import { bannerForm } from '../../../contract/banners.ts'
 import type { BannerForm } from '../../../contract/banners.ts'
 import type { Banner } from '../../../contract/content.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
 import { useSaveBanner } from '../../queries/staff-banners.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
@@ -49,9 +50,7 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
       toast({ title: banner ? 'Banner updated successfully' : 'Banner saved successfully' })
       close()
     } catch (error) {
-      const title = banner ? 'Failed to update banner' : 'Failed to save banner'
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title, description, variant: 'destructive' })
+      toastFailure(banner ? 'Failed to update banner' : 'Failed to save banner')(error)
       const refused = error instanceof ApiError ? error.fields : {}
       for (const field of fields)
         if (refused[field]) setError(field, { message: refused[field] }, { shouldFocus: true })

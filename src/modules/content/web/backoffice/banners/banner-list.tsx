@@ -1,7 +1,7 @@
 import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { Banner } from '../../../contract/content.ts'
-import { ApiError } from '../../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
 import { useOrderBanners } from '../../queries/staff-banners.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
@@ -22,10 +22,7 @@ export function BannerList({ banners, ...actions }: Actions & { banners: readonl
   const onOrder = (ordered: Banner[]) =>
     order.mutate(ordered, {
       onSuccess: () => toast({ title: 'Banner order updated successfully' }),
-      onError: (error) => {
-        const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-        toast({ title: 'Failed to update banner order', description, variant: 'destructive' })
-      },
+      onError: toastFailure('Failed to update banner order'),
     })
   return (
     <Sorting

@@ -1,5 +1,5 @@
 import type { Banner } from '../../../contract/content.ts'
-import { ApiError } from '../../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
 import { useDeleteBanner } from '../../queries/staff-banners.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
@@ -14,8 +14,7 @@ export function DeleteBanner({ banner, close }: { banner: Banner; close: () => v
       toast({ title: 'Banner deleted successfully' })
       close()
     } catch (error) {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Failed to delete banner', description, variant: 'destructive' })
+      toastFailure('Failed to delete banner')(error)
     }
   }
   return (

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { createBlogPost, deleteBlogPost } from '../../../contract/blog.ts'
+import { createBlogPost } from '../../../contract/blog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
-import { ApiError, call } from '../../../../../kernel/web/api.ts'
-import { refresh } from '../../../../../kernel/web/refresh.ts'
+import { useDeleteBlogPost } from '../../queries/staff-content.ts'
 import { useDate } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { categoryChoice } from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -84,21 +81,9 @@ export function BlogScreen() {
 }
 
 function DeletePost({ post, close }: { post: BlogPost; close: () => void }) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteBlogPost, { params: { slug: post.slug } }),
-    onSuccess: () => {
-      toast({ title: 'Blog post deleted successfully' })
-      close()
-    },
-    onError: (error) => {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Failed to delete blog post', description, variant: 'destructive' })
-    },
-    onSettled: () => refresh(client, listBlogPosts),
-  })
+  const { mutate, isPending } = useDeleteBlogPost(close)
   return (
-    <DeleteDialog title="Delete this post?" busy={isPending} close={close} confirm={() => mutate()}>
+    <DeleteDialog title="Delete this post?" busy={isPending} close={close} confirm={() => mutate(post)}>
       <p>
         <strong className="font-semibold">{post.title}</strong> leaves the blog, and its address leads nowhere
         any more.

@@ -1,21 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createBlogPost, updateBlogPost } from '../../../contract/blog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
-import { call } from '../../../../../kernel/web/api.ts'
 import { blogPost } from '../../queries/content.ts'
-import { refresh } from '../../../../../kernel/web/refresh.ts'
+import { writeBlogPost } from '../../queries/staff-content.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
-import { sayCategory } from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
 import { useDraft, useFoundDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
-import { EditDialog } from '../../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { useEditing } from '../../../../../kernel/web/backoffice/editing/use-editing.ts'
+import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
 import { PostFields } from './post-fields.tsx'
-import { bodyOf, emptyPost, postLabels, valuesOf } from './post-values.ts'
+import { bodyOf, emptyPost, postFields, postValues } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
 interface Shared {
@@ -34,38 +30,26 @@ export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) 
 }
 
 function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; again: () => void }) {
-  const client = useQueryClient()
   const { timeZone } = useShopFacts()
   const draft = useFoundDraft<PostValues>(`blog:${post?.slug ?? 'new'}`)
-  const [start] = useState(post ? valuesOf(post, timeZone) : emptyPost())
+  const valuesOf = (saved: BlogPost) => postValues(saved, timeZone)
   const version = draft.found?.version ?? post?.version
-  const editing = useEditing<PostValues, BlogPost>({
-    start,
+  const form = useRecordForm({
+    noun: 'blog post',
+    verb: 'save',
+    record: post,
+    fields: postFields(post === null),
+    ...(!post && { start: emptyPost() }),
     version,
-    valuesOf: (saved) => valuesOf(saved, timeZone),
-    write: (values, seen) => {
-      const body = bodyOf(values, post, timeZone)
-      return post
-        ? call(updateBlogPost, { params: { slug: post.slug }, body: { ...body, version: seen } })
-        : call(createBlogPost, { body })
-    },
-    onSaved: () => {
-      toast({ title: post ? 'Blog post updated successfully' : 'Blog post saved successfully' })
-      close()
-      void refresh(client, listBlogPosts)
-    },
-    failed: post ? 'Failed to update blog post' : 'Failed to save blog post',
+    valuesOf,
+    write: (values, seen) => writeBlogPost(post, bodyOf(values, post, timeZone), seen),
+    refreshes: [listBlogPosts],
+    may: true,
+    close,
   })
-  useDraft(draft, editing, version)
+  useDraft(draft, form, version)
   return (
-    <EditDialog
-      title={post ? 'Edit Blog Post' : 'Add Blog Post'}
-      editing={editing}
-      labels={postLabels}
-      say={sayCategory}
-      may
-      close={close}
-    >
+    <RecordDialog title={post ? 'Edit Blog Post' : 'Add Blog Post'} form={form}>
       {draft.found && (
         <DraftNotice
           discard={() => {
@@ -74,7 +58,7 @@ function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; ag
           }}
         />
       )}
-      <PostFields editing={editing} isNew={post === null} />
-    </EditDialog>
+      <PostFields form={form} isNew={post === null} />
+    </RecordDialog>
   )
 }

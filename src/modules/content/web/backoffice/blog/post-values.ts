@@ -1,42 +1,51 @@
 import type { BlogPost } from '../../../contract/content.ts'
 import { dayIn } from '../../../../../kernel/rules/publish-day.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
+import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import {
+  CategoryField,
+  readCategory,
+} from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
 
-/** The form of a post, all text. */
-export type PostValues = Record<
-  'title' | 'slug' | 'content' | 'category_id' | 'published_at' | 'image_url',
-  string
->
-
-export const postLabels: Record<keyof PostValues, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  content: 'Content',
-  category_id: 'Category',
-  published_at: 'Publish date',
-  image_url: 'Image URL',
-}
+export const postFields = (isNew: boolean) =>
+  ({
+    title: {
+      label: 'Title',
+      maxLength: 200,
+      also: (title: string, before: { title: string; slug: string }) =>
+        isNew ? followingSlug(before.slug, [before.title, title], slugOf) : {},
+    },
+    slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
+    content: {
+      kind: 'textarea',
+      label: 'Content',
+      rows: 12,
+      maxLength: 100_000,
+      hint: 'Each line is a paragraph.',
+    },
+    category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
+    published_at: {
+      kind: 'date',
+      label: 'Publish date',
+      hint: 'With a later day only staff see the post until then.',
+    },
+    image_url: { kind: 'other', label: 'Image URL' },
+  }) satisfies Fields
+export type PostValues = ValuesOf<ReturnType<typeof postFields>>
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An empty form, dated with today's day where the person is. */
 export const emptyPost = (): PostValues => ({
-  title: '',
-  slug: '',
-  content: '',
-  category_id: '',
+  ...emptyValues(postFields(true)),
   published_at: dayIn(ownZone(), new Date()),
-  image_url: '',
 })
 
 /** @param timeZone of the shop, in whose days posts are dated */
-export const valuesOf = (post: BlogPost, timeZone: string): PostValues => ({
-  title: post.title,
-  slug: post.slug,
-  content: post.content,
-  category_id: post.category_id ?? '',
+export const postValues = (post: BlogPost, timeZone: string): PostValues => ({
+  ...valuesIn(postFields(false), post),
   published_at: dayIn(timeZone, new Date(post.published_at)),
-  image_url: post.image_url ?? '',
 })
 
 /** What is sent. A day that was not changed keeps its hour. */
@@ -48,9 +57,3 @@ export function bodyOf(values: PostValues, post: BlogPost | null, timeZone: stri
     published_at: kept ? post.published_at : values.published_at,
   }
 }
-
-/** A new title; the slug follows it as long as nobody has written another one. */
-export const retitled = ({ title, slug }: PostValues, next: string): Partial<PostValues> => ({
-  title: next,
-  ...((slug === '' || slug === slugOf(title)) && { slug: slugOf(next) }),
-})

@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSupportItems } from '../../../contract/content.ts'
 import type { SupportItem } from '../../../contract/content.ts'
-import { createSupportItem, updateSupportItem } from '../../../contract/support.ts'
-import { call, read } from '../../../../../kernel/web/api.ts'
-import { refresh } from '../../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { read } from '../../../../../kernel/web/api.ts'
+import { writeSupportItem } from '../../queries/staff-content.ts'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
 import { useDraft, useFoundDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
-import { EditDialog } from '../../../../../kernel/web/backoffice/editing/edit-dialog.tsx'
-import { useEditing } from '../../../../../kernel/web/backoffice/editing/use-editing.ts'
+import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
 import { ArticleFields } from './article-fields.tsx'
-import { articleLabels, bodyOf, emptyArticle, valuesOf } from './article-values.ts'
+import { articleFields, bodyOf } from './article-values.ts'
 import type { ArticleValues } from './article-values.ts'
 
 /** Writes a new article, or changes this one as it is now on the server. */
@@ -51,37 +49,23 @@ function ArticleEditor({
   close: () => void
   again: () => void
 }) {
-  const client = useQueryClient()
   const draft = useFoundDraft<ArticleValues>(`support:${article?.id ?? 'new'}`)
-  const [start] = useState(article ? valuesOf(article) : emptyArticle)
   const version = draft.found?.version ?? article?.version
-  const editing = useEditing<ArticleValues, SupportItem>({
-    start,
+  const form = useRecordForm({
+    noun: 'support item',
+    record: article,
+    fields: articleFields(article === null),
     version,
-    valuesOf,
-    write: (values, seen) => {
-      const body = bodyOf(values)
-      return article
-        ? call(updateSupportItem, { params: { id: article.id }, body: { ...body, version: seen } })
-        : call(createSupportItem, { body })
-    },
-    onSaved: () => {
-      const done = article ? 'Support item updated successfully' : 'Support item created successfully'
-      toast({ title: 'Success', description: done })
-      close()
-      void refresh(client, listSupportItems)
-    },
+    write: (values, seen) => writeSupportItem(article, bodyOf(values), seen),
+    refreshes: [listSupportItems],
+    may: true,
+    done: (_, description) => ({ title: 'Success', description }),
     failed: 'Error',
+    close,
   })
-  useDraft(draft, editing, version)
+  useDraft(draft, form, version)
   return (
-    <EditDialog
-      title={article ? 'Edit Support Item' : 'Add Support Item'}
-      editing={editing}
-      labels={articleLabels}
-      may
-      close={close}
-    >
+    <RecordDialog title={article ? 'Edit Support Item' : 'Add Support Item'} form={form}>
       {draft.found && (
         <DraftNotice
           discard={() => {
@@ -90,7 +74,7 @@ function ArticleEditor({
           }}
         />
       )}
-      <ArticleFields editing={editing} isNew={article === null} />
-    </EditDialog>
+      <ArticleFields form={form} />
+    </RecordDialog>
   )
 }

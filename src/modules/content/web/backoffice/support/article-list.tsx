@@ -2,7 +2,7 @@ import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { SupportItem } from '../../../contract/content.ts'
 import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
 import { ArticleRow } from './article-row.tsx'
-import { useReorder } from './use-reorder.ts'
+import { useOrderSupportItems } from '../../queries/staff-content.ts'
 
 export interface ArticleListProps {
   articles: readonly SupportItem[]
@@ -16,7 +16,7 @@ export interface ArticleListProps {
 
 /** Articles in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
 export function ArticleList({ articles, listKey, may, sortable, edit, remove }: ArticleListProps) {
-  const reorder = useReorder(listKey)
+  const reorder = useOrderSupportItems(listKey)
   return (
     <Sorting
       rows={articles}

@@ -1,31 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listSupportItems } from '../../../contract/content.ts'
 import type { SupportItem } from '../../../contract/content.ts'
-import { deleteSupportItem } from '../../../contract/support.ts'
-import { ApiError, call } from '../../../../../kernel/web/api.ts'
-import { refresh } from '../../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { useDeleteSupportItem } from '../../queries/staff-content.ts'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 
 /** Articles that the shop's own pages lead to. */
 const linked = new Set(['contact-us', 'installation-guide', 'warranty', 'returns'])
 
 export function DeleteArticle({ article, close }: { article: SupportItem; close: () => void }) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteSupportItem, { params: { id: article.id } }),
-    onSuccess: () => {
-      toast({ title: 'Success', description: 'Support item deleted successfully' })
-      close()
-    },
-    onError: (error) => {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Error', description, variant: 'destructive' })
-    },
-    onSettled: () => refresh(client, listSupportItems),
-  })
+  const { mutate, isPending } = useDeleteSupportItem(close)
   return (
-    <DeleteDialog title="Delete this article?" busy={isPending} close={close} confirm={() => mutate()}>
+    <DeleteDialog title="Delete this article?" busy={isPending} close={close} confirm={() => mutate(article)}>
       <p>
         <strong className="font-semibold">{article.title}</strong> leaves the support centre for good.
       </p>

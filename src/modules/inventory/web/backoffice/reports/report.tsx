@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
 import { download } from '../../../../../kernel/web/download.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 
 /** A report with its heading, and the button that saves it as a file. */
 export function Report({
@@ -29,8 +28,7 @@ export function Report({
     try {
       await download(path, { accept: 'text/csv', name: `${file}.csv` })
     } catch (error) {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Export failed', description, variant: 'destructive' })
+      toastFailure('Export failed')(error)
     }
     setBusy(false)
   }

@@ -1,12 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateOpportunity } from '../../contract/opportunities.ts'
-import type { Opportunity, OpportunityStage } from '../../contract/opportunities.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { cardsOf, crm } from '../../../customers/web/queries.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import type { Page } from '../../../../kernel/web/read-page.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { labelOf } from '../../../customers/web/backoffice/figures.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import { createOpportunity, deleteOpportunity, updateOpportunity } from '../contract/opportunities.ts'
+import type { Opportunity, OpportunityStage } from '../contract/opportunities.ts'
+import { call } from '../../../kernel/web/api.ts'
+import type { Page } from '../../../kernel/web/read-page.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+import { toast } from '../../../kernel/web/ui/toast-store.ts'
+import { cardsOf, crm } from '../../customers/web/queries.ts'
+import { labelOf } from '../../customers/web/backoffice/figures.ts'
+import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
+
+/** Writes down a new opportunity, or changes the one that is given. */
+export const writeOpportunity = (
+  opportunity: Opportunity | null,
+  body: Input<typeof createOpportunity>['body'],
+  version?: number,
+) =>
+  opportunity
+    ? call(updateOpportunity, { params: { id: opportunity.id }, body: { ...body, version } })
+    : call(createOpportunity, { body })
+
+export const useDeleteOpportunity = () =>
+  useWrite({
+    write: ({ id }: Opportunity) => call(deleteOpportunity, { params: { id } }),
+    done: 'Opportunity deleted successfully',
+    failed: 'Failed to delete opportunity',
+    refreshes: [crm],
+  })
 
 interface Move {
   opportunity: Opportunity
@@ -16,7 +36,7 @@ interface Move {
 }
 
 /** Moves an opportunity to another stage: the card at once, the figures when the server has it. */
-export function useMoving(): (opportunity: Opportunity, to: OpportunityStage) => void {
+export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => void {
   const client = useQueryClient()
   const change = (stage: OpportunityStage, what: (rows: Opportunity[]) => Opportunity[]) =>
     client.setQueryData<Page<Opportunity>>(
@@ -41,10 +61,7 @@ export function useMoving(): (opportunity: Opportunity, to: OpportunityStage) =>
         ...(!isUndo && { action: { label: 'Undo', run: undo } }),
       })
     },
-    onError: (error) => {
-      const description = error instanceof ApiError ? error.said : 'Please check the connection.'
-      toast({ title: 'Failed to update opportunity', description, variant: 'destructive' })
-    },
+    onError: toastFailure('Failed to update opportunity'),
     onSettled: () => refresh(client, crm),
   })
   return (opportunity, to) => opportunity.stage !== to && mutate({ opportunity, to })

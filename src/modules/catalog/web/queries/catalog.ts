@@ -5,10 +5,10 @@ import {
   listCategories,
   listMaterials,
   listProducts,
-} from '../contract/catalog.ts'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { read } from '../../../kernel/web/api.ts'
-import { readPage } from '../../../kernel/web/read-page.ts'
+} from '../../contract/catalog.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { read } from '../../../../kernel/web/api.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
 
 /** The catalogue's reads, each by the address that is read. */
 export const featuredProducts = read(listProducts, { query: { featured: 'true' } })

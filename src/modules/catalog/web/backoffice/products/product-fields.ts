@@ -1,60 +1,11 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/size.ts'
-
-/** What the form of a product holds. */
-export type ProductValues = {
-  name: string
-  description: string
-  materials: string
-  base_price: string
-  price_per_sqm: string
-  base_width_m: string
-  base_length_m: string
-  category_id: string
-  is_featured: boolean
-  image_urls: readonly string[]
-  min_width_m: string
-  max_width_m: string
-  min_length_m: string
-  max_length_m: string
-}
-
-export const productLabels: Record<keyof ProductValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  materials: 'Materials',
-  base_price: 'Base price',
-  price_per_sqm: 'Price per m²',
-  base_width_m: 'Base width (m)',
-  base_length_m: 'Base length (m)',
-  category_id: 'Category',
-  is_featured: 'Featured',
-  image_urls: 'Images',
-  min_width_m: 'Smallest width (m)',
-  max_width_m: 'Largest width (m)',
-  min_length_m: 'Smallest length (m)',
-  max_length_m: 'Largest length (m)',
-}
-
-export const noProduct: ProductValues = {
-  name: '',
-  description: '',
-  materials: '',
-  base_price: '0',
-  price_per_sqm: '0',
-  base_width_m: '1',
-  base_length_m: '1',
-  category_id: '',
-  is_featured: false,
-  image_urls: [],
-  min_width_m: '',
-  max_width_m: '',
-  min_length_m: '',
-  max_length_m: '',
-}
+import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { CategoryField, readCategory } from '../categories/category-choice.tsx'
 
 /** The limits that hold where a product has none of its own, in metres. */
-export const shopLimitsM: Record<SizeLimit, number> = {
+const shopLimitsM: Record<SizeLimit, number> = {
   min_width_m: toMetres(shopLimits.minWidthMm),
   max_width_m: toMetres(shopLimits.maxWidthMm),
   min_length_m: toMetres(shopLimits.minLengthMm),
@@ -68,19 +19,37 @@ export type SizeLimit = (typeof sizeLimitFields)[number]
 const ownLimit = (product: Product, field: SizeLimit) =>
   product.size_limits[field] === shopLimitsM[field] ? '' : String(product.size_limits[field])
 
-export function valuesOf(product: Product): ProductValues {
+const metres = { kind: 'number', step: 0.1 } as const
+const sizeLimit = (field: SizeLimit, label: string) =>
+  ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
+const noImages: readonly string[] = []
+
+export const productFields = {
+  name: { label: 'Name', required: true, maxLength: 200 },
+  description: { kind: 'textarea', label: 'Description', rows: 4, maxLength: 5000 },
+  materials: { label: 'Materials', hint: 'Separated by commas' },
+  base_price: { kind: 'number', label: 'Base price', inputMode: 'numeric', step: 1, initial: '0' },
+  price_per_sqm: { kind: 'number', label: 'Price per m²', initial: '0' },
+  base_width_m: { ...metres, label: 'Base width (m)', initial: '1' },
+  base_length_m: { ...metres, label: 'Base length (m)', initial: '1' },
+  category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
+  is_featured: { kind: 'checkbox', label: 'Featured' },
+  image_urls: { kind: 'other', label: 'Images', initial: noImages },
+  min_width_m: sizeLimit('min_width_m', 'Smallest width (m)'),
+  max_width_m: sizeLimit('max_width_m', 'Largest width (m)'),
+  min_length_m: sizeLimit('min_length_m', 'Smallest length (m)'),
+  max_length_m: sizeLimit('max_length_m', 'Largest length (m)'),
+} satisfies Fields
+export type ProductValues = ValuesOf<typeof productFields>
+
+export function productValues(product: Product): ProductValues {
   const { base_length_m: length, base_width_m: width, price_per_sqm: price } = product.price_calculation
   return {
-    name: product.name,
-    description: product.description,
+    ...valuesIn(productFields, product),
     materials: product.materials.join(', '),
-    base_price: String(product.base_price),
     price_per_sqm: String(price),
     base_width_m: String(width),
     base_length_m: String(length),
-    category_id: product.category_id ?? '',
-    is_featured: product.is_featured,
-    image_urls: product.image_urls,
     min_width_m: ownLimit(product, 'min_width_m'),
     max_width_m: ownLimit(product, 'max_width_m'),
     min_length_m: ownLimit(product, 'min_length_m'),
@@ -101,7 +70,7 @@ function numberOr<Fallback extends number | null>(text: string, fallback: Fallba
 }
 
 /** What is sent of a new product or of one that exists: numbers as numbers, lists as lists. */
-export function payloadOf(values: ProductValues, product: Product | null) {
+export function productPayload(values: ProductValues, product: Product | null) {
   return {
     name: values.name,
     description: values.description,

@@ -4,7 +4,7 @@ import { useRecordChoice } from './record-choice.ts'
 import type { RecordChoice } from './record-choice.ts'
 
 /** Chooses a record; where there are more than a menu can hold, a search on the server narrows it down. */
-export function RecordField<Row extends { id: string }>({
+export function RecordSelect<Row extends { id: string }>({
   choice,
   label,
   find,

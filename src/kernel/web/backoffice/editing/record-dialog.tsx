@@ -5,46 +5,44 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { mayOnlyLook } from '../staff.ts'
 import { ConflictPanel } from './conflict.tsx'
-import type { Editing, Values } from './use-editing.ts'
+import type { Values } from './fields.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 /**
  * The dialog in which a record is edited: its fields, 'Save' and 'Cancel', a conflict when there is
- * one. What is unsaved is asked about before it is left, on whichever way.
+ * one. Where it closes by changing the address, what is unsaved is asked about before it is left, on whichever way.
  */
-export function EditDialog<V extends Values>({
+export function RecordDialog<V extends Values>({
   title,
-  editing,
-  labels,
-  say,
-  may,
-  close,
+  form,
   children,
 }: {
   title: string
-  editing: Editing<V>
-  /** What the fields are called where two versions are compared. */
-  labels: Record<keyof V & string, string>
-  say?: (field: keyof V & string, value: V[keyof V & string]) => ReactNode
-  /** Whether this person may save. */
-  may: boolean
-  /** Closes by changing the address. */
-  close: () => void
+  form: RecordForm<V>
   children: ReactNode
 }) {
+  const { close, may } = form
   const leaving = useBlocker({
-    shouldBlockFn: editing.isDirty,
-    enableBeforeUnload: editing.isDirty,
+    shouldBlockFn: form.isDirty,
+    enableBeforeUnload: form.isDirty,
     withResolver: true,
   })
   return (
     <>
       <Dialog open onClose={close} title={title} closeLabel="Close">
-        {editing.conflict ? (
-          <ConflictPanel editing={editing} labels={labels} say={say} />
+        {form.theirs ? (
+          <ConflictPanel form={form} theirs={form.theirs} />
         ) : (
-          <Form className="grid gap-4" onSend={editing.save}>
+          <Form className="grid gap-4" onSend={form.save}>
             {children}
-            <Unplaced errors={editing.errors} labels={labels} />
+            {/* What was refused and has no field: nothing is refused without a word. */}
+            {form.unplaced.length > 0 && (
+              <ul role="alert" className="text-sm text-clay">
+                {form.unplaced.map(([name, rule]) => (
+                  <li key={name}>{`${name}: ${rule}`}</li>
+                ))}
+              </ul>
+            )}
             <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4">
               <Button look="quiet" size="sm" onClick={close}>
                 Cancel
@@ -52,7 +50,7 @@ export function EditDialog<V extends Values>({
               <Button
                 type="submit"
                 size="sm"
-                disabled={!may || editing.isSaving}
+                disabled={!may || form.isSaving}
                 title={may ? undefined : mayOnlyLook}
               >
                 Save
@@ -78,24 +76,5 @@ export function EditDialog<V extends Values>({
         </div>
       </Dialog>
     </>
-  )
-}
-
-/** What was refused and has no field in the form: nothing is refused without a word. */
-function Unplaced({
-  errors,
-  labels,
-}: {
-  errors: Readonly<Record<string, string | undefined>>
-  labels: Readonly<Record<string, string>>
-}) {
-  const unplaced = Object.entries(errors).filter(([name]) => !((name.split('.')[0] ?? name) in labels))
-  if (unplaced.length === 0) return null
-  return (
-    <ul role="alert" className="text-sm text-clay">
-      {unplaced.map(([name, rule]) => (
-        <li key={name}>{`${name}: ${rule}`}</li>
-      ))}
-    </ul>
   )
 }

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { CheckField } from '../../ui/check-field.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { FieldSpec, Value, Values } from './fields.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+type Name<V> = (keyof V & string) | false | null
+
+/** Fields of a record below each other; those of a list stand side by side, three in three columns, others in two. */
+export function RecordFields<V extends Values>({
+  form,
+  names,
+  now,
+}: {
+  form: RecordForm<V>
+  names: readonly (Name<V> | readonly Name<V>[])[]
+  /** What of a field depends on what the form holds now, such as a hint. */
+  now?: { [Field in keyof V]?: Partial<FieldSpec> }
+}) {
+  const one = (name: Name<V>) =>
+    name && (
+      <RecordField
+        key={name}
+        form={form}
+        name={name}
+        spec={{ ...form.fields[name], ...now?.[name] } as FieldSpec}
+      />
+    )
+  return names.map((entry) => {
+    if (!entry || typeof entry === 'string') return one(entry)
+    const columns = entry.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'
+    return (
+      <div key={entry.join(' ')} className={classes('grid gap-4', columns)}>
+        {entry.map(one)}
+      </div>
+    )
+  })
+}
+
+function RecordField<V extends Values>({
+  form,
+  name,
+  spec,
+}: {
+  form: RecordForm<V>
+  name: keyof V & string
+  spec: FieldSpec
+}) {
+  const set = (value: Value) => {
+    const also = spec.also as ((typed: Value, values: V) => Partial<V>) | undefined
+    form.set({ [name]: value, ...also?.(value, form.values) } as Partial<V>)
+  }
+  const disabled = !form.may || spec.disabled === true
+  return control(spec, { value: form.values[name] as Value, error: form.error(name), disabled, set })
+}
+
+interface Bound {
+  value: Value
+  error: string | undefined
+  disabled: boolean
+  set: (value: Value) => void
+}
+
+const numeric = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
+
+function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
+  if (spec.kind === 'other') {
+    const { control: Control, label } = spec
+    return Control && <Control label={label} value={value} onChange={set} {...state} />
+  }
+  if (spec.kind === 'checkbox')
+    return <CheckField label={spec.label} checked={value === true} onChange={set} {...state} />
+  const onChange = (event: { target: { value: string } }) => set(event.target.value)
+  const typed = { value: value as string, onChange, ...state }
+  if (spec.kind === 'select') {
+    return (
+      <SelectField label={spec.label} required={spec.required} {...typed}>
+        {spec.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const { initial: _initial, read: _read, also: _also, ...rest } = spec
+  if (rest.kind === 'textarea') {
+    const { kind: _kind, ...area } = rest
+    return <TextArea autoComplete="off" {...area} {...typed} />
+  }
+  const { kind, ...input } = rest
+  return (
+    <Field
+      autoComplete="off"
+      {...(kind === 'number' && numeric)}
+      {...(kind === 'date' && { type: 'date' })}
+      {...input}
+      {...typed}
+    />
+  )
+}

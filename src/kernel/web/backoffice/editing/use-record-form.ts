@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../api.ts'
+import { refresh } from '../../refresh.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../write.ts'
+import { emptyValues, valuesIn } from './fields.ts'
+import type { Fields, Values, ValuesOf } from './fields.ts'
+
+interface Versioned {
+  version: number
+}
+
+interface Options<F extends Fields, Row extends Versioned, Saved extends Row> {
+  /** What the record is called in messages: `sales forecast`. */
+  noun: string
+  /** What is done with a new one. */
+  verb?: 'create' | 'save' | 'schedule'
+  /** Null: a new one. */
+  record: Row | null
+  fields: F
+  /** What the form begins with, where it is not what the record or the fields say. */
+  start?: ValuesOf<F>
+  /** The version that is saved over, where it is not the record's. */
+  version?: number | undefined
+  valuesOf?: (record: Row) => ValuesOf<F>
+  /** The form's field for each of the server's, where they differ. */
+  names?: Record<string, keyof F & string>
+  write: (values: ValuesOf<F>, version: number | undefined) => Promise<Saved>
+  /** What is read again after it, where the write does not see to that. */
+  refreshes?: readonly Pick<Endpoint, 'path'>[]
+  /** Whether this person may save. */
+  may: boolean
+  done?: (saved: Saved, title: string) => Parameters<typeof toast>[0]
+  failed?: string
+  close: () => void
+  /** Instead of closing. */
+  onSaved?: (saved: Saved) => void
+}
+
+export interface RecordForm<V extends Values = Values> extends Pick<
+  Options<Fields, Versioned, Versioned>,
+  'fields' | 'may' | 'close'
+> {
+  values: V
+  set: (change: Partial<V>) => void
+  /** Why a field was refused, by its name or that of a part of it: `items.0.quantity`. */
+  error: (name: string) => string | undefined
+  /** What was refused and is no field of the form. */
+  unplaced: readonly (readonly [string, string])[]
+  /** Whether something would be lost by leaving now. */
+  isDirty: () => boolean
+  isSaving: boolean
+  save: () => void
+  /** What somebody else saved in the meantime. */
+  theirs: V | null
+  /** Whether this person has changed a field. */
+  changed: (field: keyof V) => boolean
+  /** Goes on with these values over the other's version. */
+  settle: (values: V) => void
+}
+
+/** The form's field for one of the server's: by the name it is given, its own, or that of its list. */
+function fieldOf(name: string, fields: Fields, names: Record<string, string>): string {
+  const list = name.replace(/\.\d+$/, '')
+  return names[name] ?? (name in fields ? name : (names[list] ?? (list in fields ? list : name)))
+}
+
+/** What was refused, by the form's fields and beside them. */
+function refusals({ fields: refused }: ApiError, fields: Fields, names: Record<string, string>) {
+  const all = Object.entries(refused).map(([name, why]) => [fieldOf(name, fields, names), why] as const)
+  const isPlaced = (name: string) => (name.split('.')[0] ?? '') in fields
+  return {
+    placed: all.filter(([name]) => isPlaced(name)),
+    unplaced: all.filter(([name]) => !isPlaced(name)),
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A form of a record with a `version`. Nothing typed is ever lost: a refused save keeps the form, and what somebody
+ * else saved in the meantime is put before the person field by field.
+ */
+export function useRecordForm<F extends Fields, Row extends Versioned, Saved extends Row>(
+  options: Options<F, Row, Saved>,
+): RecordForm<ValuesOf<F>> {
+  type V = ValuesOf<F>
+  const { noun, verb = 'create', record, fields, names = {}, may, close, onSaved = close } = options
+  const { valuesOf = (row: Row) => valuesIn(fields, row) } = options
+  const client = useQueryClient()
+  const form = useForm<Values>({
+    defaultValues: options.start ?? (record ? valuesOf(record) : emptyValues(fields)),
+  })
+  const { errors, isDirty, isSubmitting, defaultValues } = form.formState
+  const values = useWatch({ control: form.control }) as V
+  const [version, setVersion] = useState(options.version ?? record?.version)
+  const [conflict, setConflict] = useState<Row | null>(null)
+  // Known at once, not at the next rendering: what closes the form asks in between.
+  const saved = useRef(false)
+  const error = (name: string) => form.getFieldState(name, form.formState).error?.message
+
+  const did = record ? 'update' : verb
+  const refuse = (cause: unknown) => {
+    toastFailure(options.failed ?? `Failed to ${did} ${noun}`)(cause)
+    if (!(cause instanceof ApiError)) return
+    if (cause.code === 'version_conflict' && cause.body['current']) setConflict(cause.body['current'] as Row)
+    const { placed, unplaced } = refusals(cause, fields, names)
+    for (const [name, message] of placed) form.setError(name, { message })
+    if (unplaced.length > 0) form.setError('root', { types: Object.fromEntries(unplaced) })
+  }
+  const send = async (typed: Values) => {
+    let answer
+    try {
+      answer = await options.write(typed as V, version)
+    } catch (cause) {
+      return refuse(cause)
+    }
+    saved.current = true
+    const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`
+    toast(options.done?.(answer, title) ?? { title })
+    void refresh(client, ...(options.refreshes ?? []))
+    onSaved(answer)
+  }
+  const set = (change: Partial<V>) => {
+    form.setValues(change, { shouldDirty: true })
+    for (const name of Object.keys(change)) if (error(name)) form.clearErrors(name)
+  }
+  return {
+    fields,
+    may,
+    close,
+    values,
+    set,
+    error,
+    unplaced: Object.entries((errors.root?.types ?? {}) as Record<string, string>),
+    isDirty: () => !saved.current && isDirty,
+    isSaving: isSubmitting,
+    save: () => {
+      form.clearErrors()
+      void form.handleSubmit(send)()
+    },
+    theirs: conflict && valuesOf(conflict),
+    changed: (field) => !same(values[field], defaultValues?.[field]),
+    settle: (settled) => {
+      if (conflict === null) return
+      form.reset(valuesOf(conflict), { keepValues: true })
+      set(settled)
+      setVersion(conflict.version)
+      setConflict(null)
+    },
+  }
+}

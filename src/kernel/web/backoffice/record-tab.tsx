@@ -1,0 +1,52 @@
+import type { RowData } from '@tanstack/react-table'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { RowButtons } from './editing/row-buttons.tsx'
+import type { useDeleteDialog } from './editing/use-delete-dialog.tsx'
+import { ListTable } from './table/list-table.tsx'
+import type { ListTableProps } from './table/list-table.tsx'
+
+/** A tab of records: their list, a button that adds one, and what is asked before one is deleted. */
+export function RecordTab<Row extends RowData>({
+  add,
+  may,
+  edit,
+  deleting,
+  actions,
+  children,
+  ...table
+}: ListTableProps<Row> & {
+  /** None where the screen has the button. */
+  add?: { label: string; may: boolean; run: () => void }
+  may: { edit: boolean; remove: boolean | ((row: Row) => boolean) }
+  edit: (row: Row) => void
+  deleting: ReturnType<typeof useDeleteDialog<Row>>
+}) {
+  const buttonsOf = (row: Row): ReactNode => (
+    <>
+      {actions?.(row)}
+      <RowButtons
+        name={table.nameOf(row)}
+        mayEdit={may.edit}
+        mayDelete={typeof may.remove === 'function' ? may.remove(row) : may.remove}
+        edit={() => edit(row)}
+        remove={() => deleting.ask(row)}
+      />
+    </>
+  )
+  return (
+    <>
+      <ListTable open={edit} {...table} actions={buttonsOf}>
+        {children}
+        {add && (
+          <Button size="sm" disabled={!add.may} onClick={add.run} className="max-[56rem]:min-h-11">
+            <Plus size={15} aria-hidden />
+            {add.label}
+          </Button>
+        )}
+      </ListTable>
+      {deleting.dialog}
+    </>
+  )
+}

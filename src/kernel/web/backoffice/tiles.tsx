@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/**
+ * Figures at a glance, each under its name.
+ * @param amounts they may be long, and are smaller on a phone
+ */
+export function Tiles({
+  tiles,
+  busy,
+  amounts = false,
+  className,
+}: {
+  tiles: readonly (readonly [label: string, figure: ReactNode])[]
+  busy: boolean
+  amounts?: boolean
+  className?: string
+}) {
+  return (
+    <dl aria-busy={busy} className={classes('grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4', className)}>
+      {tiles.map(([label, figure]) => (
+        <div key={label} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd
+            className={classes(
+              'figures mt-1 text-2xl/8 font-medium tracking-tight',
+              amounts && 'wrap-anywhere max-[40rem]:text-lg',
+            )}
+          >
+            {busy ? <Skeleton className={classes('my-1 h-6', amounts ? 'w-16' : 'w-10')} /> : (figure ?? '—')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listCategories, listProducts } from '../../contract/catalog.ts'
+import type { Category, Product } from '../../contract/catalog.ts'
+import {
+  archiveProducts,
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  getCategoryContents,
+  restoreProducts,
+  updateCategory,
+  updateProduct,
+} from '../../contract/catalog-writes.ts'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { importProducts } from '../../contract/catalog-import.ts'
+import type { ImportReport } from '../../contract/catalog-import.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { sendWithProgress } from '../../../media/web/backoffice/send-file.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+
+/** Makes a new product, or changes the one that is given. */
+export const writeProduct = (
+  product: Product | null,
+  body: Input<typeof createProduct>['body'],
+  version?: number,
+) =>
+  product
+    ? call(updateProduct, { params: { id: product.id }, body: { ...body, version } })
+    : call(createProduct, { body })
+
+/** Makes a new category, or changes the one that is given. */
+export const writeCategory = (
+  category: Category | null,
+  body: Input<typeof createCategory>['body'],
+  version?: number,
+) =>
+  category
+    ? call(updateCategory, { params: { id: category.id }, body: { ...body, version } })
+    : call(createCategory, { body })
+
+const idsOf = (products: readonly Product[]) => ({ body: { ids: products.map(({ id }) => id) } })
+export const archive = (products: readonly Product[]) => call(archiveProducts, idsOf(products))
+export const restore = (products: readonly Product[]) => call(restoreProducts, idsOf(products))
+
+/** Takes one product off sale; the message offers to take that back. */
+export function useDeleteProduct(done: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Product) => call(deleteProduct, { params: { id } }),
+    onSuccess: (_, product) => {
+      const undo = () =>
+        void restore([product])
+          .catch(toastFailure('Failed to restore product'))
+          .then(() => refresh(client, listProducts))
+      toast({ title: 'Product deleted successfully', action: { label: 'Undo', run: undo } })
+    },
+    onError: toastFailure('Failed to delete product'),
+    onSettled: () => {
+      done()
+      return refresh(client, listProducts)
+    },
+  })
+}
+
+export const categoryContents = (id: string) => read(getCategoryContents, { params: { id } })
+
+/** @param close when the answer is there, before the lists are read again */
+export function useDeleteCategory(close: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    /** @param moveTo the category that takes over what it holds; empty for none */
+    mutationFn: ({ id, moveTo }: { id: string; moveTo: string }) =>
+      call(deleteCategory, { params: { id }, query: { ...(moveTo && { move_to: moveTo }) } }),
+    onSuccess: () => toast({ title: 'Category deleted successfully' }),
+    onError: toastFailure('Failed to delete category'),
+    onSettled: () => {
+      close()
+      return refresh(client, listCategories, listProducts)
+    },
+  })
+}
+
+export interface ProductsFile {
+  file: File
+  dryRun: boolean
+}
+
+/** @param progress is told which part has been sent, from 0 to 1 */
+export const sendProducts = ({ file, dryRun }: ProductsFile, progress: (part: number) => void) =>
+  sendWithProgress<ImportReport>(
+    address(importProducts, { query: { dry_run: String(dryRun) } }),
+    file.slice(0, file.size, 'text/csv'),
+    progress,
+  )

@@ -1,0 +1,39 @@
+import { customerStatuses } from '../../contract/customers.ts'
+import type { Customer, CustomerStatus } from '../../contract/customers.ts'
+import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { optionsOf } from './figures.ts'
+
+export const customerFields = {
+  firstName: { label: 'First Name', required: true },
+  lastName: { label: 'Last Name', required: true },
+  email: { label: 'Email', type: 'email', required: true },
+  phone: { label: 'Phone', type: 'tel' },
+  address: { label: 'Address' },
+  city: { label: 'City' },
+  state: { label: 'State' },
+  zipCode: { label: 'Zip Code' },
+  status: { kind: 'select', label: 'Status', options: optionsOf(customerStatuses), initial: 'prospect' },
+  notes: { kind: 'textarea', label: 'Notes', rows: 3 },
+  tags: { label: 'Tags', hint: 'Separated by commas' },
+} satisfies Fields
+type CustomerValues = ValuesOf<typeof customerFields>
+
+export const customerValues = (customer: Customer): CustomerValues => ({
+  ...valuesIn(customerFields, customer),
+  tags: customer.tags.join(', '),
+})
+
+const tagsOf = (tags: string) =>
+  tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** What is sent; of a new customer notes and tags only where somebody has written some. */
+export const customerPayload = ({ notes, tags, status, ...values }: CustomerValues, isNew: boolean) => ({
+  ...values,
+  status: status as CustomerStatus,
+  ...((notes || !isNew) && { notes }),
+  ...((tags.trim() || !isNew) && { tags: tagsOf(tags) }),
+})

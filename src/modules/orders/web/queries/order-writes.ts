@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateInstallation } from '../../../installations/contract/installations.ts'
+import type { Installation } from '../../../installations/contract/installations.ts'
+import { updateOpportunity } from '../../../pipeline/contract/opportunities.ts'
+import type { Opportunity } from '../../../pipeline/contract/opportunities.ts'
+import { addOrderNote, moveOrders } from '../../contract/order-desk.ts'
+import type { StatusChange } from '../../contract/order-desk.ts'
+import { setOrderStatus } from '../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../contract/orders.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
+
+const statusFailed = toastFailure('Failed to update order status')
+
+const setStatus = (id: string, version: number, status: OrderStatus) =>
+  call(setOrderStatus, { params: { id }, headers: { 'if-match': `"${version}"` }, body: { status } })
+
+export interface StatusToSet {
+  order: Order
+  status: OrderStatus
+}
+
+/** Writes a new status: shown at once, taken back when the server refuses. */
+export function useSetOrderStatus(onSaved: (order: Order) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, status }: StatusToSet) => setStatus(order.id, order.version, status),
+    onMutate: ({ order, status }) => showOrder(client, { ...order, status }),
+    onSuccess: (saved) => {
+      showOrder(client, saved)
+      toast({ title: 'Order status updated successfully' })
+      void reloadOrders(client)
+      onSaved(saved)
+    },
+    onError: (error, { order }) => {
+      showOrder(client, order)
+      statusFailed(error)
+      // Somebody else was faster, or the order is gone: then the list here is old.
+      if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void reloadOrders(client)
+    },
+  })
+}
+
+/** @param close when the answer is there, before the orders are read again */
+export function useDeliverOrder(id: string, close: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (version: number) => setStatus(id, version, 'delivered'),
+    onSuccess: () => toast({ title: 'Order status updated successfully' }),
+    onError: statusFailed,
+    onSettled: () => {
+      close()
+      return reloadOrders(client)
+    },
+  })
+}
+
+interface Move {
+  id: string
+  status: OrderStatus
+  version: number
+}
+
+const changed = (results: readonly StatusChange[]) => results.filter(({ outcome }) => outcome === 'changed')
+
+/** `3 orders updated`, `2 of 3 orders updated` */
+function sum(results: readonly StatusChange[]): string {
+  const done = changed(results).length
+  const all = `${results.length} ${results.length === 1 ? 'order' : 'orders'}`
+  return done === results.length ? `${all} updated` : `${done} of ${all} updated`
+}
+
+/** What takes moves back: each order to where it was, unless somebody has moved it since. */
+export const backwards = (results: readonly StatusChange[]): Move[] =>
+  changed(results).flatMap(({ id, from, version }) =>
+    from !== null && version !== null ? [{ id, status: from, version }] : [],
+  )
+
+/**
+ * Moves many orders in one request.
+ * @param show is told what became of each order
+ */
+export function useMoveOrders(show: (results: readonly StatusChange[]) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changes }: { changes: Move[]; back?: boolean }) => call(moveOrders, { body: { changes } }),
+    onSuccess: ({ results }, { back = false }) => {
+      const undo = backwards(results)
+      show(back && results.every(({ outcome }) => outcome === 'changed') ? [] : results)
+      toast({
+        title: back ? 'Change undone' : sum(results),
+        ...(!back &&
+          undo.length > 0 && {
+            action: { label: 'Undo', run: () => mutate({ changes: undo, back: true }) },
+          }),
+      })
+    },
+    onError: statusFailed,
+    onSettled: () => reloadOrders(client),
+  })
+  return { move: mutate, isPending }
+}
+
+/**
+ * Cancels what hangs on a cancelled order: its visits, and the opportunity that it won.
+ * @param close when the answer is there, before the records are read again
+ */
+export function useFollowCancellation(close: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ visits, won }: { visits: readonly Installation[]; won: Opportunity | null }) => {
+      for (const { id, version } of visits) {
+        await call(updateInstallation, { params: { id }, body: { status: 'cancelled', version } })
+      }
+      if (won) {
+        const body = { stage: 'negotiation' as const, version: won.version }
+        await call(updateOpportunity, { params: { id: won.id }, body })
+      }
+    },
+    onSuccess: () => toast({ title: 'Customer records updated successfully' }),
+    onError: toastFailure('Failed to update customer records'),
+    onSettled: () => {
+      close()
+      return refresh(client, { path: '/api/crm' })
+    },
+  })
+}
+
+/** @param after at once when it is done, before anything is read again */
+export function useAddOrderNote(id: string, after: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => call(addOrderNote, { params: { id }, body: { note } }),
+    onSuccess: () => {
+      after()
+      toast({ title: 'Note added' })
+      return client.invalidateQueries(orderEvents(id))
+    },
+    onError: toastFailure('Failed to add note'),
+  })
+}

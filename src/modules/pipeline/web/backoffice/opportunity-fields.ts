@@ -1,0 +1,36 @@
+import { opportunityStages } from '../../contract/opportunities.ts'
+import type { OpportunityStage } from '../../contract/opportunities.ts'
+import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { CustomerField } from '../../../customers/web/backoffice/customer-field.tsx'
+import { labelOf, optionsOf } from '../../../customers/web/backoffice/figures.ts'
+
+export const opportunityFields = {
+  customerId: { kind: 'other', label: 'Customer', control: CustomerField },
+  title: { label: 'Title', required: true },
+  description: { kind: 'textarea', label: 'Description', rows: 3 },
+  estimatedValue: { kind: 'number', label: 'Estimated Value', required: true },
+  stage: {
+    kind: 'select',
+    label: 'Stage',
+    options: optionsOf(opportunityStages),
+    initial: 'lead',
+    read: labelOf,
+  },
+  probability: {
+    kind: 'number',
+    label: 'Probability (%)',
+    inputMode: 'numeric',
+    max: 100,
+    step: 1,
+    required: true,
+  },
+  expectedCloseDate: { kind: 'date', label: 'Expected Close Date' },
+} satisfies Fields
+
+export const opportunityPayload = (values: ValuesOf<typeof opportunityFields>) => ({
+  ...values,
+  estimatedValue: numberIn(values.estimatedValue),
+  stage: values.stage as OpportunityStage,
+  probability: numberIn(values.probability),
+})
