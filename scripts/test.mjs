@@ -65,7 +65,7 @@ async function runChanged({ ref }) {
     return runTests([], [])
   }
   const code = files.filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && existsSync(join(root, file)))
-  const checks = CHECKS.map(([name, command]) => [name, name === 'Lint' ? [...command, ...code] : command])
+  const checks = CHECKS.map(([name, command]) => [name, name === 'Lint' ? command.concat(code) : command])
   await Promise.all([
     check(code.length > 0 ? checks : checks.filter(([name]) => name === 'Format')),
     ...(tests.browser.length > 0 ? [pages()] : []),

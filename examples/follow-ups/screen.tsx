@@ -53,6 +53,18 @@ const filters = [
 export default function FollowUpsScreen() {
   const may = useMay(finishFollowUp)
   const [calling, setCalling] = useState<FollowUp | null>(null)
+  const finishButton = (row: FollowUp) =>
+    row.doneAt === null ? (
+      <Button
+        look="quiet"
+        size="sm"
+        disabled={!may}
+        title={may ? undefined : mayOnlyLook}
+        onClick={() => setCalling(row)}
+      >
+        {texts('finish')}
+      </Button>
+    ) : null
   return (
     <>
       <ListTable<FollowUp>
@@ -62,19 +74,7 @@ export default function FollowUpsScreen() {
         filters={filters}
         defaultSort="due"
         nameOf={({ customerName }) => customerName}
-        actions={(row) =>
-          row.doneAt === null && (
-            <Button
-              look="quiet"
-              size="sm"
-              disabled={!may}
-              title={may ? undefined : mayOnlyLook}
-              onClick={() => setCalling(row)}
-            >
-              {texts('finish')}
-            </Button>
-          )
-        }
+        actions={finishButton}
         empty={texts('empty')}
       />
       {calling && <FinishDialog call={calling} close={() => setCalling(null)} />}

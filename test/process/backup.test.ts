@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { copyFile, open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { wakeJob } from '../jobs/wake.ts'
  */
 export interface ShopEvents {}
 
-export type EventName = keyof ShopEvents & string
+export type EventName = keyof ShopEvents
 
 /** What a module does about an event. */
 export interface EventHandler<Payload> {

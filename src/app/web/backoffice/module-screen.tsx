@@ -8,7 +8,7 @@ export function ModuleScreen() {
   const Screen = moduleScreenAt(pathname)?.component
   return (
     Screen && (
-      <Suspense fallback={<p role="status">Loading...</p>}>
+      <Suspense fallback={<output>Loading...</output>}>
         <Screen />
       </Suspense>
     )

@@ -1,4 +1,3 @@
-/// <reference path="./virtual-modules.d.ts" />
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { modules } from 'virtual:shop-modules'
