@@ -25,7 +25,6 @@ const files = globSync('{src,database}/**/*.{ts,tsx}', { cwd: root }).filter((na
 /** Where an expression is put together from others, which are literals and judged as such. */
 const composed = [
   'src/kernel/cache/public-read.ts',
-  'src/modules/accounts/rules/operations.ts',
   'src/modules/chat/web/backoffice/said.ts',
 ]
 

@@ -55,6 +55,7 @@ export const whatLeaves: Record<string, Kept> = {
     words: 'type status',
   },
   erased_records: { inside: 'entity entity_id' },
+  event_deliveries: { inside: 'payload last_error', words: 'module event' },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
   installations: {
     inside: 'customer_notes installer_notes completion_notes',
@@ -82,6 +83,7 @@ export const whatLeaves: Record<string, Kept> = {
     words: 'status language',
   },
   // What a message says leaves as the message; the mails that were sent are read for that.
+  module_migrations: { secret: 'checksum', words: 'module name' },
   outbox: {
     inside: 'last_error network',
     leaves: 'recipient data message_id',

@@ -14,4 +14,4 @@ export const moduleScreens: readonly (Screen & { component: ComponentType })[] =
 )
 
 export const moduleScreenAt = (pathname: string) =>
-  moduleScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''))
+  moduleScreens.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))
