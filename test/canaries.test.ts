@@ -147,6 +147,9 @@ async function whatElseThereIs(): Promise<void> {
 }
 
 async function rowsOfTheMachinery(other: Person): Promise<void> {
+  await shop.rows(
+    "insert into event_deliveries (module, event, payload, last_error) values ('other', 'order.placed', '{}', 'away')",
+  )
   const me = customer.person?.id
   for (const insert of [
     `banners (title, is_active) values ('Alba', false), ('Bora', true)`,
