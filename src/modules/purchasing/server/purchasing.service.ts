@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { PurchaseOrder, PurchaseOrderForm, PurchaseOrderStatus } from '../contract/purchasing.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -142,7 +143,7 @@ export function purchasingService({
           if (!(from as readonly PurchaseOrderStatus[]).includes(stored.status)) {
             return refuseStatus(stored.status, doing[step])
           }
-          const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
+          const today = todayIn(timeZone)
           const sent = step === 'send' && { orderDate: today, sentTo: stored.supplierEmail }
           await purchasingRepository(db).update(id, { status: to, ...sent })
           const order = await orderNow(db, id)

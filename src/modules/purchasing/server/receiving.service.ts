@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PurchaseOrder, receivePurchaseOrder } from '../contract/purchasing.ts'
 import { maxReceivable } from '../rules/purchasing.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
@@ -91,7 +92,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
     const isComplete = order.items.every(
       (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,
     )
-    const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
+    const today = todayIn(timeZone)
     await purchasingRepository(db).update(
       order.id,
       isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },

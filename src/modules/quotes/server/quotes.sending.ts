@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
@@ -29,8 +30,7 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
         write: async (db, stored) => {
           const { status, validUntil } = stored
           if (status === 'accepted' || status === 'rejected') return refuse('quote_settled')
-          const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
-          if (status === 'expired' || (validUntil !== null && validUntil < today))
+          if (status === 'expired' || (validUntil !== null && validUntil < todayIn(timeZone)))
             return refuse('quote_expired')
           const { info } = await customerOf(db, stored.customerId)
           if (!z.email().safeParse(info.email).success)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { QuoteForm, QuoteStatus } from '../contract/quotes.ts'
 import { quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -93,10 +94,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   }
 
   /** A moment counts as the day it has in the shop. */
-  const dayOf = (sent: string) =>
-    sent.length === 10
-      ? sent
-      : new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(sent))
+  const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
 
   /** The columns that a form fills, without its figures. */
   const columnsOf = ({ title, description, terms, notes, language, validUntil }: Change): Columns => ({

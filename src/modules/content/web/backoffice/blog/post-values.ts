@@ -1,5 +1,5 @@
 import type { BlogPost } from '../../../contract/content.ts'
-import { dayIn } from '../../../../../kernel/rules/publish-day.ts'
+import { dayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 
 /** The form of a post, all text. */
