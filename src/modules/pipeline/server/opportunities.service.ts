@@ -1,21 +1,20 @@
 import type { Pool } from 'pg'
 import type { Opportunity, OpportunityChange, OpportunityInput } from '../contract/opportunities.ts'
 import { atStage, isClosed } from '../rules/pipeline.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
+import { storeChanges } from './stages.ts'
 import { serializeOpportunity } from './opportunities.serializer.ts'
 import { refuseUnknown } from '../../customers/server/references.ts'
 import { written } from '../../customers/server/written.ts'
 
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
   written<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
-
-/** Days are those of the shop. */
-const today = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
 /** Whoever opens a closed opportunity again and says no probability gets the one it had before. */
 async function changed(db: Db, before: OpportunityRow, change: OpportunityChange, timeZone: string) {
@@ -25,7 +24,7 @@ async function changed(db: Db, before: OpportunityRow, change: OpportunityChange
   const remembered = reopened ? await opportunitiesRepository(db).probabilityBeforeClosing(before.id) : null
   const { actualCloseDate = before.actualCloseDate } = columns
   const probability = change.probability ?? remembered ?? before.probability
-  return { ...columns, stage, ...atStage(stage, { probability, actualCloseDate }, today(timeZone)) }
+  return { ...columns, stage, ...atStage(stage, { probability, actualCloseDate }, todayIn(timeZone)) }
 }
 
 async function serialize(db: Db, id: string): Promise<Opportunity> {
@@ -52,7 +51,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
           const refused = await refuseUnknown(db, input)
           if (refused) return refused
           const { customerId, title, stage = 'lead', probability, actualCloseDate = null } = input
-          const closing = atStage(stage, { probability, actualCloseDate }, today(timeZone))
+          const closing = atStage(stage, { probability, actualCloseDate }, todayIn(timeZone))
           const columns = columnsOf({ ...input, assignedTo: input.assignedTo ?? actor.id })
           const row = await opportunitiesRepository(db).insert({ ...columns, customerId, title, ...closing })
           const step = { opportunityId: row.id, toStage: stage, actorId: actor.id }
@@ -70,17 +69,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
         write: async (db, stored) => {
           const refused = await refuseUnknown(db, input)
           if (refused) return refused
-          const columns = await changed(db, stored, input, timeZone)
-          const row = await opportunitiesRepository(db).update(id, columns)
-          if (row.stage !== stored.stage) {
-            const step = {
-              fromStage: stored.stage,
-              toStage: row.stage,
-              probabilityBefore: stored.probability,
-            }
-            await opportunitiesRepository(db).rememberStage({ opportunityId: id, actorId: actor.id, ...step })
-          }
-          return row
+          return storeChanges(db, stored, await changed(db, stored, input, timeZone), actor)
         },
       }),
 
