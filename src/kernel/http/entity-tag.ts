@@ -1,6 +1,12 @@
 import type { Refusal } from './refusal.ts'
 import { refuse } from './refusal.ts'
 
+/** What a writer has seen of a record: the request's `If-Match`, the body's `version`. */
+export interface Precondition {
+  ifMatch?: string | undefined
+  version?: number | undefined
+}
+
 /** The ETag of a record: its version. */
 export function entityTag(version: number): string {
   return `"${version}"`
@@ -13,7 +19,7 @@ export function entityTag(version: number): string {
  */
 export function checkVersion(
   current: { version: number },
-  sent: { ifMatch?: string | undefined; version?: number | undefined },
+  sent: Precondition,
   record: unknown,
 ): Refusal<'version_conflict' | 'precondition_failed'> | null {
   const tags = sent.ifMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

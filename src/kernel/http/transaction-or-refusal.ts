@@ -6,10 +6,10 @@ import type { Last } from '../database/transaction.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs work in a transaction that a returned refusal rolls back. */
-export async function transactionOrRefusal<T>(
+export async function transactionOrRefusal<Result>(
   pool: Pool,
-  work: (db: Db, client: PoolClient, last: Last) => Promise<T | Refusal>,
-) {
+  work: (db: Db, client: PoolClient, last: Last) => Promise<Result>,
+): Promise<Result> {
   try {
     return await transaction(pool, async (client, last) => {
       const result = await work(createDb(client), client, last)
@@ -17,7 +17,7 @@ export async function transactionOrRefusal<T>(
       return result
     })
   } catch (error) {
-    if (error instanceof Refusal) return error as never
+    if (error instanceof Refusal) return error as Result
     throw error
   }
 }

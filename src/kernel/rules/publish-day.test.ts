@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayIn, publishMoment } from './publish-day.ts'
+import { publishMoment } from './publish-day.ts'
+import { dayIn } from './shop-time.ts'
 
 const long = new Date('2024-06-01T12:00:00Z')
 const zones = [

@@ -1,17 +1,7 @@
+import { dayIn } from './shop-time.ts'
+
 const minutesOfHalfADay = 12 * 60
 const quarterOfAnHour = 15
-
-/** The day that a moment belongs to in a zone: `2025-01-05`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(moment)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-}
 
 /**
  * When something dated with a day alone comes out: as soon as it is that day both in the shop and in

@@ -71,7 +71,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       if (!user) return change(token, asking)
       const owner = await isOwner(user, asking)
       if (typeof owner !== 'boolean') return owner
-      return transactionOrRefusal<Confirmed>(pool, async (within) => {
+      return transactionOrRefusal(pool, async (within) => {
         if ((await accountTokens(within).consume(token, 'verify_email')) === null) {
           return refuse('link_invalid')
         }
@@ -97,7 +97,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       const refused = await refusedPassword(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
-      const done = transactionOrRefusal<true>(pool, async (within) => {
+      const done = transactionOrRefusal(pool, async (within) => {
         const users = usersRepository(within)
         const back = await accountTokens(within).consumeAddress(token, 'restore_email')
         if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
@@ -117,7 +117,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
 
   /** The link in the mail to a new address gives the account that address, if nobody has it by now. */
   function change(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
-    const done = transactionOrRefusal<Confirmed>(pool, async (within) => {
+    const done = transactionOrRefusal(pool, async (within) => {
       const users = usersRepository(within)
       const changed = await accountTokens(within).consumeAddress(token, 'change_email')
       const user = changed && (await users.lock(changed.userId))

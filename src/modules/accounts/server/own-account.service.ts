@@ -174,7 +174,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       const row = await ownRow(asking.visitor)
       const refused = await unproven(row, asking, password, 'password')
       if (refused) return refused
-      return transactionOrRefusal<true>(pool, async (within) => {
+      return transactionOrRefusal(pool, async (within) => {
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
         await holdAsRead(within, row)

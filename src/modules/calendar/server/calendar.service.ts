@@ -1,15 +1,13 @@
 import type { Pool } from 'pg'
-import type { ContentPost, ContentPostForm, NewContentPost } from '../contract.ts'
+import type { ContentPostForm, NewContentPost } from '../contract.ts'
 import { tooLongFor } from '../rules/platforms.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuseAddresses } from '../../../kernel/http/addresses.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { publishOnBlog } from './publishing.ts'
 import type { WriteOnBlog } from './publishing.ts'
 import { postsRepository } from './posts.repository.ts'
@@ -18,10 +16,6 @@ import { serializeContentPost } from './posts.serializer.ts'
 
 type Change = Partial<Omit<ContentPostForm, 'created_by'>>
 type Refused = Refusal<'content_post_refused' | 'address_refused'>
-type Stale = Refusal<
-  'content_post_not_found' | 'already_on_blog' | 'version_conflict' | 'precondition_failed'
->
-
 /** Only the columns that were given. */
 function columnsOf(form: Change): PostColumns {
   const columns = {
@@ -61,91 +55,82 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
     return postsRepository(db).update(row.id, { publishedAt: at })
   }
 
-  const tell = (db: Db, { platform, status }: PostRow) =>
-    publishInvalidation(db, [
-      '/api/content-posts',
-      ...(platform === 'blog' && status === 'published' ? ['/api/blog'] : []),
-    ])
+  const contentPosts = recordWriter(pool, {
+    entity: 'content_post',
+    notFound: 'content_post_not_found',
+    lock: async (db, id) => {
+      const row = await postsRepository(db).lock(id)
+      return row?.deletedAt ? null : row
+    },
+    serialize: serializeContentPost,
+    label: ({ title }) => title,
+    invalidates: ['/api/content-posts'],
+  })
+
+  const invalidates = ({ platform, status }: PostRow) => [
+    '/api/content-posts',
+    ...(platform === 'blog' && status === 'published' ? ['/api/blog'] : []),
+  ]
 
   return {
-    async create(form: NewContentPost, by: Visitor): Promise<ContentPost | Refused> {
-      return transactionOrRefusal(pool, async (db) => {
-        const { title, platform } = form
-        const columns = { ...columnsOf(form), title, platform }
-        const refused = await refusedState(db, columns)
-        if (refused) return refused
-        const createdBy = form.created_by === 'admin' ? 'admin' : by.id
-        const row = await postsRepository(db).insert({ ...columns, createdBy, authorId: by.id })
-        const after = row.status === 'published' ? await published(db, row) : row
-        const told = serializeContentPost(after)
-        await audit(db, { by, action: 'content_post.create', id: row.id, label: row.title, after: told })
-        await tell(db, after)
-        return told
-      })
-    },
+    create: (input: NewContentPost, actor: Visitor) =>
+      contentPosts.create({
+        actor,
+        write: async (db) => {
+          const { title, platform } = input
+          const columns = { ...columnsOf(input), title, platform }
+          const refused = await refusedState(db, columns)
+          if (refused) return refused
+          const createdBy = input.created_by === 'admin' ? 'admin' : actor.id
+          const row = await postsRepository(db).insert({ ...columns, createdBy, authorId: actor.id })
+          return row.status === 'published' ? published(db, row) : row
+        },
+        invalidates,
+      }),
 
     /** Changes what was sent. What is on the blog is changed there; a new date makes it due anew. */
-    async update(
-      id: string,
-      form: Change,
-      seen: { ifMatch?: string | undefined; version?: number | undefined },
-      by: Visitor,
-    ): Promise<ContentPost | Refused | Stale> {
-      return transactionOrRefusal(pool, async (db) => {
-        const posts = postsRepository(db)
-        const before = await posts.lock(id)
-        if (!before || before.deletedAt) return refuse('content_post_not_found')
-        const stale = checkVersion(before, seen, serializeContentPost(before))
-        if (stale) return stale
-        if (before.platform === 'blog' && before.status === 'published') return refuse('already_on_blog')
-        const columns = columnsOf(form)
-        const next = { ...before, ...columns }
-        const refused = await refusedState(db, next)
-        if (refused) return refused
-        const moved = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime()
-        const waits = next.status !== 'published'
-        const anew = moved || next.status !== before.status || next.platform !== before.platform
-        const row = await posts.update(id, {
-          ...columns,
-          ...(anew && { dueAt: null }),
-          ...(waits && { publishedAt: null }),
-        })
-        const after = waits || before.status === 'published' ? row : await published(db, row)
-        const told = { before: serializeContentPost(before), after: serializeContentPost(after) }
-        await audit(db, { by, action: 'content_post.update', id, label: after.title, ...told })
-        await tell(db, after)
-        return told.after
-      })
-    },
+    update: (id: string, input: Change, precondition: Precondition, actor: Visitor) =>
+      contentPosts.update({
+        id,
+        actor,
+        precondition,
+        write: async (db, stored) => {
+          if (stored.platform === 'blog' && stored.status === 'published') return refuse('already_on_blog')
+          const columns = columnsOf(input)
+          const next = { ...stored, ...columns }
+          const refused = await refusedState(db, next)
+          if (refused) return refused
+          const moved = next.scheduledAt?.getTime() !== stored.scheduledAt?.getTime()
+          const waits = next.status !== 'published'
+          const anew = moved || next.status !== stored.status || next.platform !== stored.platform
+          const row = await postsRepository(db).update(id, {
+            ...columns,
+            ...(anew && { dueAt: null }),
+            ...(waits && { publishedAt: null }),
+          })
+          return waits || stored.status === 'published' ? row : published(db, row)
+        },
+        invalidates,
+      }),
 
     /** Takes it out of the calendar so that it can be restored. */
-    async remove(id: string, by: Visitor): Promise<Refusal<'content_post_not_found'> | null> {
-      return transactionOrRefusal(pool, async (db) => {
-        const posts = postsRepository(db)
-        const row = await posts.lock(id)
-        if (!row || row.deletedAt) return refuse('content_post_not_found')
-        await posts.remove(id)
-        const before = serializeContentPost(row)
-        await audit(db, { by, action: 'content_post.delete', id, label: row.title, before })
-        await publishInvalidation(db, ['/api/content-posts'])
-        return null
-      })
-    },
+    remove: (id: string, actor: Visitor) =>
+      contentPosts.remove({ id, actor, write: (db) => postsRepository(db).remove(id) }),
 
     /** Brings a deleted post back as it was, under its id; one that was never deleted is left alone. */
-    async restore(id: string, by: Visitor): Promise<ContentPost | Refusal<'content_post_not_found'>> {
-      return transactionOrRefusal(pool, async (db) => {
-        const posts = postsRepository(db)
-        const row = await posts.lock(id)
-        if (row === null) return refuse('content_post_not_found')
-        if (row.deletedAt) {
-          await posts.restore(id)
-          await audit(db, { by, action: 'content_post.restore', id, label: row.title })
-          await publishInvalidation(db, ['/api/content-posts'])
-        }
-        return serializeContentPost(row)
-      })
-    },
+    restore: (id: string, actor: Visitor) =>
+      contentPosts.update({
+        id,
+        actor,
+        action: 'restore',
+        lock: (db) => postsRepository(db).lock(id),
+        write: async (db, stored) => {
+          if (!stored.deletedAt) return stored
+          await postsRepository(db).restore(id)
+          return { ...stored, deletedAt: null }
+        },
+        entry: () => ({ before: undefined, after: undefined }),
+      }),
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg'
-import type { SupportItem } from '../contract/content.ts'
 import type { SupportForm } from '../contract/support.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { isDuplicate } from '../../../kernel/database/duplicate.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { slugTaken } from './blog.service.ts'
 import { safeHtml } from './safe-html.ts'
 import { supportWritesRepository } from './support-writes.repository.ts'
@@ -22,55 +21,32 @@ function safe<Form extends Partial<SupportForm>>(form: Form): Form {
 
 /** Writing the support centre: rules, history and refusals. */
 export function supportService({ pool }: { pool: Pool }) {
+  const supportItems = recordWriter(pool, {
+    entity: 'support_item',
+    notFound: 'support_item_not_found',
+    lock: (db, id) => supportWritesRepository(db).lock(id),
+    serialize: serializeRatedItem,
+    audited: serializeSupportItem,
+    label: ({ title }) => title,
+  })
   return {
-    async create(form: NewItem, by: Visitor): Promise<SupportItem | Refusal<'slug_taken'>> {
-      return transactionOrRefusal(pool, async (db) => {
-        const row = await supportWritesRepository(db).insert(safe(form))
-        if (row === null) return slugTaken(form.slug)
-        const after = serializeSupportItem(row)
-        await audit(db, { by, action: 'support_item.create', id: row.id, label: row.title, after })
-        return serializeRatedItem(row)
-      })
-    },
+    create: (input: NewItem, actor: Visitor) =>
+      supportItems.create({
+        actor,
+        write: async (db) => (await supportWritesRepository(db).insert(safe(input))) ?? slugTaken(input.slug),
+      }),
 
-    async update(
-      id: string,
-      form: Partial<SupportForm>,
-      seen: { ifMatch?: string | undefined; version?: number | undefined },
-      by: Visitor,
-    ): Promise<
-      | SupportItem
-      | Refusal<'support_item_not_found' | 'slug_taken' | 'version_conflict' | 'precondition_failed'>
-    > {
-      try {
-        return await transactionOrRefusal(pool, async (db) => {
-          const items = supportWritesRepository(db)
-          const before = await items.lock(id)
-          if (before === null) return refuse('support_item_not_found')
-          const stale = checkVersion(before, seen, serializeRatedItem(before))
-          if (stale) return stale
-          const row = await items.update(id, safe(form))
-          const change = { before: serializeSupportItem(before), after: serializeSupportItem(row) }
-          await audit(db, { by, action: 'support_item.update', id, label: row.title, ...change })
-          return serializeRatedItem(row)
-        })
-      } catch (error) {
-        if (isDuplicate(error)) return slugTaken(form.slug ?? '')
-        throw error
-      }
-    },
+    update: (id: string, input: Partial<SupportForm>, precondition: Precondition, actor: Visitor) =>
+      supportItems.update({
+        id,
+        actor,
+        precondition,
+        write: (db) => supportWritesRepository(db).update(id, safe(input)),
+        duplicate: () => slugTaken(input.slug ?? ''),
+      }),
 
-    async remove(id: string, by: Visitor): Promise<Refusal<'support_item_not_found'> | null> {
-      return transactionOrRefusal(pool, async (db) => {
-        const items = supportWritesRepository(db)
-        const row = await items.lock(id)
-        if (row === null) return refuse('support_item_not_found')
-        await items.remove(id)
-        const before = serializeSupportItem(row)
-        await audit(db, { by, action: 'support_item.delete', id, label: row.title, before })
-        return null
-      })
-    },
+    remove: (id: string, actor: Visitor) =>
+      supportItems.remove({ id, actor, write: (db) => supportWritesRepository(db).remove(id) }),
 
     /** Numbers the articles from 1 in the order of their ids here; others keep their numbers. */
     async order(ids: readonly string[], by: Visitor): Promise<Refusal<'support_item_not_found'> | null> {

@@ -1,4 +1,5 @@
 import type { Customer } from '../contract/customers.ts'
+import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { CustomerRow } from './customers.tables.ts'
 
@@ -19,7 +20,6 @@ export function serializeCustomer(row: CustomerRow): Customer {
 
 /** A customer as a line of a file; days are those of the shop. */
 export function customerColumns(timeZone: string): CsvColumns<CustomerRow> {
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return {
     first_name: (row) => row.firstName,
     last_name: (row) => row.lastName,
@@ -37,7 +37,7 @@ export function customerColumns(timeZone: string): CsvColumns<CustomerRow> {
     source: (row) => row.source,
     tags: (row) => row.tags.join(', '),
     notes: (row) => row.notes,
-    created_at: (row) => clock.format(row.createdAt),
+    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
     id: (row) => row.id,
   }
 }

@@ -1,107 +1,86 @@
 import type { Pool } from 'pg'
 import type { Customer, CustomerChange, CustomerInput, WrittenCustomer } from '../contract/customers.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { refuseUnknown } from './references.ts'
 import { written } from './written.ts'
-import type { Seen } from './written.ts'
-
-type Stale = 'version_conflict' | 'precondition_failed'
 
 /** A country is never empty. */
 function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {
   return written<CustomerRow>({ ...input, ...(country && { country }) })
 }
 
-async function withDuplicates(db: Db, row: CustomerRow): Promise<WrittenCustomer> {
-  return { ...serializeCustomer(row), duplicates: await duplicatesOf(db, row) }
+async function withDuplicates(customer: Customer, row: CustomerRow, db: Db): Promise<WrittenCustomer> {
+  return { ...customer, duplicates: await duplicatesOf(db, row) }
 }
 
 /** Writing customers: rules, history and refusals. */
 export function customersService({ pool }: { pool: Pool }) {
+  const customers = recordWriter(pool, {
+    entity: 'customer',
+    notFound: 'customer_not_found',
+    lock: (db, id) => customersRepository(db).lock(id),
+    serialize: serializeCustomer,
+    label: customerName,
+    invalidates: ['/api/crm'],
+  })
   return {
     /** Whoever writes a customer down looks after them, unless somebody else is named. */
-    create: (input: CustomerInput, by: Visitor): Promise<WrittenCustomer | Refusal<'reference_unknown'>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const columns = columnsOf({ ...input, assignedTo: input.assignedTo ?? by.id })
-        const refused = await refuseUnknown(db, { assignedTo: input.assignedTo })
-        if (refused) return refused
-        const row = await customersRepository(db).insert(columns)
-        const after = serializeCustomer(row)
-        await audit(db, { by, action: 'customer.create', id: row.id, label: customerName(row), after })
-        await publishInvalidation(db, ['/api/crm'])
-        return withDuplicates(db, row)
+    create: (input: CustomerInput, actor: Visitor) =>
+      customers.create({
+        actor,
+        write: async (db) =>
+          (await refuseUnknown(db, { assignedTo: input.assignedTo })) ??
+          customersRepository(db).insert(columnsOf({ ...input, assignedTo: input.assignedTo ?? actor.id })),
+        answer: withDuplicates,
       }),
 
     /** Changes what was sent. */
-    update: (
-      id: string,
-      change: CustomerChange,
-      by: Visitor,
-      seen: Seen,
-    ): Promise<WrittenCustomer | Refusal<'customer_not_found' | 'reference_unknown' | Stale>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const customers = customersRepository(db)
-        const before = await customers.lock(id)
-        if (before === null) return refuse('customer_not_found')
-        const stale = checkVersion(before, seen, serializeCustomer(before))
-        if (stale) return stale
-        const refused = await refuseUnknown(db, { assignedTo: change.assignedTo })
-        if (refused) return refused
-        const row = await customers.update(id, columnsOf(change))
-        const [old, after] = [serializeCustomer(before), serializeCustomer(row)]
-        await audit(db, { by, action: 'customer.update', id, label: customerName(row), before: old, after })
-        await publishInvalidation(db, ['/api/crm'])
-        return withDuplicates(db, row)
+    update: (id: string, input: CustomerChange, actor: Visitor, precondition: Precondition) =>
+      customers.update({
+        id,
+        actor,
+        precondition,
+        write: async (db) =>
+          (await refuseUnknown(db, { assignedTo: input.assignedTo })) ??
+          customersRepository(db).update(id, columnsOf(input)),
+        answer: withDuplicates,
       }),
 
     /**
      * Takes the account off a record that belongs to somebody else: orders of its quotes are no longer theirs, and
      * their next order makes a record of their own.
      */
-    detachAccount: (id: string, by: Visitor): Promise<Customer | Refusal<'customer_not_found'>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const customers = customersRepository(db)
-        const before = await customers.lock(id)
-        if (before === null) return refuse('customer_not_found')
-        if (before.userId === null) return serializeCustomer(before)
-        const row = await customers.update(id, { userId: null })
-        const [old, after] = [serializeCustomer(before), serializeCustomer(row)]
-        const label = customerName(row)
-        await audit(db, { by, action: 'customer.detach_account', id, label, before: old, after })
-        await publishInvalidation(db, ['/api/crm'])
-        return after
+    detachAccount: (id: string, actor: Visitor) =>
+      customers.update({
+        id,
+        actor,
+        action: 'detach_account',
+        write: async (db, stored) =>
+          stored.userId === null ? stored : customersRepository(db).update(id, { userId: null }),
       }),
 
     /** Deletes a customer with what was said; orders stay and lose their customer. */
-    remove: (
-      id: string,
-      by: Visitor,
-      seen: Seen,
-    ): Promise<Customer | Refusal<'customer_not_found' | 'in_use' | Stale>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const customers = customersRepository(db)
-        const row = await customers.lock(id)
-        if (row === null) return refuse('customer_not_found')
-        const before = serializeCustomer(row)
-        const stale = checkVersion(row, seen, before)
-        if (stale) return stale
-        const uses = await customers.uses(id)
-        if (Object.values(uses).some((count) => count > 0)) return refuseUsed(uses)
-        await customers.remove(id)
-        await audit(db, { by, action: 'customer.delete', id, label: customerName(row), before })
-        await publishInvalidation(db, ['/api/crm', '/api/orders'])
-        return before
+    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+      customers.remove({
+        id,
+        actor,
+        precondition,
+        write: async (db) => {
+          const uses = await customersRepository(db).uses(id)
+          if (Object.values(uses).some((count) => count > 0)) return refuseUsed(uses)
+          return customersRepository(db).remove(id)
+        },
+        invalidates: ['/api/crm', '/api/orders'],
+        answer: (customer) => customer,
       }),
   }
 }

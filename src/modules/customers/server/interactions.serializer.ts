@@ -1,4 +1,5 @@
 import type { Interaction } from '../contract/interactions.ts'
+import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { InteractionRow } from './interactions.tables.ts'
 
@@ -22,9 +23,8 @@ export function serializeInteraction(row: NamedInteraction): Interaction {
 
 /** An interaction as a line of a file; times are those of the shop. */
 export function interactionColumns(timeZone: string): CsvColumns<NamedInteraction> {
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return {
-    date: (row) => clock.format(row.createdAt),
+    date: (row) => dayAndTimeIn(timeZone, row.createdAt),
     customer: (row) => row.customerName,
     type: (row) => row.type,
     subject: (row) => row.subject,

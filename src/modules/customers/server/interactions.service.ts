@@ -1,22 +1,16 @@
 import type { Pool } from 'pg'
-import type { Interaction, InteractionChange, InteractionInput } from '../contract/interactions.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { InteractionChange, InteractionInput } from '../contract/interactions.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { interactionsRepository } from './interactions.repository.ts'
 import type { interactions } from './interactions.tables.ts'
 import { serializeInteraction } from './interactions.serializer.ts'
 import type { NamedInteraction } from './interactions.serializer.ts'
 import { refuseUnknown } from './references.ts'
 import { written } from './written.ts'
-import type { Seen } from './written.ts'
 
 type Columns = Partial<typeof interactions.$inferInsert>
-type Gone = Refusal<'interaction_not_found' | 'version_conflict' | 'precondition_failed'>
 
 const maxSubjectLength = 80
 
@@ -39,60 +33,48 @@ function columnsOf(
   }
 }
 
-async function held(db: Db, id: string, seen: Seen): Promise<NamedInteraction | Gone> {
-  const row = await interactionsRepository(db).lock(id)
-  if (row === null) return refuse('interaction_not_found')
-  return checkVersion(row, seen, serializeInteraction(row)) ?? row
-}
-
 /** Writing down what was said with customers, and correcting it. */
 export function interactionsService({ pool }: { pool: Pool }) {
+  const interactions = recordWriter(pool, {
+    entity: 'interaction',
+    notFound: 'interaction_not_found',
+    lock: (db, id) => interactionsRepository(db).lock(id),
+    serialize: serializeInteraction,
+    label: ({ subject }) => subject,
+    invalidates: ['/api/crm'],
+  })
   return {
     /** The person who writes it down is the one who was there. */
-    create: (
-      { customerId, type, ...input }: InteractionInput,
-      by: Visitor,
-    ): Promise<Interaction | Refusal<'reference_unknown'>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const refused = await refuseUnknown(db, { customerId })
-        if (refused) return refused
-        const columns = { ...columnsOf(input, null), customerId, type, performedBy: by.id }
-        const row = await interactionsRepository(db).insert(columns)
-        const after = serializeInteraction(row)
-        await audit(db, { by, action: 'interaction.create', id: row.id, label: row.subject, after })
-        await publishInvalidation(db, ['/api/crm'])
-        return after
+    create: ({ customerId, type, ...input }: InteractionInput, actor: Visitor) =>
+      interactions.create({
+        actor,
+        write: async (db) =>
+          (await refuseUnknown(db, { customerId })) ??
+          interactionsRepository(db).insert({
+            ...columnsOf(input, null),
+            customerId,
+            type,
+            performedBy: actor.id,
+          }),
       }),
 
-    update: (
-      id: string,
-      change: InteractionChange,
-      by: Visitor,
-      seen: Seen,
-    ): Promise<Interaction | Gone | Refusal<'reference_unknown'>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const row = await held(db, id, seen)
-        if (row instanceof Refusal) return row
-        const refused = await refuseUnknown(db, { customerId: change.customerId })
-        if (refused) return refused
-        const before = serializeInteraction(row)
-        const after = serializeInteraction(
-          await interactionsRepository(db).update(id, columnsOf(change, row)),
-        )
-        await audit(db, { by, action: 'interaction.update', id, label: after.subject, before, after })
-        await publishInvalidation(db, ['/api/crm'])
-        return after
+    update: (id: string, input: InteractionChange, actor: Visitor, precondition: Precondition) =>
+      interactions.update({
+        id,
+        actor,
+        precondition,
+        write: async (db, stored) =>
+          (await refuseUnknown(db, { customerId: input.customerId })) ??
+          interactionsRepository(db).update(id, columnsOf(input, stored)),
       }),
 
-    remove: (id: string, by: Visitor, seen: Seen): Promise<{ success: true } | Gone> =>
-      transactionOrRefusal(pool, async (db) => {
-        const row = await held(db, id, seen)
-        if (row instanceof Refusal) return row
-        await interactionsRepository(db).remove(id)
-        const before = serializeInteraction(row)
-        await audit(db, { by, action: 'interaction.delete', id, label: row.subject, before })
-        await publishInvalidation(db, ['/api/crm'])
-        return { success: true as const }
+    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+      interactions.remove({
+        id,
+        actor,
+        precondition,
+        write: (db) => interactionsRepository(db).remove(id),
+        answer: () => ({ success: true as const }),
       }),
   }
 }

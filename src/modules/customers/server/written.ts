@@ -1,8 +1,3 @@
-export interface Seen {
-  ifMatch?: string | undefined
-  version?: number | undefined
-}
-
 /** Columns from a form: what is left out stays out, an empty text is none. */
 export function written<Columns>(input: {
   [Name in keyof Columns]?: Columns[Name] | undefined

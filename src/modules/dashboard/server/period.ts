@@ -1,4 +1,5 @@
 import { maxPeriod } from '../contract.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 
 /** Days of the shop, both included: `2026-11-21`. */
@@ -17,17 +18,12 @@ const addDays = (day: string, days: number) =>
 
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The day it is in the shop. */
-function today(timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
-}
-
 /** The period asked for; without bounds the last 30 days. Throws a 400 refusal for one that cannot be. */
 export function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
 ): Period {
-  const to = asked.to ?? today(timeZone)
+  const to = asked.to ?? todayIn(timeZone)
   const from = asked.from ?? addDays(to, 1 - usualDays)
   const days = daysFrom(from, to)
   if (days < 1) throw refuse('invalid_query', { fields: { from: 'The first day is after the last' } })

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { ForecastSort, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
-import { dayIn } from '../../../kernel/rules/publish-day.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'

@@ -77,14 +77,15 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     entity: 'sales_forecast',
     notFound: 'forecast_not_found',
     label: (row: SalesForecastRow) => stretchName(row),
-    onWire: async (db, row: SalesForecastRow) => (await stored.serializeSales(db, [row]))[0] as SalesForecast,
+    serialize: async (row: SalesForecastRow, db) =>
+      (await stored.serializeSales(db, [row]))[0] as SalesForecast,
   })
   const products = recordsService(pool, {
     table: productForecasts,
     entity: 'product_forecast',
     notFound: 'forecast_not_found',
     label: (row: ProductForecastRow) => stretchName(row),
-    onWire: async (db, row: ProductForecastRow) =>
+    serialize: async (row: ProductForecastRow, db) =>
       (await stored.serializeProducts(db, [row]))[0] as ProductForecast,
     refused: unknownProduct,
   })

@@ -36,7 +36,7 @@ export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): vo
     entity: 'market_trend',
     notFound: 'trend_not_found',
     label: ({ name }: MarketTrendRow) => name,
-    onWire: async (_, row: MarketTrendRow) => onWire(row),
+    serialize: async (row: MarketTrendRow) => onWire(row),
   })
 
   mount(http, listMarketTrends, async ({ query: { limit, cursor }, request, reply }) => {

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Installation, InstallationForm, InstallationStatus } from '../contract/installations.ts'
+import type { InstallationForm, InstallationStatus } from '../contract/installations.ts'
 import { overlap, timeSpan } from '../rules/appointments.ts'
 import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import type { installations } from './installations.tables.ts'
@@ -109,87 +107,88 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
 
 export const installationsChanged = ['/api/crm/installations']
 
+/** The writes of staff to installations. */
+export const installationWriter = (pool: Pool) =>
+  recordWriter(pool, {
+    entity: 'installation',
+    notFound: 'installation_not_found',
+    lock: (db, id) => installationsRepository(db).lock(id),
+    serialize: serializeInstallation,
+    label: ({ customerName, scheduledDate }) => customerName || scheduledDate,
+    invalidates: installationsChanged,
+  })
+
+const unplanned: Planned = {
+  scheduledDate: null,
+  scheduledTimeSlot: null,
+  assignedInstaller: null,
+  estimatedDuration: null,
+  status: 'scheduled',
+}
+
+/** What an update stores beside the columns that were sent, and whether the appointment has to be looked at. */
+function planOf(stored: InstallationRow, columns: Columns) {
+  const planned = { ...stored, ...columns }
+  const isSame = (key: keyof Planned) => planned[key] === stored[key]
+  const isMoved = stored.scheduledDate !== null && Boolean(planned.scheduledDate) && !isSame('scheduledDate')
+  const sameTime = isSame('scheduledDate') && isSame('scheduledTimeSlot')
+  const asPlanned = sameTime && isSame('assignedInstaller') && isSame('estimatedDuration')
+  return {
+    planned,
+    // Finishing a visit is not planning it: only what moves is looked at.
+    settled: asPlanned && stored.status !== 'cancelled',
+    columns: {
+      ...columns,
+      ...(isMoved && { rescheduledFrom: stored.scheduledDate }),
+      // What the customer confirmed was the day and time of then.
+      ...(!sameTime && { confirmedAt: null }),
+    },
+  }
+}
+
 /** Planning installations. */
 export function installationsService({ pool }: { pool: Pool }) {
+  const visits = installationWriter(pool)
   return {
-    create: ({ override = false, ...form }: InstallationForm, by: Visitor): Promise<Installation | Refused> =>
-      transactionOrRefusal(pool, async (db): Promise<Installation | Refused> => {
-        const owners = await ownersOf(db, form)
-        if (owners instanceof Refusal) return owners
-        const columns = { ...columnsOf(form), ...owners, ...stamps(form.status, null) }
-        const planned = {
-          scheduledDate: null,
-          scheduledTimeSlot: null,
-          assignedInstaller: null,
-          estimatedDuration: null,
-          status: 'scheduled',
-          ...columns,
-        } as Planned
-        const refused =
-          (await refusePhotos(db, form.photos)) ?? (await refuseAppointment(db, planned, override))
-        if (refused) return refused
-        const after = serializeInstallation(await installationsRepository(db).insert(columns))
-        const label = after.customerName || after.scheduledDate
-        await audit(db, { by, action: 'installation.create', id: after.id, label, after })
-        await publishInvalidation(db, installationsChanged)
-        return after
+    create: ({ override = false, ...input }: InstallationForm, actor: Visitor) =>
+      visits.create({
+        actor,
+        write: async (db) => {
+          const owners = await ownersOf(db, input)
+          if (owners instanceof Refusal) return owners
+          const columns = { ...columnsOf(input), ...owners, ...stamps(input.status, null) }
+          const planned = { ...unplanned, ...columns } as Planned
+          return (
+            (await refusePhotos(db, input.photos)) ??
+            (await refuseAppointment(db, planned, override)) ??
+            installationsRepository(db).insert(columns)
+          )
+        },
       }),
 
     /** What is left out stays; a new day leaves the old one on record. */
     update: (
       id: string,
-      { override = false, ...form }: InstallationForm,
-      by: Visitor,
-      seen: { ifMatch?: string | undefined; version?: number | undefined },
+      { override = false, ...input }: InstallationForm,
+      actor: Visitor,
+      precondition: Precondition,
     ) =>
-      transactionOrRefusal(
-        pool,
-        async (
-          db,
-        ): Promise<
-          | Installation
-          | Refused
-          | Refusal<'installation_not_found' | 'version_conflict' | 'precondition_failed'>
-        > => {
-          const repository = installationsRepository(db)
-          const row = await repository.lock(id)
-          if (row === null) return refuse('installation_not_found')
-          const before = serializeInstallation(row)
-          const stale = checkVersion(before, seen, before)
-          if (stale) return stale
-          const owners = await ownersOf(db, form)
+      visits.update({
+        id,
+        actor,
+        precondition,
+        write: async (db, stored) => {
+          const owners = await ownersOf(db, input)
           if (owners instanceof Refusal) return owners
-          const columns: Columns = { ...columnsOf(form), ...owners, ...stamps(form.status, row) }
-          const planned = { ...row, ...columns }
-          const isMoved =
-            row.scheduledDate !== null &&
-            Boolean(planned.scheduledDate) &&
-            planned.scheduledDate !== row.scheduledDate
-          const sameTime =
-            planned.scheduledDate === row.scheduledDate && planned.scheduledTimeSlot === row.scheduledTimeSlot
-          const asPlanned = (
-            ['scheduledDate', 'scheduledTimeSlot', 'assignedInstaller', 'estimatedDuration'] as const
-          ).every((key) => planned[key] === row[key])
-          // Finishing a visit is not planning it: only what moves is looked at.
-          const settled = asPlanned && row.status !== 'cancelled'
-          const refused =
-            (await refusePhotos(db, form.photos, row.photos)) ??
-            (settled ? null : await refuseAppointment(db, planned, override))
-          if (refused) return refused
-          const after = serializeInstallation(
-            await repository.update(id, {
-              ...columns,
-              ...(isMoved && { rescheduledFrom: row.scheduledDate }),
-              // What the customer confirmed was the day and time of then.
-              ...(!sameTime && { confirmedAt: null }),
-            }),
+          const sent: Columns = { ...columnsOf(input), ...owners, ...stamps(input.status, stored) }
+          const { planned, settled, columns } = planOf(stored, sent)
+          return (
+            (await refusePhotos(db, input.photos, stored.photos)) ??
+            (settled ? null : await refuseAppointment(db, planned, override)) ??
+            installationsRepository(db).update(id, columns)
           )
-          const label = after.customerName || after.scheduledDate
-          await audit(db, { by, action: 'installation.update', id, label, before, after })
-          await publishInvalidation(db, installationsChanged)
-          return after
         },
-      ),
+      }),
   }
 }
 

@@ -1,14 +1,10 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import type { createItem, InventoryItem, itemChange } from '../contract/inventory.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
+import type { createItem, itemChange } from '../contract/inventory.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { isDuplicate } from '../../../kernel/database/duplicate.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { alertsRepository, unseen } from './alerts.repository.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import { serializeItem } from './inventory.serializer.ts'
@@ -18,7 +14,7 @@ import { post, quantityRefused, record, refuseQuantity } from './ledger.ts'
 
 type NewItem = z.output<typeof createItem.body>
 type ItemChange = z.output<typeof itemChange>
-type Unfit = Refusal<'sku_taken' | 'reference_unknown' | 'quantity_refused'>
+type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
 /** Limits of the stock are quantities too. */
 const levels = ['reorderPoint', 'minimumStock', 'maximumStock', 'reorderQuantity'] as const
@@ -36,81 +32,67 @@ async function refuseUnfit(db: Db, columns: ItemColumns, unit: string): Promise<
 }
 
 /** A SKU names one item; the unique index decides between two writers. */
-async function unlessSkuTaken<Result>(work: Promise<Result>): Promise<Result | Refusal<'sku_taken'>> {
-  try {
-    return await work
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-    return refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } })
-  }
-}
+const skuTaken = () => refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } })
 
 /** Writing the items of the stock. How much there is of one is the ledger's business. */
 export function itemsService({ pool }: { pool: Pool }) {
+  const items = recordWriter(pool, {
+    entity: 'inventory_item',
+    notFound: 'item_not_found',
+    lock: (db, id) => itemsRepository(db).lock(id),
+    serialize: serializeItem,
+    label: ({ name }) => name,
+    invalidates: ['/api/inventory'],
+  })
   return {
     /** Adds an item; what is on the shelf already opens its ledger. */
-    create: ({ currentStock, ...columns }: NewItem, by: Visitor): Promise<InventoryItem | Unfit> =>
-      unlessSkuTaken(
-        transactionOrRefusal(pool, async (db, client) => {
+    create: ({ currentStock, ...columns }: NewItem, actor: Visitor) =>
+      items.create({
+        actor,
+        write: async (db) => {
           const unit = columns.unit ?? 'piece'
           const unfit =
             refuseQuantity(currentStock, unit, 'currentStock') ?? (await refuseUnfit(db, columns, unit))
           if (unfit) return unfit
-          const item = await itemsRepository(db).insert(columns)
-          const opened = await open(db, item, currentStock, by)
-          if (opened instanceof Refusal) return opened
-          const after = serializeItem(opened)
-          await audit(db, { by, action: 'inventory_item.create', id: item.id, label: item.name, after })
-          await publishInvalidation(client, ['/api/inventory'])
-          return after
-        }),
-      ),
+          return open(db, await itemsRepository(db).insert(columns), currentStock, actor)
+        },
+        duplicate: skuTaken,
+      }),
 
     /** Changes an item; a cost that was typed in is a revaluation and leaves a row in the ledger. */
     update: (
       id: string,
       { version, currentStock, ...columns }: ItemChange,
-      by: Visitor,
+      actor: Visitor,
       ifMatch: string | undefined,
-    ): Promise<
-      InventoryItem | Unfit | Refusal<'item_not_found' | 'version_conflict' | 'precondition_failed'>
-    > =>
-      unlessSkuTaken(
-        transactionOrRefusal(pool, async (db, client) => {
-          const items = itemsRepository(db)
-          const row = await items.lock(id)
-          if (row === null) return refuse('item_not_found')
-          const before = serializeItem(row)
-          const stale = checkVersion(row, { ifMatch, version }, before)
-          if (stale) return stale
-          if (currentStock !== undefined && currentStock !== row.currentStock) {
+    ) =>
+      items.update({
+        id,
+        actor,
+        precondition: { ifMatch, version },
+        write: async (db, stored) => {
+          if (currentStock !== undefined && currentStock !== stored.currentStock) {
             return quantityRefused('Stock is changed by adding, removing or counting', 'currentStock')
           }
-          const unfit = await refuseUnfit(db, columns, columns.unit ?? row.unit)
+          const unfit = await refuseUnfit(db, columns, columns.unit ?? stored.unit)
           if (unfit) return unfit
-          const changed = await items.update(id, columns)
-          if (changed.unitCost !== row.unitCost) await revalue(db, changed, by)
-          await alertsRepository(db).raise(row, changed)
-          const after = serializeItem(changed)
-          await audit(db, { by, action: 'inventory_item.update', id, label: after.name, before, after })
-          await publishInvalidation(client, ['/api/inventory'])
-          return after
-        }),
-      ),
+          const row = await itemsRepository(db).update(id, columns)
+          if (row.unitCost !== stored.unitCost) await revalue(db, row, actor)
+          await alertsRepository(db).raise(stored, row)
+          return row
+        },
+        duplicate: skuTaken,
+      }),
 
     /** Takes an item out of use; whoever does it twice changes nothing. */
-    deactivate: (id: string, by: Visitor): Promise<Refusal<'item_not_found'> | { success: true }> =>
-      transactionOrRefusal(pool, async (db, client) => {
-        const items = itemsRepository(db)
-        const row = await items.lock(id)
-        if (row === null) return refuse('item_not_found')
-        if (row.isActive) {
-          const after = serializeItem(await items.update(id, { isActive: false }))
-          const before = serializeItem(row)
-          await audit(db, { by, action: 'inventory_item.delete', id, label: row.name, before, after })
-          await publishInvalidation(client, ['/api/inventory'])
-        }
-        return { success: true } as const
+    deactivate: (id: string, actor: Visitor) =>
+      items.update({
+        id,
+        actor,
+        action: 'delete',
+        write: async (db, stored) =>
+          stored.isActive ? itemsRepository(db).update(id, { isActive: false }) : stored,
+        answer: () => ({ success: true as const }),
       }),
   }
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { getItemDemand } from '../contract.ts'
 import { daysLeft } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -40,7 +41,6 @@ export function mountDemand(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
   mount(http, getItemDemand, async ({ params }) => {
     const db = createDb(pool)
     const item = await itemsRepository(db).byId(params.id)
@@ -59,7 +59,7 @@ export function mountDemand(
       reservedStock,
       onOrder: coming,
       dailyUse: roundQuantity(dailyUse),
-      lastsUntil: lasts ? day.format(new Date(Date.now() + left * 86_400_000)) : null,
+      lastsUntil: lasts ? dayIn(timeZone, new Date(Date.now() + left * 86_400_000)) : null,
       orders,
     }
   })

@@ -5,11 +5,12 @@ import type { OrderEvent, StatusChange } from '../contract/order-desk.ts'
 import type { Order, OrderStatus } from '../contract/orders.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Materials } from './materials.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder } from './orders.serializer.ts'
@@ -29,14 +30,6 @@ declare module '../../../kernel/events/events.ts' {
   }
 }
 
-/** What somebody had seen of an order when they changed it. */
-interface Seen {
-  ifMatch?: string | undefined
-  version?: number | undefined
-}
-
-type MoveRefusal = Refusal<'order_not_found' | 'version_conflict' | 'precondition_failed'>
-
 /** So long can a change of many orders be undone before buyers hear of it; the message shows 5 s. */
 const undoSeconds = 15
 
@@ -54,52 +47,61 @@ export function movesService({
 }) {
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
-  /** Status, history, materials, audit log and the buyer's mail, all in the caller's transaction. */
-  async function move(db: Db, row: OrderWithLines, status: OrderStatus, by: Visitor, delaySeconds = 0) {
-    const after = await repositoryOf(db).setStatus(row, status, by)
-    await materials.settle(db, row, { from: row.status, to: status }, by.id)
-    await audit(db, {
-      by,
-      action: 'order.status',
-      id: row.id,
-      label: row.orderNumber,
-      before: { status: row.status },
-      after: { status },
-    })
-    await mailStatus(db, after, { by, delaySeconds })
+  const orders = recordWriter(pool, {
+    entity: 'order',
+    notFound: 'order_not_found',
+    lock: async (db, id) => {
+      await repositoryOf(db).lock(id)
+      return repositoryOf(db).byId(id)
+    },
+    serialize: (row: OrderWithLines) => serializeOrder(row, exponent),
+    label: ({ orderNumber }) => orderNumber,
+    invalidates: ['/api/orders', '/api/analytics/dashboard'],
+  })
+
+  /** Status, history, materials and the buyer's mail; the same status again changes nothing. */
+  async function move(db: Db, stored: OrderWithLines, status: OrderStatus, actor: Visitor, delaySeconds = 0) {
+    if (stored.status === status) return stored
+    const row = await repositoryOf(db).setStatus(stored, status, actor)
+    await materials.settle(db, stored, { from: stored.status, to: status }, actor.id)
+    await mailStatus(db, row, { by: actor, delaySeconds })
     await emit(db, 'order.status-changed', {
       orderId: row.id,
       orderNumber: row.orderNumber,
-      from: row.status,
+      from: stored.status,
       to: status,
-      actorId: by.id,
+      actorId: actor.id,
     })
-    await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
-    return after
+    return row
   }
 
-  /** Holds an order and moves it; the same status again changes nothing. */
-  async function moveLocked(db: Db, id: string, status: OrderStatus, by: Visitor, seen: Seen, delay = 0) {
-    const repository = repositoryOf(db)
-    await repository.lock(id)
-    const before = await repository.byId(id)
-    if (before === null) return refuse('order_not_found')
-    const stale = checkVersion(before, seen, serializeOrder(before, exponent))
-    if (stale) return stale
-    const after = before.status === status ? before : await move(db, before, status, by, delay)
-    return { before, after }
+  /** What every move leaves in the audit log. */
+  const moved = {
+    action: 'status',
+    entry: (row: OrderWithLines, before: OrderWithLines) => ({
+      before: { status: before.status },
+      after: { status: row.status },
+    }),
   }
 
   async function moveOne(
     change: { id: string; status: OrderStatus; version?: number | undefined },
-    by: Visitor,
+    actor: Visitor,
   ): Promise<StatusChange> {
     const { id, status, version } = change
-    const moved = await transactionOrRefusal(pool, (db) =>
-      moveLocked(db, id, status, by, { version }, undoSeconds),
-    )
-    if (moved instanceof Refusal) {
-      const current = moved.details.current as Order | undefined
+    const before: { status: OrderStatus | null } = { status: null }
+    const after = await orders.update({
+      ...moved,
+      id,
+      actor,
+      precondition: { version },
+      write: (db, stored) => {
+        before.status = stored.status
+        return move(db, stored, status, actor, undoSeconds)
+      },
+    })
+    if (after instanceof Refusal) {
+      const current = after.details.current as Order | undefined
       return {
         id,
         order_number: current?.order_number ?? null,
@@ -107,15 +109,14 @@ export function movesService({
         from: current?.status ?? null,
         status: current?.status ?? null,
         version: current?.version ?? null,
-        code: moved.code,
-        message: moved.message,
+        code: after.code,
+        message: after.message,
       }
     }
-    const { before, after } = moved
     return {
       id,
-      order_number: after.orderNumber,
-      outcome: after === before ? 'unchanged' : 'changed',
+      order_number: after.order_number,
+      outcome: before.status === status ? 'unchanged' : 'changed',
       from: before.status,
       status: after.status,
       version: after.version,
@@ -126,12 +127,14 @@ export function movesService({
 
   return {
     /** Any status may follow any other. */
-    async setStatus(id: string, status: OrderStatus, by: Visitor, seen: Seen): Promise<Order | MoveRefusal> {
-      return transactionOrRefusal(pool, async (db): Promise<Order | MoveRefusal> => {
-        const moved = await moveLocked(db, id, status, by, seen)
-        return moved instanceof Refusal ? moved : serializeOrder(moved.after, exponent)
-      })
-    },
+    setStatus: (id: string, status: OrderStatus, actor: Visitor, precondition: Precondition) =>
+      orders.update({
+        ...moved,
+        id,
+        actor,
+        precondition,
+        write: (db, stored) => move(db, stored, status, actor),
+      }),
 
     /** Moves several orders, one transaction each: what one is refused does not hold up the others. */
     async setStatuses(changes: Parameters<typeof moveOne>[0][], by: Visitor): Promise<StatusChange[]> {
@@ -141,19 +144,18 @@ export function movesService({
     },
 
     /** A customer's own cancelling, possible until the shop has confirmed. */
-    async cancelOwn(
-      id: string,
-      owner: Visitor,
-    ): Promise<Order | Refusal<'order_not_found' | 'order_not_pending'>> {
-      return transactionOrRefusal(pool, async (db) => {
-        const repository = repositoryOf(db)
-        await repository.lock(id)
-        const row = await repository.byId(id, owner.id)
-        if (row === null) return refuse('order_not_found')
-        if (row.status !== 'pending') return refuse('order_not_pending')
-        return serializeOrder(await move(db, row, 'cancelled', owner), exponent)
-      })
-    },
+    cancelOwn: (id: string, owner: Visitor) =>
+      orders.update({
+        ...moved,
+        id,
+        actor: owner,
+        lock: async (db) => {
+          await repositoryOf(db).lock(id)
+          return repositoryOf(db).byId(id, owner.id)
+        },
+        write: async (db, stored) =>
+          stored.status === 'pending' ? move(db, stored, 'cancelled', owner) : refuse('order_not_pending'),
+      }),
 
     /** Takes from the stock what was short before, as far as it is there now. */
     async takeMaterials(id: string, by: Visitor): Promise<OrderMaterial[] | Refusal<'order_not_found'>> {

@@ -1,13 +1,13 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
+import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 /** An order as a line of a file; days are those of the shop. */
 export function orderColumns(exponent: number, timeZone: string): CsvColumns<OrderWithLines> {
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return {
     order_number: (row) => row.orderNumber,
-    created_at: (row) => clock.format(row.createdAt),
+    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
     status: (row) => row.status,
     customer_name: (row) => row.customerName,
     customer_email: (row) => row.customerEmail,

@@ -4,13 +4,12 @@ import { largestAmount, linePrice, pricePerSqm, totalPrice } from '../../pricing
 import { refusedSides, toMillimetres } from '../../pricing/rules/size.ts'
 import type { ProductForSale } from '../../catalog/server/products.repository.ts'
 import { limitsOf } from '../../catalog/server/products.serializer.ts'
+import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { OrderLineRow } from './orders.tables.ts'
 
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
-
-const maxLines = 100
 
 /** What cannot be ordered at all, by dotted field. Empty when every line can be made. */
 function refusedFields(input: OrderInput, products: Map<string, ProductForSale>): Record<string, string> {
@@ -71,8 +70,8 @@ export function priceOrder(
   if (input.cart.length === 0) {
     return refuse('order_refused', { fields: { cart: 'The cart is empty' } })
   }
-  if (input.cart.length > maxLines) {
-    return refuse('order_refused', { fields: { cart: `An order has at most ${maxLines} lines` } })
+  if (input.cart.length > maxOrderLines) {
+    return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
   }
   const fields = refusedFields(input, products)
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })

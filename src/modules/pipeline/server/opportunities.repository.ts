@@ -107,16 +107,20 @@ export function opportunitiesRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    async insert(columns: Partial<OpportunityRow> & { customerId: string; title: string }): Promise<string> {
-      const [row] = await db.insert(opportunities).values(columns).returning({ id: opportunities.id })
-      return (row as { id: string }).id
+    async insert(
+      columns: Partial<OpportunityRow> & { customerId: string; title: string },
+    ): Promise<OpportunityRow> {
+      const [row] = await db.insert(opportunities).values(columns).returning()
+      return row as OpportunityRow
     },
 
-    async update(id: string, columns: Partial<OpportunityRow>): Promise<void> {
-      await db
+    async update(id: string, columns: Partial<OpportunityRow>): Promise<OpportunityRow> {
+      const [row] = await db
         .update(opportunities)
         .set({ ...columns, version: sql`${opportunities.version} + 1` })
         .where(eq(opportunities.id, id))
+        .returning()
+      return row as OpportunityRow
     },
 
     async remove(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Opportunity } from '../contract/opportunities.ts'
+import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 
@@ -16,7 +17,6 @@ export function serializeOpportunity(row: NamedOpportunity): Opportunity {
 
 /** An opportunity as a line of a file; values in dollars, days those of the shop. */
 export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunity> {
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return {
     title: (row) => row.title,
     customer: (row) => row.customerName,
@@ -27,7 +27,7 @@ export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunit
     actual_close_date: (row) => row.actualCloseDate,
     source: (row) => row.source,
     description: (row) => row.description,
-    created_at: (row) => clock.format(row.createdAt),
+    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
     id: (row) => row.id,
   }
 }

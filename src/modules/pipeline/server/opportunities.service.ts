@@ -1,28 +1,20 @@
 import type { Pool } from 'pg'
 import type { Opportunity, OpportunityChange, OpportunityInput } from '../contract/opportunities.ts'
 import { atStage, isClosed } from '../rules/pipeline.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
+import { storeChanges } from './stages.ts'
 import { serializeOpportunity } from './opportunities.serializer.ts'
 import { refuseUnknown } from '../../customers/server/references.ts'
 import { written } from '../../customers/server/written.ts'
-import type { Seen } from '../../customers/server/written.ts'
-
-type Stale = 'version_conflict' | 'precondition_failed'
 
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
   written<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
-
-/** Days are those of the shop. */
-const today = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
 /** Whoever opens a closed opportunity again and says no probability gets the one it had before. */
 async function changed(db: Db, before: OpportunityRow, change: OpportunityChange, timeZone: string) {
@@ -32,10 +24,10 @@ async function changed(db: Db, before: OpportunityRow, change: OpportunityChange
   const remembered = reopened ? await opportunitiesRepository(db).probabilityBeforeClosing(before.id) : null
   const { actualCloseDate = before.actualCloseDate } = columns
   const probability = change.probability ?? remembered ?? before.probability
-  return { ...columns, stage, ...atStage(stage, { probability, actualCloseDate }, today(timeZone)) }
+  return { ...columns, stage, ...atStage(stage, { probability, actualCloseDate }, todayIn(timeZone)) }
 }
 
-async function onWire(db: Db, id: string): Promise<Opportunity> {
+async function serialize(db: Db, id: string): Promise<Opportunity> {
   const row = await opportunitiesRepository(db).byId(id)
   if (row === null) throw new Error(`opportunity ${id} was written and is not there`)
   return serializeOpportunity(row)
@@ -43,69 +35,51 @@ async function onWire(db: Db, id: string): Promise<Opportunity> {
 
 /** Writing opportunities: rules, history and refusals. */
 export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
+  const opportunities = recordWriter(pool, {
+    entity: 'opportunity',
+    notFound: 'opportunity_not_found',
+    lock: (db, id) => opportunitiesRepository(db).lock(id),
+    serialize: (row, db) => serialize(db, row.id),
+    label: ({ title }) => title,
+    invalidates: ['/api/crm'],
+  })
   return {
-    create: (input: OpportunityInput, by: Visitor): Promise<Opportunity | Refusal<'reference_unknown'>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const refused = await refuseUnknown(db, input)
-        if (refused) return refused
-        const { customerId, title, stage = 'lead', probability, actualCloseDate = null } = input
-        const closing = atStage(stage, { probability, actualCloseDate }, today(timeZone))
-        const opportunities = opportunitiesRepository(db)
-        const id = await opportunities.insert({
-          ...columnsOf({ ...input, assignedTo: input.assignedTo ?? by.id }),
-          customerId,
-          title,
-          ...closing,
-        })
-        await opportunities.rememberStage({ opportunityId: id, toStage: stage, actorId: by.id })
-        const after = await onWire(db, id)
-        await audit(db, { by, action: 'opportunity.create', id, label: title, after })
-        await publishInvalidation(db, ['/api/crm'])
-        return after
+    create: (input: OpportunityInput, actor: Visitor) =>
+      opportunities.create({
+        actor,
+        write: async (db) => {
+          const refused = await refuseUnknown(db, input)
+          if (refused) return refused
+          const { customerId, title, stage = 'lead', probability, actualCloseDate = null } = input
+          const closing = atStage(stage, { probability, actualCloseDate }, todayIn(timeZone))
+          const columns = columnsOf({ ...input, assignedTo: input.assignedTo ?? actor.id })
+          const row = await opportunitiesRepository(db).insert({ ...columns, customerId, title, ...closing })
+          const step = { opportunityId: row.id, toStage: stage, actorId: actor.id }
+          await opportunitiesRepository(db).rememberStage(step)
+          return row
+        },
       }),
 
     /** Changes what was sent. Any stage may follow any other; each step is remembered. */
-    update: (
-      id: string,
-      change: OpportunityChange,
-      by: Visitor,
-      seen: Seen,
-    ): Promise<Opportunity | Refusal<'opportunity_not_found' | 'reference_unknown' | Stale>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const opportunities = opportunitiesRepository(db)
-        const row = await opportunities.lock(id)
-        if (row === null) return refuse('opportunity_not_found')
-        const before = await onWire(db, id)
-        const refused = checkVersion(row, seen, before) ?? (await refuseUnknown(db, change))
-        if (refused) return refused
-        const columns = await changed(db, row, change, timeZone)
-        await opportunities.update(id, columns)
-        if (columns.stage !== row.stage) {
-          const step = { fromStage: row.stage, toStage: columns.stage, probabilityBefore: row.probability }
-          await opportunities.rememberStage({ opportunityId: id, actorId: by.id, ...step })
-        }
-        const after = await onWire(db, id)
-        await audit(db, { by, action: 'opportunity.update', id, label: after.title, before, after })
-        await publishInvalidation(db, ['/api/crm'])
-        return after
+    update: (id: string, input: OpportunityChange, actor: Visitor, precondition: Precondition) =>
+      opportunities.update({
+        id,
+        actor,
+        precondition,
+        write: async (db, stored) => {
+          const refused = await refuseUnknown(db, input)
+          if (refused) return refused
+          return storeChanges(db, stored, await changed(db, stored, input, timeZone), actor)
+        },
       }),
 
-    remove: (
-      id: string,
-      by: Visitor,
-      seen: Seen,
-    ): Promise<Opportunity | Refusal<'opportunity_not_found' | Stale>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const opportunities = opportunitiesRepository(db)
-        const row = await opportunities.lock(id)
-        if (row === null) return refuse('opportunity_not_found')
-        const before = await onWire(db, id)
-        const stale = checkVersion(row, seen, before)
-        if (stale) return stale
-        await opportunities.remove(id)
-        await audit(db, { by, action: 'opportunity.delete', id, label: row.title, before })
-        await publishInvalidation(db, ['/api/crm'])
-        return before
+    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+      opportunities.remove({
+        id,
+        actor,
+        precondition,
+        write: (db) => opportunitiesRepository(db).remove(id),
+        answer: (opportunity) => opportunity,
       }),
   }
 }

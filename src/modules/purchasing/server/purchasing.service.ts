@@ -1,20 +1,17 @@
 import type { Pool } from 'pg'
 import type { PurchaseOrder, PurchaseOrderForm, PurchaseOrderStatus } from '../contract/purchasing.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { quantityRefused, refuseQuantity } from '../../inventory/server/ledger.ts'
 import { mailPaper } from './purchasing.paper.ts'
 import type { Buyer } from './purchasing.paper.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
 
-type NotThis = Refusal<'purchase_order_not_found' | 'purchase_order_status'>
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
 /** From which status each step is possible, and where it leads. */
@@ -71,12 +68,27 @@ export async function orderNow(db: Db, id: string): Promise<PurchaseOrder> {
   return serializePurchaseOrder(row)
 }
 
-/** Everything that is written of an order together: its entry in the log, and the word to the screens. */
-export async function told(db: Db, by: Visitor, action: string, before: PurchaseOrder | null, id: string) {
-  const after = await orderNow(db, id)
-  await audit(db, { by, action: `purchase_order.${action}`, id, label: after.poNumber, before, after })
-  await publishInvalidation(db, ['/api/inventory'])
-  return after
+/** The writes of staff to purchase orders. */
+export const purchaseOrderWriter = (pool: Pool) =>
+  recordWriter(pool, {
+    entity: 'purchase_order',
+    notFound: 'purchase_order_not_found',
+    lock: async (db, id) => {
+      await purchasingRepository(db).lock(id)
+      const row = await purchasingRepository(db).byId(id)
+      return row && serializePurchaseOrder(row)
+    },
+    serialize: (order) => order,
+    label: ({ poNumber }) => poNumber,
+    invalidates: ['/api/inventory'],
+  })
+
+/** Stores a draft under the next number. */
+export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Visitor, timeZone: string) {
+  const orders = purchasingRepository(db)
+  const id = await orders.insert(await orders.nextNumber(timeZone), input, by.id)
+  await orders.setLines(id, input.items)
+  return orderNow(db, id)
 }
 
 /** Drafting purchase orders and moving them on; receiving is in `receiving.service.ts`. */
@@ -89,58 +101,55 @@ export function purchasingService({
   timeZone: string
   buyer: () => Promise<Buyer>
 }) {
+  const purchaseOrders = purchaseOrderWriter(pool)
   return {
-    create: (form: PurchaseOrderForm, by: Visitor): Promise<PurchaseOrder | Unfit> =>
-      transactionOrRefusal(pool, async (db) => {
-        const unfit = await refuseUnfit(db, form)
-        if (unfit) return unfit
-        const orders = purchasingRepository(db)
-        const id = await orders.insert(await orders.nextNumber(timeZone), form, by.id)
-        await orders.setLines(id, form.items)
-        return told(db, by, 'create', null, id)
+    create: (input: PurchaseOrderForm, actor: Visitor) =>
+      purchaseOrders.create({
+        actor,
+        write: async (db) => (await refuseUnfit(db, input)) ?? insertDraft(db, input, actor, timeZone),
       }),
 
     /** Only a draft can still be changed: what was sent is what the supplier has. */
     update: (
       id: string,
-      { version, items, ...form }: Partial<PurchaseOrderForm> & { version?: number | undefined },
-      by: Visitor,
+      { version, items, ...input }: Partial<PurchaseOrderForm> & { version?: number | undefined },
+      actor: Visitor,
       ifMatch: string | undefined,
-    ): Promise<PurchaseOrder | NotThis | Unfit | Refusal<'version_conflict' | 'precondition_failed'>> =>
-      transactionOrRefusal(pool, async (db) => {
-        const orders = purchasingRepository(db)
-        await orders.lock(id)
-        const row = await orders.byId(id)
-        if (row === null) return refuse('purchase_order_not_found')
-        const before = serializePurchaseOrder(row)
-        const stale = checkVersion(before, { ifMatch, version }, before)
-        if (stale) return stale
-        if (before.status !== 'draft') return refuseStatus(before.status, 'changed')
-        const unfit = await refuseUnfit(db, { ...form, items })
-        if (unfit) return unfit
-        const given = Object.entries(form).filter(([, value]) => value !== undefined)
-        await orders.update(id, Object.fromEntries(given))
-        if (items) await orders.setLines(id, items)
-        return told(db, by, 'update', before, id)
+    ) =>
+      purchaseOrders.update({
+        id,
+        actor,
+        precondition: { ifMatch, version },
+        write: async (db, stored) => {
+          if (stored.status !== 'draft') return refuseStatus(stored.status, 'changed')
+          const unfit = await refuseUnfit(db, { ...input, items })
+          if (unfit) return unfit
+          const orders = purchasingRepository(db)
+          const changes = Object.entries(input).filter(([, value]) => value !== undefined)
+          await orders.update(id, Object.fromEntries(changes))
+          if (items) await orders.setLines(id, items)
+          return orderNow(db, id)
+        },
       }),
 
     /** Sends, confirms, closes short or cancels; cancelling only while nothing has been received. */
-    step: (id: string, step: Step, by: Visitor): Promise<PurchaseOrder | NotThis> =>
-      transactionOrRefusal(pool, async (db) => {
-        const orders = purchasingRepository(db)
-        await orders.lock(id)
-        const row = await orders.byId(id)
-        if (row === null) return refuse('purchase_order_not_found')
-        const before = serializePurchaseOrder(row)
-        const { from, to } = steps[step]
-        if (!(from as readonly PurchaseOrderStatus[]).includes(before.status)) {
-          return refuseStatus(before.status, doing[step])
-        }
-        const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
-        const sent = step === 'send' && { orderDate: today, sentTo: before.supplierEmail }
-        await orders.update(id, { status: to, ...sent })
-        if (step === 'send') await mailPaper(db, await orderNow(db, id), buyer)
-        return told(db, by, step, before, id)
+    step: (id: string, step: Step, actor: Visitor) =>
+      purchaseOrders.update({
+        id,
+        actor,
+        action: step,
+        write: async (db, stored) => {
+          const { from, to } = steps[step]
+          if (!(from as readonly PurchaseOrderStatus[]).includes(stored.status)) {
+            return refuseStatus(stored.status, doing[step])
+          }
+          const today = todayIn(timeZone)
+          const sent = step === 'send' && { orderDate: today, sentTo: stored.supplierEmail }
+          await purchasingRepository(db).update(id, { status: to, ...sent })
+          const order = await orderNow(db, id)
+          if (step === 'send') await mailPaper(db, order, buyer)
+          return order
+        },
       }),
   }
 }

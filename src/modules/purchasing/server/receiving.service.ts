@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { PurchaseOrder, receivePurchaseOrder } from '../contract/purchasing.ts'
 import { maxReceivable } from '../rules/purchasing.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { post, quantityRefused, refuseQuantity } from '../../inventory/server/ledger.ts'
 import type { PostingRefusal } from '../../inventory/server/ledger.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
-import { refuseStatus, told } from './purchasing.service.ts'
-import { serializePurchaseOrder } from './purchasing.serializer.ts'
+import { orderNow, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
 
 type Delivery = z.output<typeof receivePurchaseOrder.body>
 type Line = PurchaseOrder['items'][number]
@@ -79,41 +79,41 @@ async function postAll(
 
 /** Taking goods in. */
 export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
+  const purchaseOrders = purchaseOrderWriter(pool)
+
+  async function receive(db: Db, order: PurchaseOrder, { items, notes }: Delivery, actor: Visitor) {
+    if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
+    const { overReceiptPercent } = await settingsRepository(db).read()
+    const received = linesReceived(order, items, overReceiptPercent)
+    if (received instanceof Refusal) return received
+    const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
+    const refused = await postAll(db, { order, received, notes: explained, by: actor })
+    if (refused) return refused
+    const isComplete = order.items.every(
+      (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,
+    )
+    const today = todayIn(timeZone)
+    await purchasingRepository(db).update(
+      order.id,
+      isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },
+    )
+    return orderNow(db, order.id)
+  }
+
   return {
     /** Each line is compared by itself: too much of one never makes up for another. */
     receive: (
       id: string,
-      { items, notes }: Delivery,
-      { by, key }: { by: Visitor; key: string | undefined },
-    ): Promise<
-      | { answer: PurchaseOrder; replayed: boolean }
-      | PostingRefusal
-      | Refusal<'purchase_order_not_found' | 'purchase_order_status' | 'idempotency_key_reused'>
-    > =>
-      transactionOrRefusal(pool, (db) =>
-        onceOnly(db, { userId: by.id, key, request: { path: `receive ${id}`, items, notes } }, async () => {
-          const orders = purchasingRepository(db)
-          await orders.lock(id)
-          const row = await orders.byId(id)
-          if (row === null) return refuse('purchase_order_not_found')
-          const order = serializePurchaseOrder(row)
-          if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
-          const { overReceiptPercent } = await settingsRepository(db).read()
-          const received = linesReceived(order, items, overReceiptPercent)
-          if (received instanceof Refusal) return received
-          const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
-          const refused = await postAll(db, { order, received, notes: explained, by })
-          if (refused) return refused
-          const isComplete = order.items.every(
-            (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,
-          )
-          const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
-          await orders.update(
-            id,
-            isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },
-          )
-          return told(db, by, 'receive', order, id)
-        }),
-      ),
+      delivery: Delivery,
+      { by: actor, key }: { by: Visitor; key: string | undefined },
+    ) => {
+      const request = { path: `receive ${id}`, items: delivery.items, notes: delivery.notes }
+      const write = (db: Db, order: PurchaseOrder) => receive(db, order, delivery, actor)
+      return transactionOrRefusal(pool, (db) =>
+        onceOnly(db, { userId: actor.id, key, request }, () =>
+          purchaseOrders.update({ db, id, actor, action: 'receive', write }),
+        ),
+      )
+    },
   }
 }

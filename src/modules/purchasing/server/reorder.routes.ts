@@ -7,8 +7,7 @@ import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { purchasingRepository } from './purchasing.repository.ts'
-import { told } from './purchasing.service.ts'
+import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
 import { suppliersRepository } from '../../inventory/server/suppliers.repository.ts'
 
@@ -20,6 +19,8 @@ export function mountReorder(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
+  const purchaseOrders = purchaseOrderWriter(pool)
+
   mount(http, listReorderSuggestions, async ({ query, request, reply }) => {
     const { limit, cursor, supplier_id: supplier } = query
     const page = await reorderRepository(createDb(pool)).page(supplier, limit, readCursor(cursor, 'text'))
@@ -41,14 +42,17 @@ export function mountReorder(
       const { rows } = await reorderRepository(db).page(supplier.id, maxLines, null)
       const items = rows.slice(0, maxLines)
       if (items.length === 0) return refuse('nothing_to_order')
-      const orders = purchasingRepository(db)
-      const form = { supplierId: supplier.id, items }
-      const id = await orders.insert(await orders.nextNumber(timeZone), form, visitor.id)
-      await orders.setLines(
-        id,
-        items.map(({ inventoryItemId, quantity, unitCost }) => ({ inventoryItemId, quantity, unitCost })),
-      )
-      return told(db, visitor, 'create', null, id)
+      const lines = items.map(({ inventoryItemId, quantity, unitCost }) => ({
+        inventoryItemId,
+        quantity,
+        unitCost,
+      }))
+      const input = { supplierId: supplier.id, items: lines }
+      return purchaseOrders.create({
+        db,
+        actor: visitor,
+        write: () => insertDraft(db, input, visitor, timeZone),
+      })
     })
     if (!(drafted instanceof Refusal)) reply.header('etag', entityTag(drafted.version))
     return drafted

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { lineOptions } from '../../orders/contract/orders.ts'
 import type { Order } from '../../orders/contract/orders.ts'
+import { maxOrderLines } from '../../orders/rules/order-lines.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import { linePrice, pricePerSqm } from '../../pricing/rules/price.ts'
 import { toMillimetres } from '../../pricing/rules/size.ts'
@@ -13,6 +13,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PlaceQuoted, QuotedOrder } from '../../orders/server/quoted.ts'
+import { winOpportunity } from '../../pipeline/server/stages.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -22,7 +23,6 @@ import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 
 type OrderLine = QuotedOrder['lines'][number]
 
-const maxLines = 100
 const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
 
 /** Whatever else an item carries is for staff: the customer reads the order. */
@@ -62,7 +62,7 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   })
   const pieces = rows.filter(isMadeToMeasure).reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces === 0) fields['items'] = 'No item has a product and a size'
-  if (pieces > maxLines) fields['items'] = `An order has at most ${maxLines} lines`
+  if (pieces > maxOrderLines) fields['items'] = `An order has at most ${maxOrderLines} lines`
   return fields
 }
 
@@ -78,31 +78,6 @@ function noteOf(quote: QuoteRow): string {
     ...(quote.discountAmount > 0 ? [`Discount: ${quote.discountAmount}`] : []),
     `Total agreed: ${quote.totalAmount}`,
   ].join('\n')
-}
-
-/** The opportunity of a quote that became an order is won. */
-async function win(db: Db, quote: QuoteRow, timeZone: string, by: Visitor): Promise<void> {
-  if (quote.opportunityId === null) return
-  const { rows } = await db.execute<{ stage: string; title: string; probability: number }>(sql`
-    select stage, title, probability from opportunities where id = ${quote.opportunityId} for update`)
-  const before = rows[0]
-  if (before === undefined || before.stage === 'closed_won') return
-  await db.execute(sql`
-    update opportunities set stage = 'closed_won', probability = 100, version = version + 1,
-      actual_close_date = coalesce(actual_close_date, (now() at time zone ${timeZone})::date)
-    where id = ${quote.opportunityId}`)
-  await db.execute(sql`
-    insert into opportunity_stage_changes (opportunity_id, from_stage, to_stage, actor_id, probability_before)
-    values (${quote.opportunityId}, ${before.stage}, 'closed_won', ${by.id}, ${before.probability})`)
-  await audit(db, {
-    by,
-    action: 'opportunity.update',
-    id: quote.opportunityId,
-    label: before.title,
-    before: { stage: before.stage },
-    after: { stage: 'closed_won' },
-  })
-  await publishInvalidation(db, ['/api/crm/opportunities', '/api/crm/analytics'])
 }
 
 /** Making orders of accepted quotes. */
@@ -147,7 +122,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
           const made = await placeQuoted(db, await quotedOrder(db, quote), by)
           if (made.replayed) return made
-          await win(db, quote, timeZone, by)
+          if (quote.opportunityId !== null) await winOpportunity(db, quote.opportunityId, { by, timeZone })
           const { order } = made
           await audit(db, {
             by,

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Quote, QuoteForm, QuoteStatus } from '../contract/quotes.ts'
+import type { QuoteForm, QuoteStatus } from '../contract/quotes.ts'
 import { quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { nextQuoteNumber } from './quotes.numbers.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import type { PricedItem } from './quotes.repository.ts'
-import type { quotes } from './quotes.tables.ts'
+import type { quotes as quotesTable } from './quotes.tables.ts'
 import { serializeQuote } from './quotes.serializer.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
@@ -26,11 +26,22 @@ export interface QuoteParts {
   exponent: number
 }
 
-type Columns = Partial<typeof quotes.$inferInsert>
+type Columns = Partial<typeof quotesTable.$inferInsert>
 type Change = Partial<QuoteForm>
 type Refused = Refusal<'invalid_body' | 'quote_refused' | 'reference_unknown'>
 
 export const quotesChanged = ['/api/crm/quotes']
+
+/** The writes of staff to quotes. */
+export const quoteWriter = ({ pool, timeZone }: Pick<QuoteParts, 'pool' | 'timeZone'>) =>
+  recordWriter(pool, {
+    entity: 'quote',
+    notFound: 'quote_not_found',
+    lock: (db, id) => quotesRepository(db, timeZone).lock(id),
+    serialize: serializeQuote,
+    label: ({ quoteNumber }) => quoteNumber,
+    invalidates: quotesChanged,
+  })
 
 /** What stands on the paper. After the customer's answer it stays as it was answered. */
 const agreed = [
@@ -60,6 +71,7 @@ const unknown = (field: string, rule: string) => refuse('reference_unknown', { f
 
 /** Writing quotes. */
 export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
+  const quotes = quoteWriter({ pool, timeZone })
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
 
   /** A quote belongs to a customer, and its opportunity to the same. */
@@ -82,10 +94,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   }
 
   /** A moment counts as the day it has in the shop. */
-  const dayOf = (sent: string) =>
-    sent.length === 10
-      ? sent
-      : new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(sent))
+  const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
 
   /** The columns that a form fills, without its figures. */
   const columnsOf = ({ title, description, terms, notes, language, validUntil }: Change): Columns => ({
@@ -133,90 +142,61 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
 
   return {
     /** Makes a quote; items without a price are priced by their product and size. */
-    create: (form: QuoteForm, by: Visitor): Promise<Quote | Refused> =>
-      transactionOrRefusal(pool, async (db): Promise<Quote | Refused> => {
-        const items = await pricedItems(db, form.items ?? [])
-        if (items instanceof Refusal) return items
-        const refused = await checkOwners(db, form.customerId, form.opportunityId)
-        if (refused) return refused
-        const { totalAmount, taxAmount = 0, discountAmount = 0 } = form
-        const quoteNumber = await nextQuoteNumber(db, timeZone)
-        const row = await repositoryOf(db).insert(
-          {
-            ...columnsOf(form),
-            ...quoteFigures(items, { totalAmount, taxAmount, discountAmount }),
-            ...stamps(form.status ?? 'draft', null),
-            quoteNumber,
-            title: form.title || `Quote ${quoteNumber}`,
-            customerId: form.customerId,
-            opportunityId: form.opportunityId,
-            createdBy: by.id,
-          },
-          items,
-        )
-        const after = serializeQuote(row)
-        await audit(db, { by, action: 'quote.create', id: after.id, label: quoteNumber, after })
-        await publishInvalidation(db, quotesChanged)
-        return after
+    create: (input: QuoteForm, actor: Visitor) =>
+      quotes.create({
+        actor,
+        write: async (db) => {
+          const items = await pricedItems(db, input.items ?? [])
+          if (items instanceof Refusal) return items
+          const refused = await checkOwners(db, input.customerId, input.opportunityId)
+          if (refused) return refused
+          const { totalAmount, taxAmount = 0, discountAmount = 0 } = input
+          const quoteNumber = await nextQuoteNumber(db, timeZone)
+          return repositoryOf(db).insert(
+            {
+              ...columnsOf(input),
+              ...quoteFigures(items, { totalAmount, taxAmount, discountAmount }),
+              ...stamps(input.status ?? 'draft', null),
+              quoteNumber,
+              title: input.title || `Quote ${quoteNumber}`,
+              customerId: input.customerId,
+              opportunityId: input.opportunityId,
+              createdBy: actor.id,
+            },
+            items,
+          )
+        },
       }),
 
-    /** What is left out stays. */
-    update: (
-      id: string,
-      sent: Change,
-      by: Visitor,
-      seen: { ifMatch?: string | undefined; version?: number | undefined },
-    ) =>
-      transactionOrRefusal(
-        pool,
-        async (
-          db,
-        ): Promise<
-          | Quote
-          | Refused
-          | Refusal<'quote_not_found' | 'quote_settled' | 'version_conflict' | 'precondition_failed'>
-        > => {
-          const items = sent.items === undefined ? undefined : await pricedItems(db, sent.items)
-          if (items instanceof Refusal) return items
-          const row = await repositoryOf(db).lock(id)
-          if (row === null) return refuse('quote_not_found')
-          const before = serializeQuote(row)
-          const change = revived(row, sent)
-          const refused = checkVersion(before, seen, before) ?? refuseSettled(row, change)
+    /** What is left out stays. Items are priced first, so that their refusals come before all others. */
+    update: (id: string, input: Change, actor: Visitor, precondition: Precondition) =>
+      transactionOrRefusal(pool, async (db) => {
+        const items = input.items === undefined ? undefined : await pricedItems(db, input.items)
+        if (items instanceof Refusal) return items
+        const write = async (_: Db, stored: QuoteRow) => {
+          const change = revived(stored, input)
+          const { customerId = stored.customerId, opportunityId = stored.opportunityId } = change
+          const refused = refuseSettled(stored, change) ?? (await checkOwners(db, customerId, opportunityId))
           if (refused) return refused
-          const { customerId = row.customerId, opportunityId = row.opportunityId } = change
-          const foreign = await checkOwners(db, customerId, opportunityId)
-          if (foreign) return foreign
-          const after = serializeQuote(
-            await repositoryOf(db).update(
-              id,
-              {
-                ...columnsOf(change),
-                ...figuresAfter(row, change, items),
-                ...(change.status && change.status !== row.status && stamps(change.status, row)),
-                customerId,
-                opportunityId,
-              },
-              items,
-            ),
-          )
-          await audit(db, { by, action: 'quote.update', id, label: after.quoteNumber, before, after })
-          await publishInvalidation(db, quotesChanged)
-          return after
-        },
-      ),
+          const columns = {
+            ...columnsOf(change),
+            ...figuresAfter(stored, change, items),
+            ...(change.status && change.status !== stored.status && stamps(change.status, stored)),
+            customerId,
+            opportunityId,
+          }
+          return repositoryOf(db).update(id, columns, items)
+        }
+        return quotes.update({ db, id, actor, precondition, write })
+      }),
 
     /** A quote that became an order is part of its history and stays. */
-    remove: (id: string, by: Visitor) =>
-      transactionOrRefusal(pool, async (db): Promise<null | Refusal<'quote_not_found' | 'quote_settled'>> => {
-        const row = await repositoryOf(db).lock(id)
-        if (row === null) return refuse('quote_not_found')
-        if (row.orderId !== null) return refuse('quote_settled')
-        await repositoryOf(db).remove(id)
-        const before = serializeQuote(row)
-        await audit(db, { by, action: 'quote.delete', id, label: row.quoteNumber, before })
-        await publishInvalidation(db, quotesChanged)
-        return null
+    remove: (id: string, actor: Visitor) =>
+      quotes.remove({
+        id,
+        actor,
+        write: async (db, stored) =>
+          stored.orderId === null ? repositoryOf(db).remove(id) : refuse('quote_settled'),
       }),
   }
 }

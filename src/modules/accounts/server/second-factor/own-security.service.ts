@@ -72,9 +72,9 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   /** Runs a change in a transaction of its own, for whoever has shown that the session is theirs. */
   function changing<T>(
     asking: SecurityAsking,
-    change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T | Refusal>,
+    change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T>,
   ) {
-    return transactionOrRefusal<T | Unproven>(pool, async (db) => {
+    return transactionOrRefusal(pool, async (db): Promise<T | Unproven> => {
       const held = await hold(db, asking)
       return 'user' in held ? change(db, held) : held
     })
@@ -165,7 +165,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     },
 
     removePasskey: (asking: SecurityAsking, id: string) =>
-      changing<true>(asking, async (db, { user }) => {
+      changing(asking, async (db, { user }) => {
         const removed = await passkeysRepository(db).remove(user.id, id)
         if (removed === null) return refuse('passkey_not_found')
         const last = await refuseLast(db, user)
@@ -197,7 +197,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     },
 
     removeTotp: (asking: SecurityAsking) =>
-      changing<true>(asking, async (db, { user }) => {
+      changing(asking, async (db, { user }) => {
         if (!(await totpRepository(db, seal).remove(user.id))) return true
         const last = await refuseLast(db, user)
         if (last) return last

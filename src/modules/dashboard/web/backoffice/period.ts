@@ -1,4 +1,5 @@
 import type { PeriodStep } from '../../contract.ts'
+import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 
 /** What the address of the dashboard says of the period. */
 export interface DashboardSearch {
@@ -45,7 +46,7 @@ const dayMs = 86_400_000
 /** The days and the step that are asked for; days are those of the shop. */
 export function askedPeriod(search: DashboardSearch, timeZone: string) {
   const range = ranges.find(({ name }) => name === search.range) ?? ranges[1]
-  const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date())
+  const today = todayIn(timeZone)
   const before = (day: string, days: number) =>
     new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
   const custom = range.name === 'custom'

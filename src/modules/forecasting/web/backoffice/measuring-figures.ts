@@ -1,4 +1,5 @@
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
+import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type {
   AccuracyShare,
   readMeasuringAnalytics,
@@ -15,7 +16,7 @@ const dayLength = 86_400_000
 
 /** The first of so many days that end today in the shop: `2026-11-21`. */
 export function firstDay(days: number, timeZone: string, now = Date.now()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now - (days - 1) * dayLength)
+  return dayIn(timeZone, new Date(now - (days - 1) * dayLength))
 }
 
 export const percent = (value: number | null) => (value === null ? '—' : `${value.toFixed(1)}%`)

@@ -9,7 +9,8 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { StateMark } from '../../../quotes/web/backoffice/state.tsx'
-import { dayAfter, mondayOf, shortDay, today, weekFrom } from './week.ts'
+import { todayIn } from '../../../../kernel/rules/shop-time.ts'
+import { dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
 
 const unassigned = 'Not assigned'
 const installerOf = ({ assignedInstaller }: Installation) => assignedInstaller?.trim() || unassigned
@@ -19,9 +20,9 @@ const byTime = (one: Installation, other: Installation) =>
 /** A week of visits: a line for each installer, a column for each day. */
 export function WeekBoard({ open }: { open: (installation: Installation) => void }) {
   const { timeZone } = useShopFacts()
-  const [monday, setMonday] = useState(() => mondayOf(today(timeZone)))
+  const [monday, setMonday] = useState(() => mondayOf(todayIn(timeZone)))
   const days = weekFrom(monday)
-  const now = today(timeZone)
+  const now = todayIn(timeZone)
   const read = useQuery(installationsBetween(monday, dayAfter(monday, 6)))
   const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
   const installers = [...new Set(visits.map(installerOf))].toSorted((one, other) => one.localeCompare(other))
@@ -40,7 +41,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
           >
             <ChevronLeft size={15} aria-hidden />
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setMonday(mondayOf(today(timeZone)))}>
+          <Button look="quiet" size="sm" onClick={() => setMonday(mondayOf(todayIn(timeZone)))}>
             This week
           </Button>
           <Button

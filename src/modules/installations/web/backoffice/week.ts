@@ -22,7 +22,3 @@ const short = new Intl.DateTimeFormat('en-US', {
 })
 /** `Mon, Nov 23` */
 export const shortDay = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
-
-/** Which day it is for the shop. */
-export const today = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())

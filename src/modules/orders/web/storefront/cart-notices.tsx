@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useCart } from './cart.tsx'
 import type { FreshCart } from './fresh-cart.ts'
-import { canBeOrdered, orderLines } from './line-problems.ts'
+import { maxOrderLines } from '../../rules/order-lines.ts'
+import { canBeOrdered } from './line-problems.ts'
 import { Notice } from './notice.tsx'
 
 /** What has changed since the shopper last looked, and what stands in the way of an order. */
@@ -15,7 +16,7 @@ export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceCh
       {priceChanged && <Notice>{t('cart.pricesChanged')}</Notice>}
       {blocked && (
         <Notice>
-          {lines.length > orderLines ? t('cart.tooMany', { count: orderLines }) : t('cart.notYet')}
+          {lines.length > maxOrderLines ? t('cart.tooMany', { count: maxOrderLines }) : t('cart.notYet')}
         </Notice>
       )}
     </div>

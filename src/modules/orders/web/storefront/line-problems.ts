@@ -1,3 +1,4 @@
+import { maxOrderLines } from '../../rules/order-lines.ts'
 import { refusedSides } from '../../../pricing/rules/size.ts'
 import type { SizeRefusal } from '../../../pricing/rules/size.ts'
 import type { CartLine } from './cart-storage.ts'
@@ -5,9 +6,6 @@ import { limitsOf } from '../../../catalog/web/storefront/line-price.ts'
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem = { kind: 'gone' } | { kind: 'no-price' } | { kind: 'size'; refusals: SizeRefusal[] }
-
-/** The shop takes so many lines in one order. */
-export const orderLines = 100
 
 /** @param gone ids of products that are no longer sold */
 export function problemOf(line: CartLine, gone: ReadonlySet<string>): LineProblem | null {
@@ -20,5 +18,5 @@ export function problemOf(line: CartLine, gone: ReadonlySet<string>): LineProble
 
 /** Whether the cart can be ordered as it is. */
 export function canBeOrdered(lines: readonly CartLine[], gone: ReadonlySet<string>): boolean {
-  return lines.length <= orderLines && lines.every((line) => problemOf(line, gone) === null)
+  return lines.length <= maxOrderLines && lines.every((line) => problemOf(line, gone) === null)
 }

@@ -1,5 +1,5 @@
 import type { BlogPost } from '../../../contract/content.ts'
-import { dayIn } from '../../../../../kernel/rules/publish-day.ts'
+import { dayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'

@@ -8,7 +8,8 @@ import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { dayAfter, today } from '../week.ts'
+import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
+import { dayAfter } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
 import '../../../../orders/web/backoffice/print/sheets.css'
 
@@ -24,7 +25,7 @@ const byTime = (one: Installation, other: Installation) =>
 /** A day's visits on paper, a sheet for each installer. */
 export function DaySheetScreen() {
   const { timeZone } = useShopFacts()
-  const { day = today(timeZone) } = route.useSearch()
+  const { day = todayIn(timeZone) } = route.useSearch()
   const read = useQuery({ ...installationsBetween(day, day), ...fresh })
   const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
   const orderIds = [...new Set(visits.flatMap(({ orderId }) => orderId ?? []))].join(',')

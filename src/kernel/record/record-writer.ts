@@ -1,0 +1,228 @@
+import type { Pool } from 'pg'
+import { audit } from '../audit/audit.ts'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Db } from '../database/db.ts'
+import { isDuplicate } from '../database/duplicate.ts'
+import { checkVersion } from '../http/entity-tag.ts'
+import type { Precondition } from '../http/entity-tag.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { transactionOrRefusal } from '../http/transaction-or-refusal.ts'
+import type { Actor } from '../http/visitor.ts'
+import { publishInvalidation } from '../live/publish-invalidation.ts'
+
+type Awaitable<T> = T | Promise<T>
+interface Versioned {
+  id?: string
+  version: number
+}
+
+/** One kind of record: how it is found, shown and named in all its writes. */
+export interface RecordKind<Row extends Versioned, Wire extends object, Missing extends ErrorCode = never> {
+  /** The first part of the action in the audit log: `supplier` of `supplier.update`. */
+  entity: string
+  /** Left out for a record that is always there. */
+  notFound?: Missing
+  /** Its id in the audit log, where that is not the `id` of its row and its writes. */
+  id?: (row: Row) => string
+  /** Reads a record and holds it against other writers until the transaction ends; null when there is none. */
+  lock: (db: Db, id: string) => Promise<Row | null>
+  /** What is answered, and what a stale writer is shown. */
+  serialize: (row: Row, db: Db) => Awaitable<Wire>
+  /** What the audit log compares; left out, what `serialize` makes. */
+  audited?: (row: Row) => object
+  /** What people call the record, for the audit log. */
+  label?: (row: Row) => string | null
+  /** Addresses that screens read again after a write (`publishInvalidation`). */
+  invalidates?: string[]
+}
+
+/** What every write may say. */
+interface Write<Row, Wire, Answer, Duplicate> {
+  actor: Actor
+  /** The transaction of a caller that writes more than this; left out, the write has one of its own. */
+  db?: Db
+  /** The second part of the action in the audit log; left out: `create`, `update` or `delete`. */
+  action?: string
+  /** What else differs from the usual audit entry. */
+  entry?: (row: Row, before: Row) => Partial<AuditEntry>
+  /** Instead of the kind's own. */
+  invalidates?: string[] | ((row: Row, before: Row) => string[])
+  /** The refusal when a unique index refuses the row. */
+  duplicate?: () => Duplicate
+  /** Instead of the serialized record, or of the null after a deletion. */
+  answer?: (record: Wire, row: Row, db: Db) => Awaitable<Answer>
+}
+
+interface Creation<Row, Wire, Answer, Duplicate, Result> extends Write<Row, Wire, Answer, Duplicate> {
+  /** Stores the record, or refuses it. */
+  write: (db: Db) => Promise<Result>
+}
+
+/** A write of a record that is there already. */
+interface Change<Row, Wire, Answer, Duplicate, Result, Early, Seen> extends Write<
+  Row,
+  Wire,
+  Answer,
+  Duplicate
+> {
+  id: string
+  /** Instead of the kind's own, for records that it does not find, such as deleted ones. */
+  lock?: (db: Db, id: string) => Promise<Row | null>
+  /** What the writer has seen; left out, any version may be written over. */
+  precondition?: Seen
+  /** Rules that are refused before anybody learns whether the record is there and in which version. */
+  refuse?: (db: Db, stored: Row | null) => Awaitable<Early>
+  /**
+   * Of an update: stores the changes and resolves with the row as it is now, `stored` itself when there was nothing
+   * to change. Of a removal: removes the row. Either may resolve with a refusal instead.
+   */
+  write: (db: Db, stored: Row) => Promise<Result>
+}
+
+interface Announcement<Row> extends Pick<AuditEntry, 'before' | 'after'> {
+  action: string
+  id: string | undefined
+  row: Row
+  stored?: Row
+}
+
+/** Only what was sent can be out of date. */
+type Stale<Seen> =
+  | ('ifMatch' extends keyof Seen ? 'precondition_failed' : never)
+  | ('version' extends keyof Seen ? 'version_conflict' : never)
+type Refused<Result> = Extract<Result, Refusal>
+
+const auditedOf = <Row extends Versioned, Wire extends object>(
+  kind: Pick<RecordKind<Row, Wire>, 'audited'>,
+  row: Row,
+  record: Wire,
+) => kind.audited?.(row) ?? record
+
+async function run<Result>(
+  pool: Pool,
+  { db, duplicate }: Pick<Write<never, never, unknown, Refusal>, 'db' | 'duplicate'>,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Result> {
+  try {
+    return (await (db ? work(db) : transactionOrRefusal(pool, work))) as Result
+  } catch (error) {
+    if (duplicate && isDuplicate(error)) return duplicate() as Result
+    throw error
+  }
+}
+
+async function hold<Row extends Versioned, Wire extends object>(
+  db: Db,
+  kind: RecordKind<Row, Wire, ErrorCode>,
+  change: Change<Row, Wire, unknown, Refusal, unknown, Refusal | null, Precondition | undefined>,
+): Promise<{ stored: Row; before: Wire } | Refusal> {
+  const stored = await (change.lock ?? kind.lock)(db, change.id)
+  const refused = await change.refuse?.(db, stored)
+  if (refused) return refused
+  if (stored === null) return refuse(kind.notFound as ErrorCode)
+  const before = await kind.serialize(stored, db)
+  return checkVersion(stored, change.precondition ?? {}, before) ?? { stored, before }
+}
+
+/** Audits a write and tells the screens. */
+async function announce<Row extends Versioned, Wire extends object>(
+  db: Db,
+  kind: RecordKind<Row, Wire, ErrorCode>,
+  change: Write<Row, Wire, unknown, Refusal>,
+  { row, stored = row, action, id, ...usual }: Announcement<Row>,
+): Promise<void> {
+  const entry: AuditEntry = {
+    by: change.actor,
+    action: `${kind.entity}.${change.action ?? action}`,
+    id: kind.id?.(row) ?? (id as string),
+    label: kind.label?.(row),
+    ...usual,
+  }
+  await audit(db, { ...entry, ...change.entry?.(row, stored) })
+  const { invalidates = kind.invalidates } = change
+  const keys = typeof invalidates === 'function' ? invalidates(row, stored) : invalidates
+  if (keys) await publishInvalidation(db, keys)
+}
+
+/**
+ * The writes of staff to one kind of record. Each is one transaction, or part of the caller's: it holds the record,
+ * compares the version that the writer has seen, writes, leaves an entry in the audit log and tells the screens. A
+ * refusal rolls all of that back; of several the first is answered: `refuse`, the kind's `notFound`,
+ * `precondition_failed` (If-Match), `version_conflict` (body), those of `write`, `duplicate`.
+ * @example
+ * const suppliers = recordWriter(pool, { entity: 'supplier', notFound: 'supplier_not_found', lock, serialize, label })
+ * suppliers.update({ id, actor, precondition, write: (db) => suppliersRepository(db).update(id, columns) })
+ */
+export function recordWriter<Row extends Versioned, Wire extends object, Missing extends ErrorCode = never>(
+  pool: Pool,
+  kind: RecordKind<Row, Wire, Missing>,
+) {
+  return {
+    /** Stores a new record. */
+    create: <Result extends Row | Refusal, Duplicate extends Refusal = never, Answer = Wire>(
+      change: Creation<Row, Wire, Answer, Duplicate, Result>,
+    ): Promise<Answer | Refused<Result> | Duplicate> =>
+      run(pool, change, async (db) => {
+        const row: Row | Refusal = await change.write(db)
+        if (row instanceof Refusal) return row
+        const after = await kind.serialize(row, db)
+        await announce(db, kind, change, {
+          row,
+          action: 'create',
+          id: row.id,
+          after: auditedOf(kind, row, after),
+        })
+        return change.answer ? change.answer(after, row, db) : after
+      }),
+
+    /** Changes a record. What changes nothing is neither audited nor told. */
+    update: <
+      Result extends Row | Refusal,
+      Early extends Refusal | null = never,
+      Duplicate extends Refusal = never,
+      Seen extends Precondition | undefined = undefined,
+      Answer = Wire,
+    >(
+      change: Change<Row, Wire, Answer, Duplicate, Result, Early, Seen>,
+    ): Promise<Answer | Refused<Result | Early> | Duplicate | Refusal<Missing | Stale<Seen>>> =>
+      run(pool, change, async (db) => {
+        const held = await hold(db, kind, change)
+        if (held instanceof Refusal) return held
+        const { stored, before } = held
+        const row: Row | Refusal = await change.write(db, stored)
+        if (row instanceof Refusal) return row
+        const after = row === stored ? before : await kind.serialize(row, db)
+        if (row !== stored) {
+          const difference = { before: auditedOf(kind, stored, before), after: auditedOf(kind, row, after) }
+          await announce(db, kind, change, { row, stored, action: 'update', id: change.id, ...difference })
+        }
+        return change.answer ? change.answer(after, row, db) : after
+      }),
+
+    /** Removes a record; null when it is gone. */
+    remove: <
+      Result extends Refusal | null | void,
+      Early extends Refusal | null = never,
+      Duplicate extends Refusal = never,
+      Seen extends Precondition | undefined = undefined,
+      Answer = null,
+    >(
+      change: Change<Row, Wire, Answer, Duplicate, Result, Early, Seen>,
+    ): Promise<Answer | Refused<Result | Early> | Duplicate | Refusal<Missing | Stale<Seen>>> =>
+      run(pool, change, async (db) => {
+        const held = await hold(db, kind, change)
+        if (held instanceof Refusal) return held
+        const { stored, before } = held
+        const refused = await change.write(db, stored)
+        if (refused instanceof Refusal) return refused
+        await announce(db, kind, change, {
+          row: stored,
+          action: 'delete',
+          id: change.id,
+          before: auditedOf(kind, stored, before),
+        })
+        return change.answer ? change.answer(before, stored, db) : null
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import { atStage } from '../rules/pipeline.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Visitor } from '../../../kernel/http/visitor.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
+import { opportunitiesRepository } from './opportunities.repository.ts'
+import type { OpportunityRow } from './opportunities.tables.ts'
+
+/** Stores changes of an opportunity that the transaction holds, and remembers the step where they change its stage. */
+export async function storeChanges(
+  db: Db,
+  stored: OpportunityRow,
+  columns: Partial<OpportunityRow>,
+  by: Visitor,
+): Promise<OpportunityRow> {
+  const opportunities = opportunitiesRepository(db)
+  const row = await opportunities.update(stored.id, columns)
+  if (row.stage !== stored.stage) {
+    await opportunities.rememberStage({
+      opportunityId: stored.id,
+      fromStage: stored.stage,
+      toStage: row.stage,
+      actorId: by.id,
+      probabilityBefore: stored.probability,
+    })
+  }
+  return row
+}
+
+/** Wins an opportunity in the caller's transaction, as when its quote becomes an order; one that is won stays as it is. */
+export async function winOpportunity(
+  db: Db,
+  id: string,
+  { by, timeZone }: { by: Visitor; timeZone: string },
+): Promise<void> {
+  const stored = await opportunitiesRepository(db).lock(id)
+  if (stored === null || stored.stage === 'closed_won') return
+  const stage = 'closed_won'
+  await storeChanges(db, stored, { stage, ...atStage(stage, stored, todayIn(timeZone)) }, by)
+  await audit(db, {
+    by,
+    action: 'opportunity.update',
+    id,
+    label: stored.title,
+    before: { stage: stored.stage },
+    after: { stage },
+  })
+  await publishInvalidation(db, ['/api/crm/opportunities', '/api/crm/analytics'])
+}
