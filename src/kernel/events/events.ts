@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { poolOf } from '../database/after-commit.ts'
 import type { Db } from '../database/db.ts'
 import { createDb } from '../database/db.ts'
+import { transaction } from '../database/transaction.ts'
 import { wakeJob } from '../jobs/wake.ts'
 
 /**
@@ -61,14 +62,24 @@ export async function emit<Name extends EventName>(
   event: Name,
   payload: ShopEvents[Name],
 ): Promise<void> {
-  const connection: Pool | PoolClient = db.$client
   const listening = listenersOf(db, event)
   if (listening.length === 0) return
-  if (poolOf(connection) === connection) throw new Error(`${event} was emitted outside a transaction`)
-  const client = connection as unknown as PoolClient
+  const connection: Pool | PoolClient = db.$client
+  const pool = poolOf(connection)
+  // What is written without a transaction tells of it in one of its own.
+  if (pool === connection) await transaction(pool, (client) => tell(client, listening, event, payload))
+  else await tell(connection as unknown as PoolClient, listening, event, payload)
+}
+
+async function tell(
+  client: PoolClient,
+  listening: readonly Subscription[],
+  event: EventName,
+  payload: object,
+): Promise<void> {
   for (const { handler } of listening)
     await handler.inTransaction?.(payload as never, { db: createDb(client), client })
-  const modules = listening.filter(({ handler }) => handler.afterCommit).map(({ module }) => module)
+  const modules = listening.flatMap(({ handler, module }) => (handler.afterCommit ? module : []))
   if (modules.length === 0) return
   await client.query(
     `insert into event_deliveries (module, event, payload) select unnest($1::text[]), $2, $3::jsonb`,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
+import { createProduct, deleteProduct, updateProduct } from '../../modules/catalog/contract/catalog-writes.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
 
 /** Writes down what it hears in a table of its own, and fails when it is told to. */
@@ -12,6 +13,8 @@ const LISTENER = `
 import { defineModule, refuse } from 'fenestra/server'
 
 export const failures = { inTransaction: 0, refusal: false, afterCommit: 0 }
+
+const heard = async (client, what) => void (await client.query('insert into heard (what) values ($1)', [what]))
 
 export default defineModule({
   name: 'listener',
@@ -24,10 +27,19 @@ export default defineModule({
           if (failures.refusal) throw refuse('forbidden', { message: 'The workshop is closed' })
           if (failures.inTransaction-- > 0) throw new Error('the listener is broken')
         },
-        async afterCommit({ orderId, to, from, orderNumber, actorId }) {
+        async afterCommit({ orderId, to }) {
           if (failures.afterCommit-- > 0) throw new Error('the world outside is away')
           await pool.query('insert into heard (order_id, what) values ($1, $2)', [orderId, 'after commit: ' + to])
         },
+      },
+      'product.saved': {
+        inTransaction: ({ isNew }, { client }) => heard(client, 'product.saved: ' + (isNew ? 'new' : 'changed')),
+      },
+      'product.archived': {
+        inTransaction: ({ archived }, { client }) => heard(client, 'product.archived: ' + archived),
+      },
+      'record.changed': {
+        inTransaction: ({ action }, { client }) => heard(client, 'record.changed: ' + action),
       },
     },
   }),
@@ -99,6 +111,24 @@ test('what fails after the commit is tried again', async () => {
   await shop.rows('update event_deliveries set next_attempt_at = now()')
   await deliver()
   await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
+})
+
+test('a module hears of products that are made, changed and archived, and of every entry of the audit log', async () => {
+  const made = await admin.call(createProduct, { body: { name: 'Alba' } })
+  const { id } = made.body
+  await admin.call(updateProduct, { params: { id }, body: { name: 'Alba 2' } })
+  await admin.call(deleteProduct, { params: { id } })
+  const rows = await shop.rows<{ what: string }>(
+    "select what from heard where what like '%product%' order by id",
+  )
+  expect(rows.map(({ what }) => what)).toEqual([
+    'product.saved: new',
+    'record.changed: product.create',
+    'product.saved: changed',
+    'record.changed: product.update',
+    'product.archived: true',
+    'record.changed: product.delete',
+  ])
 })
 
 /** A module called `broken` with this body. */

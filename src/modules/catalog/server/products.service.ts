@@ -1,3 +1,4 @@
+import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import type { ProductChange, ProductInput } from '../contract/catalog-writes.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
@@ -13,6 +14,25 @@ import { columnsOf, limitFaults } from './products.columns.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
 import { serializeProduct } from './products.serializer.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A product was made or changed, by hand or by an import. */
+    'product.saved': { productId: string; isNew: boolean; actorId: string }
+    /** A product was taken off sale, or put on sale again. */
+    'product.archived': { productId: string; archived: boolean; actorId: string }
+  }
+}
+
+/** Tells the modules, and resolves with the row. */
+export async function emitSaved<Row extends { id: string }>(
+  db: Db,
+  row: Row,
+  { isNew, actor }: { isNew: boolean; actor: Visitor },
+): Promise<Row> {
+  await emit(db, 'product.saved', { productId: row.id, isNew, actorId: actor.id })
+  return row
+}
 
 /** Writing products: rules, history and refusals. */
 export function productsService({ pool, exponent }: { pool: Pool; exponent: number }) {
@@ -42,7 +62,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         actor,
         write: async (db) => {
           const columns = { ...columnsOf(input, exponent), name: input.name }
-          return (await faults(db, input, columns)) ?? productsRepository(db).insert(columns)
+          const refused = await faults(db, input, columns)
+          if (refused) return refused
+          return emitSaved(db, await productsRepository(db).insert(columns), { isNew: true, actor })
         },
       }),
 
@@ -56,7 +78,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         // A rule comes before existence, so that nobody learns of an id by sending nonsense.
         refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
         write: async (db, stored) =>
-          Object.keys(columns).length === 0 ? stored : productsRepository(db).update(id, columns),
+          Object.keys(columns).length === 0
+            ? stored
+            : emitSaved(db, await productsRepository(db).update(id, columns), { isNew: false, actor }),
       })
     },
 
@@ -67,7 +91,11 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         actor,
         precondition,
         action: 'delete',
-        write: async (db, stored) => (await productsRepository(db).setArchived([id], true))[0] ?? stored,
+        async write(db, stored) {
+          const [row = stored] = await productsRepository(db).setArchived([id], true)
+          await emit(db, 'product.archived', { productId: id, archived: true, actorId: actor.id })
+          return row
+        },
         entry: (row) => ({ id: row.id, before: row, after: undefined }),
         answer: () => null,
       }),
@@ -90,6 +118,7 @@ async function setArchived(db: Db, ids: readonly string[], archived: boolean, by
   for (const row of rows) {
     const record = archived ? { before: row } : { after: row }
     await audit(db, { by, action, id: row.id, label: row.name, ...record })
+    await emit(db, 'product.archived', { productId: row.id, archived, actorId: by.id })
   }
   if (rows.length > 0) await announceProducts(db)
   return rows.length

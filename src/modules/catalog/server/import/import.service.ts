@@ -10,7 +10,7 @@ import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-ref
 import type { Visitor } from '../../../../kernel/http/visitor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts } from '../products.service.ts'
+import { announceProducts, emitSaved } from '../products.service.ts'
 import { faultsOfHeads, idsIn, plan } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 
@@ -97,6 +97,7 @@ async function apply(db: Db, lines: readonly PlannedLine[], by: Visitor): Promis
         after: saved.get(id),
       })),
     )
+    for (const { before, columns } of some) await emitSaved(db, columns, { isNew: !before, actor: by })
   }
   await announceProducts(db)
 }
