@@ -53,13 +53,13 @@ export function kernelJobs(parts: {
   const sms = { ...outbox, delivery: outside.texts, codeOf: portsOf('accounts').codeOf }
   return [
     { name: 'deliver-mails', cron: '* * * * *', run: (stopping) => deliverMails({ ...mails, stopping }) },
-    { name: 'deliver-texts', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },
+    { name: 'deliver-sms', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },
     {
       name: DELIVER_EVENTS,
       cron: '* * * * *',
       run: (stopping) => deliverEvents({ pool, log, subscriptions, stopping }),
     },
-    { name: 'tidy-up', cron: '17 * * * *', run: () => purgeExpired(pool, sorted) },
+    { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(pool, sorted) },
     backupJob({ env, database, storage: outside.storage, log }),
   ]
 }

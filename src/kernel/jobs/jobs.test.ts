@@ -39,3 +39,14 @@ test('a job that fails in words which cannot be stored is over, and runs again',
     await jobs.stop()
   }
 })
+
+test('a job of an earlier release or of a removed module is no longer scheduled after the next start', async () => {
+  const job = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => {} })
+  const scheduled = () => shop.rows('select name from jobs.schedule order by name')
+  for (const name of ['of-yesterday', 'of-today']) {
+    const jobs = buildJobs({ databaseUrl: shop.databaseUrl, log: createLog('silent'), jobs: [job(name)] })
+    await jobs.start()
+    await jobs.stop()
+    expect(await scheduled()).toEqual([{ name }])
+  }
+})

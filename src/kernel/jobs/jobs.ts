@@ -83,6 +83,8 @@ export function buildJobs(options: {
         )
         await boss.schedule(name, cron)
       }
+      // Of an earlier release, or of a module that is gone; it would run nowhere and wait for ever.
+      for (const { name } of await boss.getSchedules()) if (!wakers.has(name)) await boss.unschedule(name)
       running = true
       for (const name of early) wakers.get(name)?.()
     },

@@ -50,7 +50,7 @@ describe('the status of the shop', () => {
     await shop.startJobs()
     const { body } = await admin.call(getStatus)
     expect(body.jobs.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['back-up', 'deliver-mails', 'tidy-up']),
+      expect.arrayContaining(['back-up', 'deliver-mails', 'purge-expired']),
     )
     const figures = await shop.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(figures.body).toMatch(/^jobs_waiting\{job="deliver-mails"\} \d+$/m)

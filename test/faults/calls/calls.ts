@@ -129,7 +129,7 @@ const passive = { schema: 'jobs', supervise: false, schedule: false, migrate: fa
 async function jobsAreThere(pool: Pool): Promise<boolean> {
   const there = await pool.query<{ yes: boolean }>("select to_regclass('jobs.schedule') is not null as yes")
   if (!there.rows[0]?.yes) return false
-  const last = await pool.query("select from jobs.schedule where name = 'sweep-uploads'")
+  const last = await pool.query("select from jobs.schedule where name = 'erase-settled'")
   return last.rowCount === 1
 }
 

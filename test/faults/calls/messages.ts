@@ -76,7 +76,7 @@ export const textMessage: Flow = {
         return firstAttempt(world, phone)
       },
       async recover() {
-        await untilSent(world, phone, 'deliver-texts')
+        await untilSent(world, phone, 'deliver-sms')
         const last = world.outside.texts.findLast(({ to }) => to === phone)
         const code = /\b\d{6}\b/.exec(last?.text ?? '')?.[0]
         const { status } = await ask(`${world.address}/auth/phone/verify`, json({ phone, code }))

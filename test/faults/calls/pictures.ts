@@ -57,7 +57,7 @@ async function wholeLife(world: World): Promise<boolean> {
     return false
   }
   await until('the smaller files were tried', async () => {
-    await world.run('make-pictures')
+    await world.run('generate-variants')
     return (await uploads(world)).every(({ variants, attempts }) => variants === 'made' || attempts > 0)
   })
   const [{ name, variants } = { name: '', variants: '' }] = await uploads(world)
@@ -72,7 +72,7 @@ async function comeRight(world: World): Promise<void> {
     const waiting = (await uploads(world)).filter((one) => !one.deleted && one.variants !== 'made')
     const givenUp = waiting.filter(({ variants }) => variants === 'failed')
     insist(givenUp.length === 0, 'smaller files were given up')
-    if (waiting.length > 0) await world.run('make-pictures')
+    if (waiting.length > 0) await world.run('generate-variants')
     return waiting.length === 0
   })
   for (const { name } of (await uploads(world)).filter(({ deleted }) => !deleted)) {

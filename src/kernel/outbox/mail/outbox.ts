@@ -48,7 +48,7 @@ export function outboxOf(db: Db) {
         message.limitedAs ?? null,
         message.network ?? null,
       )
-      wakeJob(db.$client, channel === 'sms' ? 'deliver-texts' : 'deliver-mails')
+      wakeJob(db.$client, channel === 'sms' ? 'deliver-sms' : 'deliver-mails')
       return written?.id as string
     },
   }

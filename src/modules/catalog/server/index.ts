@@ -60,7 +60,7 @@ function buildCatalog({
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,
-    jobs: [{ name: 'fold-materials', cron: '*/5 * * * *', run: () => foldMaterials(db) }],
+    jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => foldMaterials(db) }],
     ports: {
       async find(id: string) {
         const row = await products.byId(id)

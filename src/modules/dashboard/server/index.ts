@@ -94,7 +94,7 @@ export const dashboard = defineModule({
     const built = buildDashboard({ ...host, connected })
     return {
       mount: (http) => built.mount(http),
-      jobs: [{ name: 'fold-order-days', cron: '*/5 * * * *', run: () => built.fold() }],
+      jobs: [{ name: 'rollup-daily-orders', cron: '*/5 * * * *', run: () => built.fold() }],
     }
   },
 })

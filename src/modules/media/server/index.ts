@@ -37,7 +37,7 @@ export const media = defineModule({
     return {
       mount: (http) => built.mount(http),
       jobs: [
-        { name: 'make-pictures', cron: '*/5 * * * *', run: built.makeVariants },
+        { name: 'generate-variants', cron: '*/5 * * * *', run: built.makeVariants },
         { name: 'sweep-uploads', cron: '37 * * * *', run: built.sweep },
       ],
     }

@@ -32,7 +32,7 @@ export function mountUploads(
       if (bytes instanceof Refusal) return bytes
       const stored = await place.turn(() => uploads.store(bytes, kind, visitor))
       if (stored instanceof Refusal) return stored
-      wakeJob(pool, 'make-pictures')
+      wakeJob(pool, 'generate-variants')
       return { url: `${publicOrigin()}/uploads/${stored.name}` }
     } finally {
       place.leave()
