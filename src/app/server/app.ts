@@ -24,16 +24,16 @@ import { refuseWritesWithoutRoom } from '../../kernel/http/disk-room.ts'
 import { answerFailure } from '../../kernel/http/failures.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from '../../kernel/http/headers.ts'
 import { mountHealth } from '../../kernel/http/health.ts'
-import { mountInside } from '../../kernel/http/inside.ts'
+import { createInternalApp } from '../../kernel/http/internal-app.ts'
 import { readJsonBodies } from '../../kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '../../kernel/http/load-shedding.ts'
 import { registerOpenApi } from '../../kernel/http/openapi.ts'
 import { refuseForeignWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
-import { keepCopies } from '../../kernel/cache/copies.ts'
+import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
-import { servePublicCopies } from '../../kernel/cache/serve.ts'
+import { servePublicCache } from '../../kernel/cache/serve.ts'
 import { rateLimits } from '../../kernel/http/rate-limits.ts'
 import { readableAddress } from '../../kernel/http/readable-address.ts'
 import { mountSearchEngines } from '../../kernel/http/search-engines.ts'
@@ -101,7 +101,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   readJsonBodies(http)
   rememberRoutes(http)
   traceShop(tracer, http, pool)
-  const inside = mountInside(http, http.log)
+  const internalApp = createInternalApp(http, http.log)
 
   const outside = openOutside(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
@@ -140,13 +140,13 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const copies = keepCopies(revisions)
+  const responseCache = createResponseCache(revisions)
 
   registerSecurityHeaders(http, { https, dev })
   await registerLoadShedding(http)
   const signer = sessionSigner(parts.sessionSecret)
   const mayHaveSession = signedSessions({ signer, https })
-  const publicCopies = dev ? null : servePublicCopies(http, { copies, revisions, mayHaveSession })
+  const publicCache = dev ? null : servePublicCache(http, { responseCache, revisions, mayHaveSession })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   askNobodyForFiles(http)
@@ -154,7 +154,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool, signer, https, open: accounts.openSession })
   identifyVisitors(http, accounts.personOf)
-  publicCopies?.serveKnownVisitors()
+  publicCache?.serveKnownVisitors()
   refuseUnstorable(http)
   await registerOpenApi(http)
 
@@ -173,13 +173,13 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
-  mountMetrics(http, { pool, sockets, copiesSent: copies.found, machinery, env })
+  mountMetrics(http, { pool, sockets, copiesSent: responseCache.found, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {
       mode: parts.pages,
-      copies,
-      inside,
+      responseCache,
+      internalApp,
       publicOrigin,
       currency: env.currency,
       timeZone: env.timeZone,

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../../app/contract/index.ts'
 import { publicPages } from '../../app/contract/public-pages.ts'
-import { isReadInside } from '../http/inside.ts'
+import { isInternalRead } from '../http/internal-app.ts'
 import { askedLanguage } from '../http/language.ts'
 import { spellingsOf } from '../http/spellings.ts'
-import { subjectsOfRead } from './subjects.ts'
-import type { Subject } from './subjects.ts'
+import { cacheTagsOfRead } from './cache-tags.ts'
+import type { CacheTag } from './cache-tags.ts'
 
 /** A read whose answer is the same for everybody, by the one reading of its address. */
 export interface PublicRead {
@@ -13,7 +13,7 @@ export interface PublicRead {
   /** The address with nothing in its query but what the answer depends on, in one order. It is what gets answered. */
   url: string
   /** What the answer is made of as far as the address tells; the rest a page notes while it is made. */
-  subjects: readonly Subject[]
+  tags: readonly CacheTag[]
 }
 
 interface Shape {
@@ -37,7 +37,7 @@ const pageShapes: readonly Shape[] = Object.entries(publicPages).map(([path, nam
 
 const namesOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {}).flatMap(spellingsOf)
 
-const apiShapes: readonly Shape[] = endpoints.filter(isReadInside).map((endpoint) => ({
+const apiShapes: readonly Shape[] = endpoints.filter(isInternalRead).map((endpoint) => ({
   kind: 'api',
   path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
   names: namesOf(endpoint),
@@ -64,5 +64,5 @@ export function publicReadAt(url: string): PublicRead | null {
   if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
   const whole = end < 0 ? path : path + queryFor(shape, url, url.slice(end))
   if (whole.length > maxAddressLength) return null
-  return { kind: shape.kind, url: whole, subjects: subjectsOfRead(whole) ?? [] }
+  return { kind: shape.kind, url: whole, tags: cacheTagsOfRead(whole) ?? [] }
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { PageContext } from '../contract/page.ts'
-import { copyOf } from './copy.ts'
-import type { Copy } from './copy.ts'
-import type { Copies } from './copies.ts'
-import { makingOf } from './serve.ts'
-import { subjectsOfRead } from './subjects.ts'
+import { copyOf } from './cached-response.ts'
+import type { Copy } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { pendingEntryOf } from './serve.ts'
+import { cacheTagsOfRead } from './cache-tags.ts'
 
 type Api = PageContext['api']
 type Answer = Awaited<ReturnType<Api>>
@@ -26,12 +26,12 @@ const answerOf = ({ body, headers }: Copy): Answer => ({
  */
 export function publicReads({
   http,
-  inside,
-  copies,
+  internalApp,
+  responseCache,
 }: {
   http: FastifyInstance
-  inside: FastifyInstance
-  copies: Copies
+  internalApp: FastifyInstance
+  responseCache: ResponseCache
 }): Reads {
   async function ask(
     of: FastifyInstance,
@@ -55,26 +55,26 @@ export function publicReads({
   }
 
   return async (path, sent, forPage) => {
-    const subjects = subjectsOfRead(path)
-    if (subjects === null || sent.method !== 'GET') return ask(http, path, sent)
-    const page = makingOf(forPage)
-    for (const subject of subjects) page?.subjects.add(subject)
+    const tags = cacheTagsOfRead(path)
+    if (tags === null || sent.method !== 'GET') return ask(http, path, sent)
+    const page = pendingEntryOf(forPage)
+    for (const tag of tags) page?.tags.add(tag)
     // Not the copy for those who come from outside, which has headers for browsers.
     const key = `inside ${path}`
-    const copy = copies.find(key) ?? (await copies.making(key)?.done)
+    const copy = responseCache.find(key) ?? (await responseCache.pending(key)?.done)
     if (copy) return answerOf(copy)
-    const making = copies.begin(key)
+    const pending = responseCache.begin(key)
     let isRead = false
     try {
-      const answer = await ask(inside, path, sent)
+      const answer = await ask(internalApp, path, sent)
       isRead = answer.status < 500
-      for (const subject of subjects) making?.subjects.add(subject)
-      if (answer.status === 200) making?.finish(copyOf(Buffer.from(answer.text), answer.headers))
+      for (const tag of tags) pending?.tags.add(tag)
+      if (answer.status === 200) pending?.finish(copyOf(Buffer.from(answer.text), answer.headers))
       return answer
     } finally {
       // A page may do without what could not be read; nobody else shall.
-      if (!isRead) page?.spoil()
-      making?.finish(null)
+      if (!isRead) page?.markUncacheable()
+      pending?.finish(null)
     }
   }
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Notifications } from '../database/notify.ts'
-import type { Subject } from './subjects.ts'
+import type { CacheTag } from './cache-tags.ts'
 
 /** A moment between changes, later ones being larger. */
-export type Moment = number
+export type Revision = number
 
 export interface Revisions {
   /** Null while changes of other processes might go unheard: then nothing may be kept. */
-  now(): Moment | null
+  now(): Revision | null
   /** Whether none of the subjects has changed since. */
-  unchanged(since: Moment, of: Iterable<Subject>): boolean
+  unchanged(since: Revision, of: Iterable<CacheTag>): boolean
   /** Resolves once every change that was committed before the call is known here. */
-  caughtUp(): Promise<void>
+  flush(): Promise<void>
 }
 
 const channel = 'public_changes'
@@ -34,24 +34,24 @@ export function countRevisions({
   notifications: Notifications
   pool: Pool
 }): Revisions {
-  const changedAt = new Map<string, Moment>()
+  const changedAt = new Map<string, Revision>()
   const waiting = new Map<string, () => void>()
   let state: 'silent' | 'starting' | 'hearing' = 'silent'
   let lastMark = 0
   // No process id: in containers every process has the same, and would take the mark of another for its own.
   const ownName = randomUUID()
-  let moment: Moment = 0
+  let moment: Revision = 0
   /** When everything may have changed. */
-  let allChangedAt: Moment = 0
+  let allChangedAt: Revision = 0
 
   function allChanged(): void {
     allChangedAt = moment += 1
     changedAt.clear()
   }
 
-  function changed(subject: string): void {
+  function changed(tag: string): void {
     if (changedAt.size >= maxKnown) allChanged()
-    changedAt.set(subject, (moment += 1))
+    changedAt.set(tag, (moment += 1))
   }
 
   async function start(): Promise<void> {
@@ -84,10 +84,10 @@ export function countRevisions({
     },
     unchanged(since, of) {
       if (state !== 'hearing' || allChangedAt > since) return false
-      for (const subject of of) if ((changedAt.get(subject) ?? 0) > since) return false
+      for (const tag of of) if ((changedAt.get(tag) ?? 0) > since) return false
       return true
     },
-    async caughtUp() {
+    async flush() {
       if (state !== 'hearing') return
       // What a connection hears comes in the order of the commits: behind our own mark, all before it.
       const mark = `${ownName}.${++lastMark}`

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsCsv } from '../http/csv.ts'
-import { isReadInside } from '../http/inside.ts'
+import { isInternalRead } from '../http/internal-app.ts'
 import { languageOf } from '../http/language.ts'
 import { readableAddress } from '../http/readable-address.ts'
-import { copyOf } from './copy.ts'
-import type { Copy } from './copy.ts'
-import type { Copies, Making } from './copies.ts'
+import { copyOf } from './cached-response.ts'
+import type { Copy } from './cached-response.ts'
+import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import { publicReadAt } from './public-read.ts'
 import type { PublicRead } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
@@ -24,11 +24,11 @@ function wantedBy(request: IncomingMessage): Wanted | null {
   return { ...read, key: read.kind === 'page' ? `${languageOf(request)} ${read.url}` : read.url }
 }
 
-const makings = new WeakMap<IncomingMessage, Making>()
+const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
 
 /** The answer that this request makes for everybody, if it makes one. */
-export function makingOf(request: IncomingMessage): Making | undefined {
-  return makings.get(request)
+export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefined {
+  return pendingEntries.get(request)
 }
 
 /** Whether a request comes from nobody: no session was opened for it. Known after the hooks of sessions. */
@@ -38,7 +38,7 @@ const isNobody = ({ visitor, session }: FastifyRequest) => visitor === null && s
 function mayBeKept(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): boolean {
   const { url, config } = request.routeOptions
   const isExpected =
-    wanted.kind === 'page' ? url === '/*' : config.endpoint !== undefined && isReadInside(config.endpoint)
+    wanted.kind === 'page' ? url === '/*' : config.endpoint !== undefined && isInternalRead(config.endpoint)
   const closed = /no-store|private/.test(String(reply.getHeader('cache-control')))
   return (
     isExpected && isNobody(request) && reply.statusCode === 200 && !closed && !reply.hasHeader('set-cookie')
@@ -46,7 +46,7 @@ function mayBeKept(wanted: Wanted, request: FastifyRequest, reply: FastifyReply)
 }
 
 interface Parts {
-  copies: Copies
+  responseCache: ResponseCache
   revisions: Revisions
   /** Whether a request carries a session that this shop has signed, which may have ended. */
   mayHaveSession: (request: IncomingMessage) => boolean
@@ -58,11 +58,11 @@ interface Parts {
  * until the change is known here: nobody is shown an older price than the writer was told.
  * @returns what is to be called after the hooks of sessions and visitors are there
  */
-export function servePublicCopies(
+export function servePublicCache(
   http: FastifyInstance,
-  { copies, revisions, mayHaveSession }: Parts,
+  { responseCache, revisions, mayHaveSession }: Parts,
 ): { serveKnownVisitors(): void } {
-  const inside = http.server.listeners('request')[0] as RequestListener
+  const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests of which only their session tells whether they come from somebody. */
   const undecided = new WeakSet<IncomingMessage>()
@@ -73,14 +73,14 @@ export function servePublicCopies(
 
   /** A copy, or one that others are making; null when there is none, and this request makes it if it can. */
   function copyFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
-    const copy = copies.find(key)
+    const copy = responseCache.find(key)
     if (copy) return copy
-    const others = copies.making(key)
+    const others = responseCache.pending(key)
     if (others) return others.done
-    const making = request.method === 'GET' ? copies.begin(key) : null
-    if (making) {
-      makings.set(request, making)
-      response.once('close', () => making.finish(null))
+    const pending = request.method === 'GET' ? responseCache.begin(key) : null
+    if (pending) {
+      pendingEntries.set(request, pending)
+      response.once('close', () => pending.finish(null))
     }
     return null
   }
@@ -92,22 +92,22 @@ export function servePublicCopies(
   ): Promise<void> {
     const copy = await made
     if (copy) copy.send(request, response)
-    else inside(request, response)
+    else internalApp(request, response)
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     request.url = readableAddress(request.url ?? '/')
     const wanted = closing ? null : wantedBy(request)
-    if (wanted === null) return inside(request, response)
+    if (wanted === null) return internalApp(request, response)
     // What is answered is what it is kept under.
     request.url = wanted.url
     wantedOf.set(request, wanted)
     if (mayHaveSession(request)) {
       undecided.add(request)
-      return inside(request, response)
+      return internalApp(request, response)
     }
     const copy = copyFor(wanted, request, response)
-    if (copy === null) inside(request, response)
+    if (copy === null) internalApp(request, response)
     else if (copy instanceof Promise) void waitFor(copy, request, response)
     else copy.send(request, response)
   }
@@ -115,16 +115,16 @@ export function servePublicCopies(
   http.server.on('request', answer)
 
   http.addHook('onSend', async (request, reply, payload) => {
-    const making = makings.get(request.raw)
+    const pending = pendingEntries.get(request.raw)
     const wanted = wantedOf.get(request.raw)
-    if (!making || !wanted) return payload
+    if (!pending || !wanted) return payload
     if (typeof payload !== 'string' || !mayBeKept(wanted, request, reply)) {
-      making.finish(null)
+      pending.finish(null)
       return payload
     }
-    for (const subject of wanted.subjects) making.subjects.add(subject)
+    for (const tag of wanted.tags) pending.tags.add(tag)
     const copy = copyOf(Buffer.from(payload), reply.getHeaders())
-    making.finish(copy)
+    pending.finish(copy)
     // Who asks first gets the bytes that everybody gets, so that nothing is encoded or compressed twice.
     const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
     reply.headers({ vary: copy.headers.vary, etag: copy.headers.etag })
@@ -134,7 +134,7 @@ export function servePublicCopies(
 
   http.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 300) return
-    if (request.visitor && request.visitor.role !== 'customer') await revisions.caughtUp()
+    if (request.visitor && request.visitor.role !== 'customer') await revisions.flush()
   })
 
   /**
@@ -147,7 +147,7 @@ export function servePublicCopies(
       if (!wanted) return undefined
       const copy = isNobody(request)
         ? await copyFor(wanted, request.raw, reply.raw)
-        : wanted.kind === 'page' && copies.find(wanted.key)
+        : wanted.kind === 'page' && responseCache.find(wanted.key)
       if (!copy) return undefined
       reply.hijack()
       copy.send(request.raw, reply.raw)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { connectionConfig } from './connection.ts'
 
 /** Somebody who wants to know what is said on a channel. */
-export interface Hearer {
+export interface NotificationListener {
   said(payload: string): void
   /** The connection is gone: from now on something may be said that nobody here hears. */
   lost?(): void
@@ -14,7 +14,7 @@ export interface Hearer {
 /** What the processes of the shop tell each other through the database (LISTEN). */
 export interface Notifications {
   /** Resolves once the channel is heard. Rejects while the database is away; then nothing is kept. */
-  listen(channel: string, hearer: Hearer): Promise<void>
+  listen(channel: string, listener: NotificationListener): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,20 +32,20 @@ const PROBE_ANSWER_MS = 2_000
  * whenever it is lost.
  */
 export function openNotifications({ url, log }: { url: string; log: FastifyBaseLogger }): Notifications {
-  const hearers = new Map<string, Hearer[]>()
+  const listeners = new Map<string, NotificationListener[]>()
   let connecting: Promise<pg.Client> | undefined
   let closed = false
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...connectionConfig(url), application_name: 'fenestra notifications' })
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const hearer of hearers.get(channel) ?? []) hearer.said(payload)
+      for (const listener of listeners.get(channel) ?? []) listener.said(payload)
     })
     // A lost connection ends, and that is where it is replaced.
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'))
     await client.connect()
     try {
-      for (const channel of hearers.keys()) await client.query(`listen ${channel}`)
+      for (const channel of listeners.keys()) await client.query(`listen ${channel}`)
     } catch (error) {
       await client.end().catch(() => {})
       throw error
@@ -62,8 +62,8 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
     client.once('end', () => {
       clearInterval(probe)
       connecting = undefined
-      for (const hearer of [...hearers.values()].flat()) hearer.lost?.()
-      if (!closed && hearers.size > 0) reconnect(FIRST_PAUSE_MS)
+      for (const listener of [...listeners.values()].flat()) listener.lost?.()
+      if (!closed && listeners.size > 0) reconnect(FIRST_PAUSE_MS)
     })
     return client
   }
@@ -81,7 +81,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
       if (closed) return
       try {
         await connection()
-        for (const hearer of [...hearers.values()].flat()) hearer.resumed()
+        for (const listener of [...listeners.values()].flat()) listener.resumed()
       } catch {
         reconnect(Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
       }
@@ -89,16 +89,16 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
   }
 
   return {
-    async listen(channel, hearer) {
+    async listen(channel, listener) {
       // The name goes into the statement as it is.
       if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`)
       const client = await connection()
-      const others = hearers.get(channel) ?? []
-      hearers.set(channel, [...others, hearer])
+      const others = listeners.get(channel) ?? []
+      listeners.set(channel, [...others, listener])
       try {
         await client.query(`listen ${channel}`)
       } catch (error) {
-        hearers.set(channel, others)
+        listeners.set(channel, others)
         throw error
       }
     },

@@ -90,7 +90,7 @@ export function mountMetrics(
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const copies = new Gauge({
+  const responseCache = new Gauge({
     name: 'http_copies_sent',
     help: 'Public answers taken from copies since the start, by visitors and by pages being made',
     registers,
@@ -142,7 +142,7 @@ export function mountMetrics(
         throw refuse(env.metricsToken === undefined ? 'forbidden' : 'unauthenticated')
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
-      copies.set(copiesSent())
+      responseCache.set(copiesSent())
       open.set(sockets())
       connections.set({ state: 'open' }, pool.totalCount)
       connections.set({ state: 'idle' }, pool.idleCount)

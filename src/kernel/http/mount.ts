@@ -5,7 +5,7 @@ import type { Answer, Endpoint, Received } from '../contract/endpoint.ts'
 import { errors } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { errorBody } from '../contract/wire.ts'
-import { isReadInside } from './inside.ts'
+import { isInternalRead } from './internal-app.ts'
 import { Refusal } from './refusal.ts'
 import { spellAsDeclared } from './spellings.ts'
 import { requireAccess } from './visitor.ts'
@@ -106,5 +106,5 @@ export function mount<const E extends Endpoint>(
     },
   }
   http.route(route)
-  if (isReadInside(endpoint)) http.inside?.route({ ...route })
+  if (isInternalRead(endpoint)) http.internalApp?.route({ ...route })
 }

@@ -11,15 +11,15 @@ import { isBackOffice, standingOf } from './private-pages.ts'
 import type { Records } from './private-pages.ts'
 import { publicReads } from '../cache/reads.ts'
 import type { Reads } from '../cache/reads.ts'
-import type { Copies } from '../cache/copies.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import { isFile } from './static.ts'
 import { isForPrograms, isLinkPage } from './unknown.ts'
 
 export interface PagesOptions {
   mode: 'built' | 'dev'
-  copies: Copies
+  responseCache: ResponseCache
   /** Answers what public pages read. */
-  inside: FastifyInstance
+  internalApp: FastifyInstance
   publicOrigin: () => string
   currency: string
   timeZone: string

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
 import { safeReason } from '../integrations/sanitize-external-text.ts'
-import { paced } from '../process/throttle.ts'
+import { throttle } from '../process/throttle.ts'
 import { traced } from '../tracing/tracer.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 
@@ -43,7 +43,7 @@ export function buildJobs(options: {
   const wakers = new Map(
     jobs.map(({ name }) => [
       name,
-      paced(() => {
+      throttle(() => {
         if (!running) early.add(name)
         else boss?.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
       }, WAKE_MS),

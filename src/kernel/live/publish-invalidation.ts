@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { writerId } from '../contract/writer.ts'
 import type { Db } from '../database/db.ts'
-import { paced } from '../process/throttle.ts'
+import { throttle } from '../process/throttle.ts'
 import { currentWriter } from './writer.ts'
 
 export const CHANGES = 'changes'
@@ -52,7 +52,7 @@ export function publishInvalidationsTogether(
   keys: string[],
 ): () => void {
   const payload = JSON.stringify({ keys } satisfies Change)
-  return paced(() => {
+  return throttle(() => {
     pool
       .query('select pg_notify($1, $2)', [CHANGES, payload])
       .catch((error: unknown) => log.warn({ err: error }, 'a change was not announced'))

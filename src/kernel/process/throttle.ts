@@ -2,7 +2,7 @@
  * Something that is asked for again and again and need not be done each time: it is done at once, and
  * once more after the pause if it was asked for meanwhile.
  */
-export function paced(act: () => void, pauseMs: number): () => void {
+export function throttle(act: () => void, pauseMs: number): () => void {
   let pausing = false
   let askedAgain = false
   return function ask(): void {

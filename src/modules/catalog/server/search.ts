@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { shopLimits } from '../../pricing/rules/size.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Remembered } from '../../../kernel/cache/remembered.ts'
+import type { Remembered } from '../../../kernel/cache/memoized.ts'
 import { products } from './products.tables.ts'
 
 /** What somebody looks for. Everything given must hold. */

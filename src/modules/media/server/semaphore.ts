@@ -10,7 +10,7 @@ export interface Place {
  * @param atOnce how many run together
  * @param atMost how many may be there in all
  */
-export function turns({ atOnce, atMost }: { atOnce: number; atMost: number }) {
+export function createSemaphore({ atOnce, atMost }: { atOnce: number; atMost: number }) {
   let present = 0
   let running = 0
   const waiting: (() => void)[] = []
@@ -38,4 +38,4 @@ export function turns({ atOnce, atMost }: { atOnce: number; atMost: number }) {
   }
 }
 
-export type Turns = ReturnType<typeof turns>
+export type Semaphore = ReturnType<typeof createSemaphore>

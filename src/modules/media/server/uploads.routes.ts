@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { receivedFile } from './received-file.ts'
-import { turns } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
 /** Decoding takes much memory, so two pictures are decoded at once and a few more may wait. */
@@ -17,7 +17,7 @@ export function mountUploads(
   http: FastifyInstance,
   { pool, uploads, publicOrigin }: { pool: Pool; uploads: UploadsService; publicOrigin: () => string },
 ): void {
-  const queue = turns(decoding)
+  const queue = createSemaphore(decoding)
 
   async function receive(
     request: FastifyRequest,

@@ -18,7 +18,7 @@ export function CalendarDialogs({
   editFrom,
   close,
   closeNew,
-  doomed,
+  pendingDelete,
   keep,
   remove,
   isRemoving,
@@ -30,7 +30,7 @@ export function CalendarDialogs({
   editFrom: (id: string) => void
   close: (name: string) => void
   closeNew: () => void
-  doomed: ContentPost | null
+  pendingDelete: ContentPost | null
   keep: () => void
   remove: (post: ContentPost) => Promise<void>
   isRemoving: boolean
@@ -39,7 +39,7 @@ export function CalendarDialogs({
   const find = (id: string | undefined) => posts.find((post) => post.id === id)
   const [opened, edited, copied] = [find(openId), find(edit), find(copy)]
 
-  async function removeDoomed(post: ContentPost) {
+  async function removePending(post: ContentPost) {
     await remove(post)
     keep()
     if (openId) close('post')
@@ -81,16 +81,16 @@ export function CalendarDialogs({
           />
         </Dialog>
       )}
-      {doomed && (
+      {pendingDelete && (
         <DeleteDialog
           title="Delete post?"
           busy={isRemoving}
           close={keep}
-          confirm={() => void removeDoomed(doomed)}
+          confirm={() => void removePending(pendingDelete)}
         >
           <p>
-            <strong className="font-semibold">{doomed.title}</strong> leaves the calendar.
-            {doomed.blog_slug && ' What it became on the blog stays there.'}
+            <strong className="font-semibold">{pendingDelete.title}</strong> leaves the calendar.
+            {pendingDelete.blog_slug && ' What it became on the blog stays there.'}
           </p>
         </DeleteDialog>
       )}

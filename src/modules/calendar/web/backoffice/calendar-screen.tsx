@@ -24,7 +24,7 @@ export function CalendarScreen() {
   const { search, ask, open, close } = useListSearch()
   const may = useMay(createContentPost)
   const actions = usePostActions()
-  const [doomed, setDoomed] = useState<ContentPost | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<ContentPost | null>(null)
   const today = useToday()
   const month = monthOf(search['month'])
   const { shown, upcoming, waiting, drafts } = usePosts(
@@ -40,7 +40,7 @@ export function CalendarScreen() {
     may,
     open: ({ id }: ContentPost) => open('post', id),
     edit: ({ id }: ContentPost) => open('edit', id),
-    remove: setDoomed,
+    remove: setPendingDelete,
   }
   const due = waiting.data?.filter((post) => post.due) ?? []
   const next = upcoming.data?.filter(({ status }) => status !== 'published').slice(0, upcomingShown) ?? []
@@ -102,8 +102,8 @@ export function CalendarScreen() {
         editFrom={(id) => ask({ post: undefined, day: undefined, edit: id })}
         close={close}
         closeNew={() => ask({ edit: undefined, day: undefined, copy: undefined })}
-        doomed={doomed}
-        keep={() => setDoomed(null)}
+        pendingDelete={pendingDelete}
+        keep={() => setPendingDelete(null)}
         remove={actions.remove}
         isRemoving={actions.isRemoving}
       />

@@ -29,7 +29,7 @@ export function ItemsTab() {
   const { data: suppliers = nothing } = useQuery(allSuppliers)
   const columns = useMemo(() => itemColumns(nameIn(categories), nameIn(suppliers)), [categories, suppliers])
   const [moved, setMoved] = useState<{ item: InventoryItem; type: 'add' | 'remove' } | null>(null)
-  const [doomed, setDoomed] = useState<InventoryItem | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<InventoryItem | null>(null)
   const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }
 
   const actions = (item: InventoryItem) => (
@@ -51,7 +51,7 @@ export function ItemsTab() {
         mayEdit={may.edit}
         mayDelete={may.remove && item.isActive}
         edit={() => open('item', item.id)}
-        remove={() => setDoomed(item)}
+        remove={() => setPendingDelete(item)}
       />
     </>
   )
@@ -92,7 +92,7 @@ export function ItemsTab() {
         actions={actions}
       />
       {moved && <StockDialog {...moved} close={() => setMoved(null)} />}
-      {doomed && <DeleteItem item={doomed} close={() => setDoomed(null)} />}
+      {pendingDelete && <DeleteItem item={pendingDelete} close={() => setPendingDelete(null)} />}
       {search['history'] && <HistoryDialog id={search['history']} close={() => close('history')} />}
     </>
   )

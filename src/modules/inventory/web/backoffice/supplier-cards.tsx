@@ -18,7 +18,7 @@ const grid = 'grid gap-3 sm:grid-cols-2 min-[64rem]:grid-cols-3'
 export function SupplierCards() {
   const { data, ...read } = useQuery(allSuppliers)
   const { open } = useListSearch()
-  const [doomed, setDoomed] = useState<Supplier | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<Supplier | null>(null)
   const may = { edit: useMay(updateSupplier), remove: useMay(deleteSupplier) }
   const listed = [...(data ?? [])].sort((one, other) => Number(other.isActive) - Number(one.isActive))
   return (
@@ -43,11 +43,11 @@ export function SupplierCards() {
             supplier={supplier}
             may={may}
             edit={() => open('supplier', supplier.id)}
-            remove={() => setDoomed(supplier)}
+            remove={() => setPendingDelete(supplier)}
           />
         ))}
       </ul>
-      {doomed && <DeleteSupplier supplier={doomed} close={() => setDoomed(null)} />}
+      {pendingDelete && <DeleteSupplier supplier={pendingDelete} close={() => setPendingDelete(null)} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function CategoriesScreen() {
   const page = readPage(listCategories, { query: { ...(q && { q }), ...(cursor && { cursor }) } })
   const list = useQuery({ ...page, placeholderData: keepPreviousData })
   const known = list.data?.rows ?? []
-  const [doomed, setDoomed] = useState<Category | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<Category | null>(null)
   const may = { add: useMay(createCategory), edit: useMay(updateCategory), remove: useMay(deleteCategory) }
   const edited = known.find(({ id }) => id === search['edit'])
 
@@ -93,7 +93,7 @@ export function CategoriesScreen() {
                   mayEdit={may.edit}
                   mayDelete={may.remove}
                   edit={() => open('edit', category.id)}
-                  remove={() => setDoomed(category)}
+                  remove={() => setPendingDelete(category)}
                 />
               </div>
             </div>
@@ -104,7 +104,7 @@ export function CategoriesScreen() {
       {(search['edit'] === 'new' || edited) && (
         <CategoryDialog key={search['edit']} category={edited ?? null} close={() => close('edit')} />
       )}
-      {doomed && <DeleteCategory category={doomed} close={() => setDoomed(null)} />}
+      {pendingDelete && <DeleteCategory category={pendingDelete} close={() => setPendingDelete(null)} />}
     </>
   )
 }

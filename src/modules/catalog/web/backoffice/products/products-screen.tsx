@@ -24,9 +24,9 @@ export function ProductsScreen() {
   const { data: materials = [] } = useQuery(materialsOnSale)
   const columns = useMemo(() => productColumns(currency), [currency])
   const { search, open, close } = useListSearch()
-  const [doomed, setDoomed] = useState<Product | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<Product | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const remove = useDeleteProduct(() => setDoomed(null))
+  const remove = useDeleteProduct(() => setPendingDelete(null))
   const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
   const buttonsOf = (product: Product) => (
     <RowButtons
@@ -34,7 +34,7 @@ export function ProductsScreen() {
       mayEdit={may.edit}
       mayDelete={may.remove}
       edit={() => open('edit', product.id)}
-      remove={() => setDoomed(product)}
+      remove={() => setPendingDelete(product)}
     />
   )
   return (
@@ -101,16 +101,16 @@ export function ProductsScreen() {
       </ListTable>
       {search['edit'] && <OpenProduct key={search['edit']} id={search['edit']} close={() => close('edit')} />}
       {isImporting && <ImportDialog close={() => setImporting(false)} />}
-      {doomed && (
+      {pendingDelete && (
         <DeleteDialog
           title="Delete product?"
           busy={remove.isPending}
-          close={() => setDoomed(null)}
-          confirm={() => remove.mutate(doomed)}
+          close={() => setPendingDelete(null)}
+          confirm={() => remove.mutate(pendingDelete)}
         >
           <p>
-            <strong className="font-semibold">{doomed.name}</strong> leaves the shop. Orders that hold it keep
-            its name and price.
+            <strong className="font-semibold">{pendingDelete.name}</strong> leaves the shop. Orders that hold
+            it keep its name and price.
           </p>
         </DeleteDialog>
       )}

@@ -20,7 +20,7 @@ export function BannersTab() {
   const may = useMay(createBanner)
   const { data: banners, ...read } = useQuery(allBanners)
   const [open, setOpen] = useState<Open>(null)
-  const [doomed, setDoomed] = useState<Banner | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<Banner | null>(null)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,7 +48,7 @@ export function BannersTab() {
           banners={banners}
           disabled={!may}
           edit={(banner) => setOpen({ banner })}
-          remove={setDoomed}
+          remove={setPendingDelete}
         />
       )}
       {open && (
@@ -58,7 +58,7 @@ export function BannersTab() {
           close={() => setOpen(null)}
         />
       )}
-      {doomed && <DeleteBanner banner={doomed} close={() => setDoomed(null)} />}
+      {pendingDelete && <DeleteBanner banner={pendingDelete} close={() => setPendingDelete(null)} />}
     </div>
   )
 }

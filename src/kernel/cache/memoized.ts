@@ -1,9 +1,9 @@
-import type { Moment, Revisions } from './revisions.ts'
-import type { Subject } from './subjects.ts'
+import type { Revision, Revisions } from './revisions.ts'
+import type { CacheTag } from './cache-tags.ts'
 
 interface Entry {
   value: Promise<unknown>
-  seen: Moment
+  seen: Revision
 }
 
 /** What was worked out from a subject and is true until a write changes it. */
@@ -16,13 +16,13 @@ export interface Remembered {
  * Remembers parts of answers, where the whole answers differ too often to be kept. Constant work;
  * beyond `capacity` entries those that were asked for longest ago go first.
  */
-export function remember(revisions: Revisions, subject: Subject, capacity: number): Remembered {
+export function remember(revisions: Revisions, tag: CacheTag, capacity: number): Remembered {
   const entries = new Map<string, Entry>()
   return {
     of<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
       const known = entries.get(key)
       entries.delete(key)
-      if (known && revisions.unchanged(known.seen, [subject])) {
+      if (known && revisions.unchanged(known.seen, [tag])) {
         entries.set(key, known)
         return known.value as Promise<Value>
       }

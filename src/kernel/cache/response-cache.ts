@@ -1,15 +1,15 @@
-import type { Copy } from './copy.ts'
-import type { Moment, Revisions } from './revisions.ts'
-import type { Subject } from './subjects.ts'
+import type { Copy } from './cached-response.ts'
+import type { Revision, Revisions } from './revisions.ts'
+import type { CacheTag } from './cache-tags.ts'
 
 /** An answer that is being made; others who want the same wait for it. */
-export interface Making {
+export interface PendingEntry {
   readonly key: string
-  readonly seen: Moment
+  readonly seen: Revision
   /** The subjects that have gone into it so far. */
-  readonly subjects: Set<Subject>
+  readonly tags: Set<CacheTag>
   /** Says that something of it could not be read, so that it is for whoever asked alone. */
-  spoil(): void
+  markUncacheable(): void
   /** Null when the answer was not one to keep. */
   readonly done: Promise<Copy | null>
   finish(copy: Copy | null): void
@@ -17,20 +17,20 @@ export interface Making {
 
 interface Kept {
   copy: Copy
-  seen: Moment
-  subjects: readonly Subject[]
+  seen: Revision
+  tags: readonly CacheTag[]
   until: number
 }
 
-export interface Copies {
+export interface ResponseCache {
   /** A copy that is still true. */
   find(key: string): Copy | null
   /** What is being made from the present state, if anything is. */
-  making(key: string): Making | null
+  pending(key: string): PendingEntry | null
   /** How many copies have been found since the start, for visitors and for pages being made. */
   readonly found: () => number
   /** Begins to make an answer; null while nothing may be kept. */
-  begin(key: string): Making | null
+  begin(key: string): PendingEntry | null
 }
 
 /** Content changes with the clock alone: a post comes out on its day. */
@@ -45,9 +45,9 @@ const besidesBody = 4096
  * Public answers, kept until a write changes what they are made of. Finding and keeping are constant
  * work; beyond `capacity` bytes the copies that were asked for longest ago go first.
  */
-export function keepCopies(revisions: Revisions): Copies {
+export function createResponseCache(revisions: Revisions): ResponseCache {
   const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Making>()
+  const underWay = new Map<string, PendingEntry>()
   let bytes = 0
   let found = 0
 
@@ -76,7 +76,7 @@ export function keepCopies(revisions: Revisions): Copies {
     find(key) {
       const entry = kept.get(key)
       if (!entry) return null
-      if (entry.until < performance.now() || !revisions.unchanged(entry.seen, entry.subjects)) {
+      if (entry.until < performance.now() || !revisions.unchanged(entry.seen, entry.tags)) {
         drop(key)
         return null
       }
@@ -87,34 +87,34 @@ export function keepCopies(revisions: Revisions): Copies {
       return entry.copy
     },
     found: () => found,
-    making(key) {
-      const making = underWay.get(key)
-      return making && making.seen === revisions.now() ? making : null
+    pending(key) {
+      const pending = underWay.get(key)
+      return pending && pending.seen === revisions.now() ? pending : null
     },
     begin(key) {
       const seen = revisions.now()
       if (seen === null) return null
       const { promise, resolve } = Promise.withResolvers<Copy | null>()
       let isWhole = true
-      const making: Making = {
+      const pending: PendingEntry = {
         key,
         seen,
-        subjects: new Set(),
+        tags: new Set(),
         done: promise,
-        spoil: () => (isWhole = false),
+        markUncacheable: () => (isWhole = false),
         finish(answer) {
-          if (underWay.get(key) === making) underWay.delete(key)
+          if (underWay.get(key) === pending) underWay.delete(key)
           const copy = isWhole ? answer : null
-          const made = [...making.subjects]
+          const made = [...pending.tags]
           if (copy && revisions.unchanged(seen, made)) {
             const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
-            keep(key, { copy, seen, subjects: made, until: performance.now() + lives })
+            keep(key, { copy, seen, tags: made, until: performance.now() + lives })
           }
           resolve(copy)
         },
       }
-      underWay.set(key, making)
-      return making
+      underWay.set(key, pending)
+      return pending
     },
   }
 }

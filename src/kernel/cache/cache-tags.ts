@@ -3,7 +3,7 @@
  * has changed (migrations 0044 and 0092), so that no way of writing can forget it. Any write to products
  * or categories changes the catalogue too.
  */
-export type Subject =
+export type CacheTag =
   | 'catalog'
   | 'categories'
   | 'content'
@@ -14,7 +14,7 @@ export type Subject =
 /** More products than are named one by one. */
 const manyProducts = 'product *'
 
-const subjectsOf: Record<string, readonly Subject[]> = {
+const subjectsOf: Record<string, readonly CacheTag[]> = {
   products: ['catalog'],
   categories: ['categories'],
   materials: ['catalog'],
@@ -28,7 +28,7 @@ const api = /^\/api\/([a-z]+)(?=[/?]|$)/
 const oneProduct = /^\/api\/products\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/i
 
 /** The subjects of a public read of the API; null for an address that is not one. */
-export function subjectsOfRead(url: string): readonly Subject[] | null {
+export function cacheTagsOfRead(url: string): readonly CacheTag[] | null {
   const id = oneProduct.exec(url)?.[1]
   if (id !== undefined) return [`product ${id.toLowerCase()}`, manyProducts]
   const noun = api.exec(url)?.[1]
