@@ -18,7 +18,7 @@ const slugs = async (client: Client, query: { limit?: number; cursor?: string } 
 const nextPage = (link: string | string[] | undefined) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1]
 
 describe('the blog', () => {
-  test('is read newest first', async () => {
+  test('is listed newest first', async () => {
     await aBlogPost(shop, { slug: 'second', publishedAt: inHours(-2) })
     await aBlogPost(shop, { slug: 'first', publishedAt: inHours(-1) })
     await aBlogPost(shop, { slug: 'third', publishedAt: inHours(-3) })
@@ -30,7 +30,7 @@ describe('the blog', () => {
     expect([status, body, headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  test('is read page by page, each post once, also those of one moment', async () => {
+  test('is paged with each post once, also when posts share a date', async () => {
     const together = inHours(-1)
     for (const slug of ['b', 'd', 'a', 'c']) await aBlogPost(shop, { slug, publishedAt: together })
     await aBlogPost(shop, { slug: 'ä/older', publishedAt: inHours(-5) })
@@ -85,7 +85,7 @@ describe('a post', () => {
     expect((await visitor.call(listBlogPosts)).body).toEqual([body])
   })
 
-  test('may have neither category nor picture', async () => {
+  test('may have no category and no picture', async () => {
     const { slug } = await aBlogPost(shop)
     const { body } = await visitor.call(getBlogPost, { params: { slug } })
     expect([body.category_id, body.image_url]).toEqual([null, null])
@@ -99,7 +99,7 @@ describe('a post', () => {
     },
   )
 
-  test('answers under the address it had before, until another post takes it', async () => {
+  test('is found under its former slug until another post takes it', async () => {
     await aBlogPost(shop, { slug: 'old', title: 'Renamed' })
     await rename(shop, 'old', 'new')
     const before = await visitor.call(getBlogPost, { params: { slug: 'old' } })
@@ -130,12 +130,12 @@ describe('a post dated in the future', () => {
     expect((await client.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(200)
   })
 
-  test('is not found under an old address either', async () => {
+  test('is not found under a former slug either', async () => {
     await rename(shop, 'tomorrow', 'later')
     expect((await visitor.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(404)
   })
 
-  test('appears when its day has come', async () => {
+  test('is published when its day comes', async () => {
     await shop.pool.query(`UPDATE blogs SET published_at = now() WHERE slug = 'tomorrow'`)
     expect(await slugs(visitor)).toEqual(['tomorrow', 'today'])
   })
