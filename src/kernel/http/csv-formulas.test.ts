@@ -40,7 +40,7 @@ const accept = { extraHeaders: { accept: 'text/csv' } }
 
 describe('a CSV export', () => {
   test.for([',', ';', '\t', '|'])(
-    'computes nothing that a shopper has written, where cells are parted by %j',
+    'contains no formula written by a shopper when cells are separated by %j',
     async (delimiter) => {
       const buyer = await shop.as('customer')
       const product = await aProduct(shop)

@@ -92,7 +92,7 @@ describe('registering', () => {
   })
 
   test.for(['ă'.repeat(512), 'a'.repeat(1024), ' spaces around ', '🪟🪟🪟🪟🪟🪟'])(
-    'takes a long or unusual password as it is',
+    'accepts a long or unusual password unchanged',
     async (password) => {
       const email = `unusual${password.length}@example.com`
       await visitor.call(register, { body: { ...lan, email, password } })
@@ -248,7 +248,7 @@ describe('the session', () => {
   })
 
   test.for([{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    'ends with a logout of our own: %j',
+    'ends with a logout from the shop itself: %j',
     async (extraHeaders) => {
       const client = await shop.as('customer')
       await client.call(logout, { extraHeaders })

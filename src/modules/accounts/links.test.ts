@@ -135,7 +135,7 @@ describe('a magic link', () => {
     expect((await use(token)).status).toBe(400)
   })
 
-  test.for(['vi', 'zh', 'es', 'de', 'ru'])('comes in the language of who asks: %s', async (language) => {
+  test.for(['vi', 'zh', 'es', 'de', 'ru'])('is in the language of the request: %s', async (language) => {
     const { email } = await aUser(shop)
     const extraHeaders = { 'accept-language': language }
     const subjects: string[] = []
@@ -189,7 +189,7 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
     expect((await attempt(token)).status).toBe(200)
   })
 
-  test.for(['', 'nonsense', '%00', 'a'.repeat(5000)])('is not %j', async (token) => {
+  test.for(['', 'nonsense', '%00', 'a'.repeat(5000)])('is invalid with the token %j', async (token) => {
     expect((await attempt(token)).status).toBe(400)
   })
 

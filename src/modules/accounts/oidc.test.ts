@@ -361,7 +361,7 @@ describe('a provider that fails', () => {
 })
 
 test.for(['/api/login', '/auth/google', '/auth/github', '/auth/github/callback?code=x'])(
-  '%s says so when it is not configured',
+  '%s reports that it is not configured',
   async (url) => {
     const bare = await openShop()
     try {

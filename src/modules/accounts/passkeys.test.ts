@@ -35,7 +35,7 @@ async function signIn(client: Client, authenticator: Authenticator, more?: { use
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 describe('a passkey', () => {
-  test.for(['customer', 'admin'] as const)('signs a person of the role %s in alone', async (role) => {
+  test.for(['customer', 'admin'] as const)('signs in a user with the role %s alone', async (role) => {
     const { person, authenticator, client } = await withOne({ role })
     const answer = await signIn(client, authenticator, { userHandle: handleOf(person.id) })
     expect(answer).toMatchObject({ status: 200, body: { user: { id: person.id } } })

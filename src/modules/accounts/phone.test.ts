@@ -51,7 +51,7 @@ describe('a phone number', () => {
     expect(body.user.phone).toBe('+84912345678')
   })
 
-  test.for(['+1234567890', '+123456789', '0901234567'])('may be %s', async (phone) => {
+  test.for(['+1234567890', '+123456789', '0901234567'])('may be written as %s', async (phone) => {
     expect((await ask(phone)).status).toBe(200)
   })
 

@@ -88,7 +88,7 @@ describe('staff without the required second factor', () => {
     expect(await socket.closed).toBe(4403)
   })
 
-  test.for(['an authenticator app', 'a passkey'])('get in at once with %s', async (factor) => {
+  test.for(['an authenticator app', 'a passkey'])('get access at once with %s', async (factor) => {
     await require('allStaff')
     const client = await shop.as('editor')
     expect((await client.call(listUsers)).status).toBe(403)

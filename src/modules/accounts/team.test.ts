@@ -269,7 +269,7 @@ describe('the list of users', () => {
   })
 
   test.for(['createdAt', 'name', 'email'] as const)(
-    'is read by %s from either end, page by page',
+    'is sorted by %s in both directions, page by page',
     async (sort) => {
       await aUser(shop, { firstName: null, lastName: null, email: `zz-${sort}@example.com` })
       await aUser(shop, { firstName: 'Ánh', lastName: 'ÁI', email: `AI-${sort}@example.com` })

@@ -148,7 +148,7 @@ describe('streaming a text', () => {
   })
 
   test.for(['text/event-stream', 'application/json'])(
-    'or waiting: whoever hangs up stops the service too (%s)',
+    'is cancelled when the client disconnects, also while waiting (%s)',
     async (accept) => {
       service.behaviours = [
         (response) => {

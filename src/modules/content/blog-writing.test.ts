@@ -192,7 +192,7 @@ describe('the list of posts in the back office', () => {
   })
 
   test.for(['title', '-title', 'published_at', '-published_at'] as const)(
-    'is read page by page by %s, each post once',
+    'is paged by %s, each post once',
     async (sort) => {
       const whole = await titles({ sort, limit: 500 })
       const seen: string[] = []

@@ -46,7 +46,7 @@ describe('the blog', () => {
   })
 
   test.for(['x', 'W10', Buffer.from('["2025-01-01","a"]').toString('base64url')])(
-    'refuses a cursor that is not one of ours: %s',
+    'refuses an invalid cursor: %s',
     async (cursor) => {
       const { status, refused } = await visitor.call(listBlogPosts, { query: { cursor } })
       expect([status, refused.code]).toEqual([400, 'invalid_query'])
@@ -92,7 +92,7 @@ describe('a post', () => {
   })
 
   test.for(['unknown', '%00', "' or 1=1 --", '../api', 'x'.repeat(500)])(
-    'that nobody wrote is not found: %s',
+    'that does not exist is answered with 404: %s',
     async (slug) => {
       const { status, refused } = await visitor.call(getBlogPost, { params: { slug } })
       expect([status, refused.message]).toEqual([404, 'Blog post not found'])
@@ -116,7 +116,7 @@ describe('a post dated in the future', () => {
     await aBlogPost(shop, { slug: 'tomorrow', publishedAt: inHours(24) })
   })
 
-  test.for<Role | null>([null, 'customer'])('is missing for the public: %s', async (role) => {
+  test.for<Role | null>([null, 'customer'])('is hidden from the public: %s', async (role) => {
     const client = await shop.as(role)
     expect(await slugs(client)).toEqual(['today'])
     expect((await client.call(listBlogPosts)).headers['x-total-count']).toBe('1')
@@ -124,7 +124,7 @@ describe('a post dated in the future', () => {
     expect([status, refused.message]).toEqual([404, 'Blog post not found'])
   })
 
-  test.for<Role>(['viewer', 'editor', 'admin'])('is there for staff: %s', async (role) => {
+  test.for<Role>(['viewer', 'editor', 'admin'])('is visible to staff: %s', async (role) => {
     const client = await shop.as(role)
     expect(await slugs(client)).toEqual(['tomorrow', 'today'])
     expect((await client.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(200)

@@ -31,7 +31,7 @@ describe('an article keeps allowed HTML', () => {
   ])('%s', async (html) => expect(await answered(html)).toBe(html))
 
   test.for(['/pictures/a-1280.webp', '/uploads/a.png', 'https://example.com/a.png'])(
-    'a picture from %s',
+    'with a picture from %s',
     async (src) =>
       expect(await answered(`<img src="${src}" alt="A">`)).toBe(
         `<img src="${src}" alt="A" loading="lazy" />`,

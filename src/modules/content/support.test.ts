@@ -107,7 +107,7 @@ describe('"Was this article helpful?"', () => {
   })
 
   test.for(['00000000-0000-4000-8000-000000000000', 'unknown', "' or 1=1 --"])(
-    'is refused for an article that does not exist: %s',
+    'is refused for an unknown article: %s',
     async (id) => expect((await rate(visitor, id, true)).status).toBe(404),
   )
 
@@ -118,7 +118,7 @@ describe('"Was this article helpful?"', () => {
   })
 
   test.for([{}, { helpful: 'yes' }, { helpful: 1 }, { helpful: null }, []])(
-    'takes yes or no, nothing else: %j',
+    'accepts only yes or no: %j',
     async (payload) => {
       const { id } = await aSupportItem(shop)
       const { status } = await visitor.send({ method: 'POST', url: `/api/support/${id}/helpful`, payload })

@@ -146,7 +146,7 @@ describe('a sales forecast', () => {
   })
 
   test.for(['created_at', '-created_at', 'starts', '-starts', 'revenue', '-revenue'] as const)(
-    'is found page by page, each once, by %s',
+    'is paged by %s, each once',
     async (sort) => {
       for (const n of [1, 2, 3]) {
         const body = { ...aForecast, year: 2030 - n, forecastRevenue: n + 0.25 }

@@ -101,7 +101,7 @@ describe('a shop that stores pictures in a bucket', () => {
 
 describe('when the bucket', () => {
   test.each(['refuses', 'hangs', 'garbage'] as const)(
-    '%s, uploads say so and leave nothing half-written; afterwards all is as before',
+    '%s, uploads report it and leave nothing half-written, and afterwards work again',
     async (mood) => {
       const path = await uploaded(editor, await png())
       const before = [await bucket.files(), await rows()]

@@ -111,7 +111,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(2)
   })
 
-  test.for(['', 'x'.repeat(201)])('a key of unusable length is refused', async (key) => {
+  test.for(['', 'x'.repeat(201)])('is refused with a key of invalid length', async (key) => {
     const customer = await shop.as('customer')
     const answer = await customer.call(placeOrder, keyed(key))
     expect(answer.status).toBe(400)

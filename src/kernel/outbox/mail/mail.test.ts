@@ -136,7 +136,7 @@ describe('the confirmation mail of an order', () => {
     expect(pictures).toEqual(['https://shop.example.com/pictures/wood-oak-50-1-640.webp'])
   })
 
-  test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('can be written to a reader of %s', async (language) => {
+  test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('is translated for a reader of %s', async (language) => {
     const order = await place({}, { 'accept-language': language })
     const sent: string[] = []
     await deliver({

@@ -111,7 +111,7 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
   })
 
-  test.for(['hangs', 'breaks off'] as const)('that %s is left alone until the next run', async (how) => {
+  test.for(['hangs', 'breaks off'] as const)('that %s gets the message in the next run', async (how) => {
     await ask()
     await ask()
     behaviour = how

@@ -16,9 +16,12 @@ test('stored windows are read back unchanged', () => {
   expect(windowsIn(JSON.stringify([kitchen]))).toEqual([kitchen])
 })
 
-test.each([null, '', '{', '"text"', '{"a":1}', 'null', '[null, 3, [], {}]'])('%s holds none', (text) => {
-  expect(windowsIn(text)).toEqual([])
-})
+test.each([null, '', '{', '"text"', '{"a":1}', 'null', '[null, 3, [], {}]'])(
+  '%s has no stored windows',
+  (text) => {
+    expect(windowsIn(text)).toEqual([])
+  },
+)
 
 test.each([
   { name: ' ' },
