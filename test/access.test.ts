@@ -150,20 +150,23 @@ const cells = grid.flatMap(([calls, ...admitted]) => {
   return paths.split('|').map((path) => ({ method, path, admitted: admitted.map((cell) => cell !== '-') }))
 })
 
-test.for(cells)('$method $path is for those whom the grid names', ({ method, path, admitted }) => {
-  const access = accessOf(method, path)
-  expect(access).not.toBeNull()
-  expect(who.map((role) => access !== null && permits(access, role))).toEqual(admitted)
-})
+test.for(cells)(
+  '$method $path admits exactly the roles in the access table',
+  ({ method, path, admitted }) => {
+    const access = accessOf(method, path)
+    expect(access).not.toBeNull()
+    expect(who.map((role) => access !== null && permits(access, role))).toEqual(admitted)
+  },
+)
 
 test.for(endpoints.map(({ method, path, access }) => ({ method, path, access })))(
-  '$method $path has a row in the table, and its access',
+  '$method $path has a row in the table with its access',
   ({ method, path, access }) => {
     expect(accessOf(method, path)).toBe(access)
   },
 )
 
-test('what nobody has thought of has no row', () => {
+test('an endpoint that is not listed has no access row', () => {
   for (const path of ['/api/secrets', '/api/orders-of-others', '/api/userspace']) {
     expect(accessOf('GET', path)).toBeNull()
   }

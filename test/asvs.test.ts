@@ -50,7 +50,7 @@ describe('the table of security requirements', () => {
     expect(numbers.length).toBe(new Set(numbers).size)
   })
 
-  test.for(rows)('$number names tests that exist, or says why there is none', ({ shown }) => {
+  test.for(rows)('$number names existing tests or the reason for having none', ({ shown }) => {
     const files = named(shown)
     if (files.length === 0)
       expect(shown).toMatch(/^(not met|partly|not applicable because|by design, no test|no test)/)
@@ -63,7 +63,7 @@ describe('the table of attacks', () => {
     ...readFileSync(`${root}docs/attacks.md`, 'utf8').matchAll(/^\| (.+) \| (.+) \| (.*`.+) \|$/gm),
   ].map(([, attack = '', , shown = '']) => ({ attack, shown }))
 
-  test.for(attacks)('names the tests that carry out: $attack', ({ shown }) => {
+  test.for(attacks)('names existing tests for: $attack', ({ shown }) => {
     const files = named(shown)
     expect(files.flatMap(({ titles }) => titles)).not.toEqual([])
     expect(missing(files)).toEqual([])

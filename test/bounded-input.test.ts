@@ -77,7 +77,7 @@ const endlessIn = (schema: z.ZodType, place: string) => [
   ...endless(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, place),
 ]
 
-test('nothing that the contract takes is without end: no text, list, record or number', () => {
+test('every text, list, record and number in the contract has a limit', () => {
   const found = endpoints.flatMap((endpoint: Endpoint) =>
     (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
       const schema = endpoint[part]
@@ -97,7 +97,7 @@ test.for<[string, z.ZodType]>([
   ['a whole number', z.number().int()],
   ['anything', z.object({ a: z.unknown() })],
   ['anything else', z.looseObject({})],
-])('%s without end would be found', ([, schema]) => {
+])('%s without a limit is detected', ([, schema]) => {
   expect(endlessIn(schema, 'here')).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(await shop.rows('select 1 from order_lines')).toEqual([])
   })
 
-  test('keeps twenty options, words, numbers and yes or no', async () => {
+  test('accepts twenty options of text, numbers and booleans', async () => {
     const buyer = await shop.as('customer')
     const options = { ...many(17), colour: 'sage', slats: 12.5, lined: true }
     const body = anOrderBody([aLine(await aProduct(shop), { options })])
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(answer.body.cart[0]?.options).toEqual(options)
   })
 
-  test('gets no endless details from a quote either', async () => {
+  test('cannot get unlimited details from a quote', async () => {
     const editor = await shop.as('editor')
     const { id: customerId } = await aCustomer(shop)
     const items = [{ name: 'Blind', quantity: 1, price: 10, colour: 'x'.repeat(10_001) }]

@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the list of what leaves the house', () => {
-  test('has an entry for every column that can hold words, and one only', async () => {
+describe('the list of what may be published', () => {
+  test('has exactly one entry for every text column', async () => {
     const stored = (await columnsOfWords(shop)).map(({ table, column }) => `${table}.${column}`)
     const listed = (['inside', 'secret', 'leaves', 'words'] as const).flatMap(columnsThat)
     expect({
@@ -290,7 +290,7 @@ async function failure(): Promise<void> {
 
 const canariesIn = (text: string) => [...new Set(text.match(/canary-[a-z0-9-]+/g))]
 
-test('what stays inside is in no answer, header, mail, paper or line of the log', async () => {
+test('internal data appears in no response, header, mail, PDF or log line', async () => {
   const me = customer.person?.id as string
   const dealt = await dealings()
   await whatElseThereIs()

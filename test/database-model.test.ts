@@ -28,11 +28,11 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** `'customer'::text` is customer, `'{}'::text[]` is {}. */
 const bare = (value: string | null) => value?.replace(/::.*$/, '').replace(/^'(.*)'$/, '$1')
 
-describe('every specified entity is stored', () => {
+describe('every specified entity', () => {
   // The cart of an order is a table of its own, so there is one table more than entities.
-  test('there are 31 of them', () => expect(Object.keys(entities)).toHaveLength(31 + 1))
+  test('is one of 31', () => expect(Object.keys(entities)).toHaveLength(31 + 1))
 
-  test.for(Object.entries(entities))('%s, with its fields and defaults', async ([table, fields]) => {
+  test.for(Object.entries(entities))('%s is stored with its fields and defaults', async ([table, fields]) => {
     const { rows } = await pool.query<{ column_name: string; column_default: string | null }>(
       `SELECT column_name, column_default FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name = $1`,
@@ -47,7 +47,7 @@ describe('every specified entity is stored', () => {
   })
 })
 
-describe('the database refuses what the specification does not know', () => {
+describe('the database refuses invalid data:', () => {
   /** What a value asks for beside it. */
   const beside: Record<string, Record<string, unknown>> = { monthly: { month: 1 }, quarterly: { quarter: 1 } }
 
@@ -119,7 +119,7 @@ describe('the database refuses what the specification does not know', () => {
 })
 
 describe('accounts', () => {
-  test('an address belongs to one account, in capitals or not', async () => {
+  test('an address belongs to one account in any case', async () => {
     await insert('users', { email: 'Lan@Example.com' })
     await expect(insert('users', { email: 'lan@example.COM' })).rejects.toMatchObject(DUPLICATE)
   })
@@ -138,7 +138,7 @@ describe('accounts', () => {
     )
   })
 
-  test('a deleted account gives its address free', async () => {
+  test('the address of a deleted account is free again', async () => {
     await insert('users', { email: 'again@example.com', disabled_at: new Date() })
     expect(await insert('users', { email: 'again@example.com' })).toHaveProperty('id')
   })
@@ -151,7 +151,7 @@ describe('stock', () => {
     await expect(pool.query(remove, [id])).rejects.toMatchObject(OUTSIDE_CHECK)
   })
 
-  test('movements are neither changed nor deleted, nor is their item', async () => {
+  test('has movements that are neither changed nor deleted, and neither are their items', async () => {
     const { id, inventory_item_id: item } = await insert('stock_movements')
     for (const statement of [
       'UPDATE stock_movements SET quantity = 2 WHERE id = $1',
@@ -163,13 +163,13 @@ describe('stock', () => {
   })
 })
 
-describe('what belongs together', () => {
-  test('an order is called by the last 8 characters of its id, in capitals', async () => {
+describe('related records', () => {
+  test('an order number is the last 8 characters of its id, in upper case', async () => {
     const { id, order_number } = await insert('orders')
     expect(order_number).toBe(String(id).slice(-8).toUpperCase())
   })
 
-  test('products and posts outlive their category', async () => {
+  test('products and posts survive the deletion of their category', async () => {
     const { id } = await insert('categories')
     const product = await insert('products', { category_id: id })
     const post = await insert('blogs', { category_id: id })
@@ -181,7 +181,7 @@ describe('what belongs together', () => {
     expect(rows).toEqual([{ category_id: null }, { category_id: null }])
   })
 
-  test('an order outlives its customer account and its products, not the other way round', async () => {
+  test('an order survives the deletion of its account and products, but not the other way round', async () => {
     const user = await insert('users')
     const product = await insert('products')
     const order = await insert('orders', { user_id: user['id'] })
@@ -196,7 +196,7 @@ describe('what belongs together', () => {
     expect((await pool.query('SELECT FROM order_lines WHERE order_id = $1', [order['id']])).rowCount).toBe(0)
   })
 
-  test('a renamed post keeps its earlier addresses', async () => {
+  test('a renamed post keeps its former slugs', async () => {
     await insert('blogs', { slug: 'first' })
     await pool.query(`INSERT INTO slug_redirects (old_slug, slug) VALUES ('zeroth', 'first')`)
     await pool.query(`UPDATE blogs SET slug = 'second' WHERE slug = 'first'`)
@@ -204,7 +204,7 @@ describe('what belongs together', () => {
     expect(rows).toEqual([{ slug: 'second' }])
   })
 
-  test('a change moves updated_at', async () => {
+  test('a change updates updated_at', async () => {
     const { id } = await insert('suppliers', { created_at: '2020-01-01', updated_at: '2020-01-01' })
     const { rows } = await pool.query(
       `UPDATE suppliers SET name = 'Weaver' WHERE id = $1 RETURNING updated_at > now() - interval '1 minute' AS moved`,
@@ -213,7 +213,7 @@ describe('what belongs together', () => {
     expect(rows).toEqual([{ moved: true }])
   })
 
-  test('every foreign key can be followed backwards by an index', async () => {
+  test('every foreign key has an index', async () => {
     const { rows } = await pool.query(
       `SELECT c.conrelid::regclass::text AS "table", a.attname AS "column"
        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]

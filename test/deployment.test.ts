@@ -41,8 +41,8 @@ function compose() {
   return found
 }
 
-describe('the files for containers', () => {
-  test('name every image of others by its digest, so that nobody puts another in its place', () => {
+describe('the container files', () => {
+  test('pin every external image by digest, so that nobody can replace it', () => {
     const images = [
       ...[...text('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image),
       ...Object.values(compose().services).map(({ image }) => image),
@@ -51,7 +51,7 @@ describe('the files for containers', () => {
     for (const image of images) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   })
 
-  test('get newer digests from the registry by one command', () => {
+  test('update their digests from the registry with one command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fenestra-images-'))
     mkdirSync(join(folder, 'bin'))
     for (const file of ['Dockerfile', 'deploy']) cpSync(root + file, join(folder, file), { recursive: true })
@@ -73,7 +73,7 @@ describe('the files for containers', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('compose: the proxy alone says who asks, and does not reach the database', () => {
+  test('compose: only the proxy sets the client address, and it cannot reach the database', () => {
     const { services, networks } = compose()
     const { proxy, database } = services
     const { front } = (proxy as Service).networks as Exclude<Service['networks'], string[]>
@@ -83,7 +83,7 @@ describe('the files for containers', () => {
     expect(Object.keys(proxy?.networks ?? {})).toEqual(['front'])
   })
 
-  test('compose: two copies of one shop, every part they wait for, only settings that exist', () => {
+  test('compose: there are two replicas, all dependencies, and only existing settings', () => {
     const { services } = compose()
     // Built once: two builds of one name at a time fail in newer engines, and an image nobody builds would be pulled.
     expect(services['shop-a']).toEqual({
@@ -105,7 +105,7 @@ describe('the files for containers', () => {
     expect([...wanted].filter((name) => !offered.has(name))).toEqual([])
   })
 
-  test('Kubernetes: whole documents, only settings that exist, nobody is root', () => {
+  test('Kubernetes: documents are complete, have only existing settings and nothing runs as root', () => {
     const all = ['shop', 'backup', 'network'].flatMap((name) => documents(`deploy/kubernetes/${name}.yaml`))
     for (const document of all)
       expect(document).toMatchObject({
@@ -137,7 +137,7 @@ describe('the files for containers', () => {
       })
   })
 
-  test('Kubernetes: the backup job has no secret but those that read, and nobody connects to it', () => {
+  test('Kubernetes: the backup job has only read secrets and accepts no connection', () => {
     const [, job] = documents('deploy/kubernetes/backup.yaml') as unknown as [
       unknown,
       { spec: { jobTemplate: { spec: { template: { metadata: object; spec: Pod } } } } },
@@ -192,7 +192,7 @@ describe('the files for containers', () => {
     for (const { ports } of shop.spec.egress) expect(ports.length).toBeGreaterThan(0)
   })
 
-  test('the image: two stages, not root, with a health check, only settings that exist', () => {
+  test('the image: it has two stages, no root, a health check and only existing settings', () => {
     const image = text('Dockerfile')
     expect(image.match(/^FROM /gm)).toHaveLength(2)
     expect(image).toMatch(/^USER 10001:10001$/m)

@@ -34,12 +34,12 @@ const isThere = (path: string) => {
 }
 
 describe('the documents', () => {
-  test.for(documents)('%s names only files and folders that are there', (document) => {
+  test.for(documents)('%s names only existing files and folders', (document) => {
     const paths = namesIn(document).filter((name) => isPath(name) && !elsewhere.test(name))
     expect(paths.filter((path) => !isThere(path))).toEqual([])
   })
 
-  test.for(documents)('%s links only to what is there', (document) => {
+  test.for(documents)('%s links only to existing targets', (document) => {
     const folder = document.replace(/[^/]*$/, '')
     const links = Array.from(read(document).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, link = '']) => link)
     const missing = links.filter(
@@ -48,7 +48,7 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
-  test('name only commands that npm runs here', () => {
+  test('name only existing npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const asked = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script),

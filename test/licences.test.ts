@@ -96,14 +96,14 @@ function notAccepted(all: Record<string, Locked>): string[] {
 
 const { '': ourselves, ...others } = packages
 
-describe('every package that the shop is made of', () => {
-  test('may be used, changed and passed on by anybody', () => {
+describe('every package of the shop', () => {
+  test('has an accepted licence', () => {
     expect(ourselves?.license).toBe('MIT')
     expect(Object.keys(others).length).toBeGreaterThan(100)
     expect(notAccepted(others)).toEqual([])
   })
 
-  test('and would be named if it came with other terms', () => {
+  test('would be named if it had another licence', () => {
     const more = (license?: string) => notAccepted({ 'node_modules/newcomer': license ? { license } : {} })
     expect(more('AGPL-3.0-only')).toEqual(['newcomer: AGPL-3.0-only'])
     expect(more('MIT AND GPL-3.0-only')).toEqual(['newcomer: MIT AND GPL-3.0-only'])
@@ -113,7 +113,7 @@ describe('every package that the shop is made of', () => {
     expect(more('MIT OR GPL-3.0-only')).toEqual([])
   })
 
-  test('and no exception is kept for a package that has gone', () => {
+  test('is still installed if it is listed as an exception', () => {
     const names = Object.keys(others).map(nameOf)
     for (const { packages: of } of exceptions)
       expect(

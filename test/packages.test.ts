@@ -52,8 +52,8 @@ function isForServers({ os = 'linux', cpu = ['x64', 'arm64'], libc = 'glibc' }: 
   return os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc')
 }
 
-describe('what a shop runs on', () => {
-  test('is named in the lock file with a checksum, Node and PostgreSQL of every platform too', () => {
+describe('the runtime of the shop', () => {
+  test('is in the lock file with a checksum, including Node and PostgreSQL for every platform', () => {
     const unchecked = Object.entries(others).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     // SECURITY.md tells of those: tools that build and check on other systems.
     expect(unchecked.filter(([, one]) => !one.optional || isForServers(one))).toEqual([])
@@ -66,7 +66,7 @@ describe('what a shop runs on', () => {
       expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
   })
 
-  test('is the Node of the lock file, and no other comes first for the tools', () => {
+  test('uses the Node of the lock file, and tools find no other first', () => {
     const version = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim()
     const locked = packages[`node_modules/${nodes[0]}`]?.version
     expect(nodes.map((name) => packages[`node_modules/${name}`]?.version)).toEqual(nodes.map(() => locked))
@@ -74,7 +74,7 @@ describe('what a shop runs on', () => {
     expect(version(join(root, 'node_modules', '.bin', 'node'))).toBe(`v${locked}`)
   })
 
-  test('stands in the software bill of materials with its checksum', () => {
+  test('is in the software bill of materials with its checksum', () => {
     const said = npm(root, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
     const { bomFormat, components } = JSON.parse(said) as {
       bomFormat: string
@@ -89,7 +89,7 @@ describe('what a shop runs on', () => {
     }
   })
 
-  test('a package with a script of its own is installed, and its script does not run', () => {
+  test('a package with an install script is installed without running it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fenestra-packages-'))
     folders.push(folder)
     mkdirSync(join(folder, 'thief'))

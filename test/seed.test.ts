@@ -28,8 +28,8 @@ async function all<Row extends object>(sql: string): Promise<Row[]> {
 const count = async (table: string) =>
   (await all<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n
 
-describe('the essentials', () => {
-  test('are settings, the articles of the footer and inventory categories', async () => {
+describe('essential data', () => {
+  test('is settings, the articles of the footer and inventory categories', async () => {
     await seedEssentials(pool)
     expect(await count('settings')).toBe(1)
     expect(await all('SELECT slug, is_active FROM support_items ORDER BY "order"')).toEqual(
@@ -40,7 +40,7 @@ describe('the essentials', () => {
     )
   })
 
-  test('do not bring back what was edited or deleted', async () => {
+  test('is not restored after it was edited or deleted', async () => {
     await seedEssentials(pool)
     await pool.query(`UPDATE settings SET site_name = 'Mine'`)
     await pool.query(`DELETE FROM support_items WHERE slug = 'returns'`)
@@ -56,13 +56,13 @@ describe('the demo shop', () => {
     await seedDemo(pool, { currencyExponent: 0 })
   })
 
-  test('fills an empty shop, once', async () => {
+  test('fills an empty shop once', async () => {
     await seedDemo(pool, { currencyExponent: 0 })
     const tables = ['categories', 'products', 'banners', 'blogs', 'support_items']
     expect(await Promise.all(tables.map(count))).toEqual([6, 18, 2, 4, 8])
   })
 
-  test('has customers, with an accepted quote that its lines add up to and a completed installation', async () => {
+  test('has customers, an accepted quote that matches its lines and a completed installation', async () => {
     expect(
       await all(`SELECT quote_number, status, total_amount::int AS total, sum(total_price)::int AS lines
         FROM quotes JOIN quote_items ON quote_id = quotes.id GROUP BY quotes.id ORDER BY quote_number`),
@@ -83,7 +83,7 @@ describe('the demo shop', () => {
     expect(poor).toEqual([])
   })
 
-  test('makes every product in the size the calculator starts with', async () => {
+  test('can make every product in the default size of the calculator', async () => {
     const refused = await all(
       `SELECT name FROM products WHERE 1500 NOT BETWEEN coalesce(min_width_mm, 500) AND coalesce(max_width_mm, 5000)
          OR 1800 NOT BETWEEN coalesce(min_length_mm, 500) AND coalesce(max_length_mm, 3000)`,
@@ -124,7 +124,7 @@ test('a demo shop in another currency has plausible prices in whole units', asyn
   expect(odd).toEqual([])
 })
 
-test('a shop at size has orders that add up', async () => {
+test('a large demo shop has consistent orders', async () => {
   const said: string[] = []
   await seedBulk(pool, { products: 30, orders: 120, say: (line) => said.push(line) })
   expect([await count('products'), await count('orders'), await count('users')]).toEqual([30, 120, 30])

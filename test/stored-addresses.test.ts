@@ -77,8 +77,8 @@ function namesIn(schema: z.ZodType): string[] {
   return [...names]
 }
 
-describe('an address that is stored', () => {
-  test('is looked at below in every field that keeps one', () => {
+describe('a stored web address', () => {
+  test('is tested below in every field that stores one', () => {
     const kept = endpoints.flatMap(({ method, path, body }: Endpoint) =>
       body
         ? namesIn(body)
@@ -90,7 +90,7 @@ describe('an address that is stored', () => {
     expect(withoutChanges.sort()).toEqual(Object.keys(fields).sort())
   })
 
-  test.for(Object.keys(fields))('is refused in %s where a browser must not follow it', async (field) => {
+  test.for(Object.keys(fields))('is refused in %s if a browser must not follow it', async (field) => {
     const [method, url, name = ''] = field.split(' ') as ['POST' | 'PUT', string, string?]
     for (const value of refused) {
       // A supplier's website may be a name alone.
@@ -106,7 +106,7 @@ describe('an address that is stored', () => {
     }
   })
 
-  test('is shown to nobody when it was stored before such addresses were refused', async () => {
+  test('is hidden if it was stored before such addresses were refused', async () => {
     const bad = 'javascript:alert(1)'
     const category = await aCategory(shop, { imageUrl: bad })
     const product = await aProduct(shop, {

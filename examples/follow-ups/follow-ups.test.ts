@@ -41,13 +41,13 @@ test('a call is due two weeks after an order is delivered', async () => {
   ])
 })
 
-test('an order that was delivered by mistake needs no call', async () => {
+test('an order that was marked delivered by mistake is not due a call', async () => {
   const order = await aDeliveredOrder()
   await change(order.id, 'processing')
   expect(await callsOf(order.id)).toEqual([])
 })
 
-test('a call that was made leaves the list with its outcome, and stands in the audit log', async () => {
+test('a finished call leaves the list with its outcome and is recorded in the audit log', async () => {
   const order = await aDeliveredOrder()
   const [call] = await callsOf(order.id)
   const id = call?.id ?? ''
@@ -59,7 +59,7 @@ test('a call that was made leaves the list with its outcome, and stands in the a
   expect(entries).toEqual([{ action: 'follow_up.done', actor_id: admin.person?.id }])
 })
 
-test('a viewer sees the calls and cannot finish one; customers see nothing', async () => {
+test('a viewer reads the calls but cannot finish one, and customers cannot read them', async () => {
   const order = await aDeliveredOrder()
   const [call] = await callsOf(order.id)
   const finish = { params: { id: call?.id ?? '' }, body: {} }
@@ -70,7 +70,7 @@ test('a viewer sees the calls and cannot finish one; customers see nothing', asy
   expect((await customer.call(listFollowUps)).refused.code).toBe('forbidden')
 })
 
-test('a call that there is not, and an outcome that is too long, are refused', async () => {
+test('an unknown call and an overlong outcome are refused', async () => {
   const unknown = await admin.call(finishFollowUp, { params: { id: 'none' }, body: {} })
   expect([unknown.status, unknown.refused.message]).toEqual([404, 'There is no such call'])
   const order = await aDeliveredOrder()
@@ -82,7 +82,7 @@ test('a call that there is not, and an outcome that is too long, are refused', a
   })
 })
 
-test('a list of calls goes on where a page ended', async () => {
+test('the list of calls continues on the next page', async () => {
   for (let made = 0; made < 3; made += 1) await aDeliveredOrder()
   const all = (await admin.call(listFollowUps)).body.map(({ id }) => id)
   const first = await admin.call(listFollowUps, { query: { limit: 2 } })
@@ -93,7 +93,7 @@ test('a list of calls goes on where a page ended', async () => {
   expect(pages.length).toBeGreaterThan(2)
 })
 
-test('the calls of the day are mailed to the shop by the nightly job', async () => {
+test('the nightly job mails the calls of the day to the shop', async () => {
   await shop.rows(`update follow_ups set due_on = now()::date - 1`)
   const order = await aDeliveredOrder()
   await shop.rows(`update follow_ups set due_on = now()::date - 1 where order_id = $1`, [order.id])

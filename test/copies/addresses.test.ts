@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 480_000)
 afterAll(() => shop.close())
 
-describe('an address of nothing', () => {
+describe('a random address', () => {
   test.each(['products', 'categories', 'blog', 'support', 'quotes', 'installations'])(
     'below /%s is not found, however long it is',
     async (folder) => {
@@ -30,7 +30,7 @@ describe('an address of nothing', () => {
     },
   )
 
-  test('makes no page fail, whatever it holds', async () => {
+  test('makes no page fail', async () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
       fc.constantFrom(
@@ -65,7 +65,7 @@ describe('an address of nothing', () => {
   })
 })
 
-describe('one reading of an address', () => {
+describe('a normalised address', () => {
   test.each([
     '/./admin',
     '/x/../admin',
@@ -74,14 +74,14 @@ describe('one reading of an address', () => {
     '/products/%2E%2E/admin',
     'http://other.example/admin',
     '/assets/../admin',
-  ])('takes %s for /admin, which strangers do not find and nobody keeps', async (address) => {
+  ])('reads %s as /admin, which is not found by anonymous visitors and never cached', async (address) => {
     for (let asked = 0; asked < 2; asked += 1) {
       const { status, headers } = await get(address)
       expect([status, headers['cache-control']]).toEqual([404, 'private, no-cache'])
     }
   })
 
-  test('takes no feed for a page', async () => {
+  test('is not a page for the feed', async () => {
     await get('/blog/rss%2exml')
     const { headers } = await get('/blog/rss%2exml')
     expect([headers['content-type'], headers.etag]).toEqual(
@@ -89,7 +89,7 @@ describe('one reading of an address', () => {
     )
   })
 
-  test('names no other host, and no page holds one', async () => {
+  test('contains no other host, and neither does any page', async () => {
     const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     for (const address of ['/', 'http://evil.example/', '//evil.example', '/\\evil.example']) {
       const { text, headers } = await get(address, hosts)
@@ -112,8 +112,8 @@ describe('one reading of an address', () => {
   })
 })
 
-describe('what a page reads of its address', () => {
-  test('is handed on: the size of a window, the way to sign in, the words looked for', async () => {
+describe('the query parameters a page reads', () => {
+  test('are passed on: window size, sign-in method and search terms', async () => {
     const sized = await get(`/products/${product}?utm=1&width=1.234&height=1.5`)
     expect(sized.text).toContain('1.234')
     const chosen = (html: string) =>
@@ -122,7 +122,7 @@ describe('what a page reads of its address', () => {
     expect((await get('/products?q=alba+nova&x=1')).text).toContain('alba nova')
   })
 
-  test('is told of every public page that there is', async () => {
+  test('are known for every public page', async () => {
     const known = JSON.stringify(routes)
     for (const path of Object.keys(publicPages).filter((one) => one !== '/'))
       expect(known).toContain(`"${path}"`)

@@ -99,8 +99,8 @@ const attack = fc.record({
   victim: fc.constantFrom(...languageCodes),
 })
 
-describe('a page', () => {
-  test('that somebody asked for with an encoded cookie of another language comes to others in theirs', async () => {
+describe('a cached page', () => {
+  test('that was first requested with an encoded language cookie is in everyone’s own language', async () => {
     for (const page of pages) {
       await forgetCopies()
       await get(page, { cookie: 'i18nextLng=%7Ah', 'accept-language': 'ru' })
@@ -108,7 +108,7 @@ describe('a page', () => {
     }
   })
 
-  test('is in the language of whoever asks, whatever spellings were asked for before', async () => {
+  test('is in the language of each visitor, whatever spellings were requested before', async () => {
     await fc.assert(
       fc.asyncProperty(attack, async ({ page: at, spelling, query, cookies, accepted, victim }) => {
         const page = pages[at % pages.length] as string
@@ -126,7 +126,7 @@ describe('a page', () => {
     )
   })
 
-  test('is in the same language when it is made and when it is a copy', async () => {
+  test('is in the same language generated and cached', async () => {
     const asked = fc.tuple(fc.constantFrom(...languageCodes), query, cookies)
     await fc.assert(
       fc.asyncProperty(asked, async ([accepted, query, cookies]) => {

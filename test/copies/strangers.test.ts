@@ -100,8 +100,8 @@ const address = fc.constantFrom(
   '/support?x=2',
 )
 
-describe('what somebody reads who is signed in', () => {
-  test('with a space in their cookie stays unseen by others', async () => {
+describe('the response to a signed-in user', () => {
+  test('with a space in their cookie is not shown to others', async () => {
     const cookie = `session =${encodeURIComponent(sessions.get('viewer') as string)}`
     for (const path of ['/api/blog?limit=3', '/api/blog/not-yet?x=1', '/api/banners', '/api/support']) {
       expect((await get(path, { cookie })).text).toContain('Secret')
@@ -109,7 +109,7 @@ describe('what somebody reads who is signed in', () => {
     }
   })
 
-  test('is told to nobody else and kept by no cache, however role, cookie and address are spelled', async () => {
+  test('is neither cached nor shown to others, however role, cookie and path are spelled', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...roles), header, address, async (role, write, path) => {
         const cookie = write(sessions.get(role) as string)
@@ -129,17 +129,17 @@ describe('what somebody reads who is signed in', () => {
     )
   })
 
-  test('is theirs also where a stranger has just read the same', async () => {
+  test('is their own even when an anonymous visitor has just read the same page', async () => {
     const cookie = `session=${encodeURIComponent(sessions.get('editor') as string)}`
     await get('/api/blog')
     expect((await get('/api/blog', { cookie })).text).toContain('Secret Post')
   })
 })
 
-describe('copies are sent', () => {
+describe('a cached response', () => {
   const kept = ['/', '/products', '/api/products?limit=2', '/api/blog/out'] as const
 
-  test.each(kept)('of %s to whoever shows a session that opens nothing', async (path) => {
+  test.each(kept)('of %s is sent for an invalid session', async (path) => {
     const ended = await shop.as('customer')
     const cookie = `session=${encodeURIComponent(ended.cookies.get('session') as string)}`
     await ended.call(logout)
@@ -153,7 +153,7 @@ describe('copies are sent', () => {
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
-  test.each(kept)('of %s whatever else its address says', async (path) => {
+  test.each(kept)('of %s is sent for unknown query parameters', async (path) => {
     await get(path)
     const made = await get(path)
     const more = path.includes('?') ? '&' : '?'
@@ -171,7 +171,7 @@ describe('copies are sent', () => {
     }
   })
 
-  test('of a page, which knows nobody, to somebody who is signed in too', async () => {
+  test('of a page without user data is sent to a signed-in user too', async () => {
     const cookie = `session=${encodeURIComponent(sessions.get('customer') as string)}`
     await get('/about')
     const made = await get('/about')
@@ -180,14 +180,14 @@ describe('copies are sent', () => {
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
-  test('of a list as JSON to nobody who wants a file', async () => {
+  test('of a list as JSON is not sent for a request of a file', async () => {
     await get('/api/products')
     const { headers } = await get('/api/products', { accept: 'Text/CSV' })
     expect(headers['content-type']).toContain('text/csv')
   })
 })
 
-test('the address of the next page repeats nothing that the list does not know', async () => {
+test('the address of the next page has no unknown parameters', async () => {
   for (let made = 0; made < 3; made += 1) await aBlogPost(shop)
   await forgetCopies()
   await get('/api/blog?limit=1&from=elsewhere')

@@ -5,7 +5,7 @@ import { cutsInARow } from './faults.ts'
 
 afterAll(removeFolders)
 
-test('whatever is killed, cut or spoilt while people order: no order is lost, none is doubled, every sum holds', async () => {
+test('when components are killed, disconnected or corrupted during orders, no order is lost or doubled and every sum is right', async () => {
   const figures = await runCampaign({
     rounds: 4,
     seed: 20_261_121,

@@ -74,7 +74,7 @@ function damagedBackup(random: Random): Buffer {
   ])()
 }
 
-test(`${count} backups that were changed are refused in words, or are as good as the whole one`, async () => {
+test(`${count} corrupted backups are refused with a message or restore completely`, async () => {
   const random = seeded(seed)
   const outcomes = new Set<string>()
   for (let tried = 0; tried < count; tried += 1) {

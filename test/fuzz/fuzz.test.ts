@@ -51,7 +51,7 @@ function keep<Value>(list: Value[], value: Value): void {
 }
 
 test(
-  `${count} hostile requests of seed ${seed} meet no error of the server and no answer outside the document`,
+  `${count} hostile requests of seed ${seed} cause no server error and no undocumented response`,
   { timeout: 300_000 + count * 60 },
   async () => {
     const random = seeded(seed)

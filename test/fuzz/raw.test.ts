@@ -104,7 +104,7 @@ async function isWell(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200
 }
 
-test(`${count} connections that speak no HTTP, or nearly, meet no error of the server`, async () => {
+test(`${count} connections with invalid or nearly invalid HTTP cause no server error`, async () => {
   const random = seeded(seed)
   const faults: string[] = []
   for (let sent = 0; sent < count; sent += 1) {
@@ -159,7 +159,7 @@ async function talk(random: Random, client: Client): Promise<number> {
   })
 }
 
-test(`${count} sockets that say what no browser of ours says meet no error of the server`, async () => {
+test(`${count} sockets with unexpected frames cause no server error`, async () => {
   const random = seeded(seed)
   const clients = await Promise.all((['viewer', 'customer'] as const).map((role) => shop.as(role)))
   const statuses: number[] = []

@@ -32,21 +32,21 @@ describe('a window with a sheet of paper', () => {
     expect(found.confidence).toBeGreaterThan(0.9)
   })
 
-  test('is measured as well where the sheet was tapped roughly', () => {
+  test('is measured as well when the sheet was tapped roughly', () => {
     const sheetTaps = view.sheetCorners.map((p, i) => ({ x: p.x + (i % 2) * 4 - 2, y: p.y + 2 })) as never
     const found = measurePicture({ picture, taps, sheetTaps })
     if (typeof found === 'string') throw new Error(found)
     expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
   })
 
-  test('shows its sheet to a fraction of a pixel', () => {
+  test('has its sheet located to a fraction of a pixel', () => {
     const [sheet] = findSheets(picture)
     if (!sheet) throw new Error('no sheet')
     for (const place of places)
       expect(distance(sheet.corners[place], view.sheetCorners[place])).toBeLessThan(0.5)
   })
 
-  test('without a sheet is not measured but refused', () => {
+  test('is refused without a sheet', () => {
     const bare: Luminance = { width: 640, height: 480, data: new Float32Array(640 * 480).fill(120) }
     const corners = [
       { x: 100, y: 100 },
@@ -56,7 +56,7 @@ describe('a window with a sheet of paper', () => {
   })
 })
 
-test('a quadrilateral on an even ground has no edges to snap to', () => {
+test('a quadrilateral on a plain background has no edges to snap to', () => {
   const bare: Luminance = { width: 200, height: 200, data: new Float32Array(40_000).fill(90) }
   const guess = [
     { x: 50, y: 50 },
@@ -67,24 +67,24 @@ test('a quadrilateral on an even ground has no edges to snap to', () => {
   expect(refineQuad(bare, guess, { reach: 5, sigma: 3 })).toBeNull()
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   const darker = (by: number): Luminance => ({ ...picture, data: picture.data.map((grey) => grey * by) })
 
-  test('that is sharp and well lit has no fault', () => expect(pictureFaults(picture)).toEqual([]))
+  test('that is sharp and well lit has no warning', () => expect(pictureFaults(picture)).toEqual([]))
 
-  test('taken in the dark is called too dark', () =>
+  test('taken in the dark is reported as too dark', () =>
     expect(pictureFaults(darker(0.12))).toContain('too_dark'))
 
-  test('shaken or out of focus is called blurred', () => {
+  test('shaken or out of focus is reported as blurred', () => {
     expect(pictureFaults(render(view, { ...plain, blurPx: 7 }, 1))).toContain('blurred')
   })
 
-  test('with a lamp in the glass has glare', () => {
+  test('with a lamp reflected in the glass is reported as glare', () => {
     expect(pictureFaults(render(view, { ...plain, glare: 1 }, 1), [...view.opening])).toContain('glare')
   })
 })
 
-describe('while the camera runs, the shopper is told', () => {
+describe('while the camera runs, the shopper sees', () => {
   const small = halved(picture)
   const changed = (by: (grey: number, i: number) => number): Luminance => ({
     ...small,
@@ -92,11 +92,11 @@ describe('while the camera runs, the shopper is told', () => {
   })
   const wall = changed((_, i) => 120 + (i % 7))
 
-  test('that a sheet is seen', () => expect(hintAt(small, small, 3)).toBe('sheet_seen'))
+  test('that a sheet is detected', () => expect(hintAt(small, small, 3)).toBe('sheet_seen'))
 
-  test('that no whole sheet is seen', () => expect(hintAt(wall, wall, null)).toBe('no_sheet'))
+  test('that no whole sheet is detected', () => expect(hintAt(wall, wall, null)).toBe('no_sheet'))
 
-  test('to come closer where the sheet is small', () => {
+  test('to come closer when the sheet is small', () => {
     const far = changed((_, i) => {
       const [x, y] = [i % small.width, Math.floor(i / small.width)]
       return x >= 300 && x < 337 && y >= 150 && y < 176 ? 235 : 120
@@ -117,7 +117,7 @@ describe('while the camera runs, the shopper is told', () => {
   test('to hold the phone upright', () => expect(hintAt(small, small, -40)).toBe('tilted'))
 })
 
-test('a video for the fake camera carries the picture', () => {
+test('a video for the fake camera contains the image', () => {
   const file = join(tmpdir(), `window-${process.pid}.y4m`)
   try {
     writeY4m(file, [picture])

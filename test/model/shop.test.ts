@@ -79,7 +79,7 @@ async function toldBy({ admin, productId, itemId }: Real): Promise<Told> {
 }
 
 test(
-  `${runs} random walks of customer, worker and administrator (seed ${seed}) leave what a pencil would`,
+  `${runs} random sequences of customer, worker and administrator (seed ${seed}) leave the state of a simple model`,
   { timeout: 300_000 + runs * 2000 },
   async () => {
     await fc.assert(

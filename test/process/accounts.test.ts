@@ -37,8 +37,8 @@ async function readableCheckout(): Promise<string> {
   return copy
 }
 
-describe.runIf(runsAsRoot)('started by root', () => {
-  test('the database does not run as root for itself, and its files stay with root', async () => {
+describe.runIf(runsAsRoot)('started as root', () => {
+  test('the database runs as another user in its own namespace, and its files stay with root', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })
     await shop.ready()
@@ -48,7 +48,7 @@ describe.runIf(runsAsRoot)('started by root', () => {
     await shop.stop()
   })
 
-  test('without user namespaces the database runs as another account, and comes back to root later', async () => {
+  test('the database runs as another account without user namespaces, and its files return to root later', async () => {
     const dataDir = await usedDataFolder()
     const switched = startShop({ dataDir, env: { PATH: await pathWith('setpriv') } })
     await switched.ready()
@@ -61,13 +61,13 @@ describe.runIf(runsAsRoot)('started by root', () => {
     await back.stop()
   })
 
-  test('with no way to leave root it says that DATABASE_URL is needed', async () => {
+  test('the shop asks for DATABASE_URL when it cannot drop root', async () => {
     const shop = startShop({ dataDir: join(await newFolder(), 'data'), env: { PATH: await newFolder() } })
     expect(await shop.ended).toBe(1)
     expect(shop.said()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
   })
 
-  test('an ordinary user runs the same shop, in a folder of their own with mode 700', async () => {
+  test('an ordinary user runs the same shop in their own folder with mode 700', async () => {
     const cwd = await readableCheckout()
     const home = await newFolder()
     await chown(home, NOBODY, NOBODY)

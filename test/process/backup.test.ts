@@ -115,14 +115,14 @@ beforeAll(async () => {
 afterAll(removeFolders)
 
 describe('a backup of a running shop', () => {
-  test('is one file that only its owner may read, with its progress told', async () => {
+  test('is one file readable only by its owner, with its progress shown', async () => {
     expect(made.said).toMatch(/orders: [\d,]+ rows[\s\S]*Done: \d+ tables, [\d,]+ rows, [1-9]\d* uploads, /)
     expect(made.status).toBe(0)
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await readdir(join(file, '..'))).toEqual(['shop.backup'])
   })
 
-  test('is restored into an empty shop: orders, pictures, accounts; nobody is signed in', async () => {
+  test('is restored into an empty shop with orders, pictures and accounts, and without sessions', async () => {
     const target = join(await newFolder(), 'data')
     const restored = await shopCommand(target, ['restore', file])
     expect(restored.said).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
@@ -150,7 +150,7 @@ describe('a backup of a running shop', () => {
     expect(await shop.stop()).toBe(0)
   })
 
-  test('brings back no mail that waited and no link that was sent, and people who left can be forgotten again', async () => {
+  test('restores no queued mail and no sent link, and deleted people can be erased again', async () => {
     const target = join(await newFolder(), 'data')
     const restored = await shopCommand(target, ['restore', file])
     expect(restored.said).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
@@ -179,7 +179,7 @@ describe('a backup of a running shop', () => {
     await shop.stop()
   })
 
-  test('is restored neither over a running shop nor over one that holds anything', async () => {
+  test('is not restored over a running shop or over existing data', async () => {
     expect(whileRunning.status).toBe(1)
     expect(whileRunning.said).toMatch(/in use by the shop \(pid \d+\)/)
     const filled = await shopCommand(dataDir, ['restore', file])
@@ -187,7 +187,7 @@ describe('a backup of a running shop', () => {
     expect(filled.said).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
   })
 
-  test('that is damaged, cut short, of a newer release or no backup at all is refused before anything is made', async () => {
+  test('that is damaged, truncated, from a newer release or not a backup is refused before anything is created', async () => {
     const folder = await newFolder()
     const target = join(folder, 'data')
     const damaged = join(folder, 'damaged')

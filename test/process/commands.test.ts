@@ -25,7 +25,7 @@ function shopCommand(dataDir: string, ...args: string[]) {
 }
 
 describe('npm run shop', () => {
-  test('makes an owner in a shop that was never started, and leaves no process', async () => {
+  test('creates an owner in a shop that was never started, and leaves no process', async () => {
     const dataDir = join(await newFolder(), 'data')
     const { status, said } = shopCommand(dataDir, 'create-owner', 'boss@example.com')
     expect(said).toMatch(/boss@example.com is an administrator.\nPassword: \S{12,}/)
@@ -33,7 +33,7 @@ describe('npm run shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
-  test('takes the second factor off the account of the only administrator, who has lost it', async () => {
+  test('removes the second factor of the only administrator, who has lost it', async () => {
     const dataDir = join(await newFolder(), 'data')
     shopCommand(dataDir, 'create-owner', 'boss@example.com')
     const { status, said } = shopCommand(dataDir, 'reset-second-factor', 'Boss@example.com')
@@ -54,7 +54,7 @@ describe('npm run shop', () => {
     await shop.stop()
   })
 
-  test('explains itself when it is not understood', async () => {
+  test('prints its usage when not understood', async () => {
     const dataDir = join(await newFolder(), 'data')
     for (const args of [['frobnicate'], ['seed', '--orders', 'many']]) {
       const { status, said } = shopCommand(dataDir, ...args)

@@ -29,7 +29,7 @@ async function mode(path: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  test('is closed to other accounts: folders 700, secrets and lock 600', async () => {
+  test('is closed to other accounts: folders have mode 700, secrets and lock 600', async () => {
     const dataDir = await usedDataFolder()
     for (const folder of ['', 'postgres', 'secrets']) expect(await mode(join(dataDir, folder))).toBe('700')
     const secrets = await readdir(join(dataDir, 'secrets'))
@@ -38,7 +38,7 @@ describe('a data folder', () => {
     expect(await mode(join(dataDir, 'lock'))).toBe('600')
   })
 
-  test('belongs to one process: a second is refused at once with the pid of the first', async () => {
+  test('belongs to one process, and a second is refused at once with the pid of the first', async () => {
     const dataDir = await usedDataFolder()
     const first = startShop({ dataDir })
     const address = await first.ready()
@@ -49,7 +49,7 @@ describe('a data folder', () => {
     await first.stop()
   })
 
-  test('survives kill -9 of everything: what was committed is there', async () => {
+  test('survives kill -9 of everything with all committed data', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })
     await shop.ready()
@@ -61,7 +61,7 @@ describe('a data folder', () => {
     await again.stop()
   })
 
-  test('starts with a postmaster.pid whose process is gone, or is another program by now', async () => {
+  test('starts with a postmaster.pid whose process is gone or is another program', async () => {
     const dataDir = await usedDataFolder()
     const file = join(dataDir, 'postgres', 'postmaster.pid')
     for (const pid of [4_194_000, process.pid]) {
@@ -73,7 +73,7 @@ describe('a data folder', () => {
     }
   })
 
-  test('whose database files were half made is made again; nothing was ever in it', async () => {
+  test('with incomplete database files recreates them, since they were never used', async () => {
     const dataDir = join(await newFolder(), 'data')
     const interrupted = startShop({ dataDir })
     // They are looked for under both names, for a machine may be slow to look and quick to make them.
@@ -87,7 +87,7 @@ describe('a data folder', () => {
     await shop.stop()
   })
 
-  test('with a damaged database is refused in plain words, and nothing in it is touched', async () => {
+  test('with a damaged database is refused with a clear message and left untouched', async () => {
     const dataDir = await usedDataFolder()
     await rm(join(dataDir, 'postgres', 'PG_VERSION'))
     const before = await readdir(join(dataDir, 'postgres'))
@@ -97,7 +97,7 @@ describe('a data folder', () => {
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(before)
   })
 
-  test('whose database password was lost gets a new one', async () => {
+  test('with a lost database password gets a new one', async () => {
     const dataDir = await usedDataFolder()
     const file = join(dataDir, 'secrets', 'database-password')
     const before = await readFile(file, 'utf8')
@@ -110,7 +110,7 @@ describe('a data folder', () => {
 })
 
 describe('a database server', () => {
-  test('left over by a killed process is stopped and replaced at the next start', async () => {
+  test('left by a killed process is stopped and replaced at the next start', async () => {
     const dataDir = await usedDataFolder()
     // Without setpriv nothing tells the server that its process has gone.
     const shop = startShop({ dataDir, env: { PATH: await pathWith('unshare') } })
@@ -125,7 +125,7 @@ describe('a database server', () => {
     await again.stop()
   })
 
-  test('that dies alone is back within ten seconds, and until then requests are answered with 503', async () => {
+  test('that crashes is back within ten seconds, and until then requests are answered with 503', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, env: { LOG_LEVEL: 'silent' } })
     const address = await shop.ready()

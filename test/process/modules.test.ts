@@ -57,7 +57,7 @@ async function startedWith(modules: string): Promise<string> {
   return shop.said()
 }
 
-test('modules from a folder and from a package serve their endpoints, and a backup brings their tables', async () => {
+test('modules from a folder and from a package serve their endpoints, and their tables are in a backup', async () => {
   const folder = join(await newFolder(), 'follow-ups')
   await cp(join(root, 'examples/follow-ups'), folder, { recursive: true })
   const dataDir = join(await newFolder(), 'data')
@@ -87,14 +87,14 @@ test('modules from a folder and from a package serve their endpoints, and a back
   expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored and compared')])
 })
 
-test('a module that is not there keeps the shop from starting, and is named', async () => {
+test('a missing module stops the start, and is named', async () => {
   const folder = join(await newFolder(), 'none')
   const said = await startedWith(folder)
   expect(said).toContain(`The module ${folder} (MODULES) could not be loaded: There is no such folder.`)
   expect(await startedWith('fenestra-none')).toContain('npm install fenestra-none')
 })
 
-test('a module that declares none, or throws while it is loaded, is named with the reason', async () => {
+test('a module that declares none or throws while loading is named with the reason', async () => {
   const empty = await aModule({ 'server.ts': 'export const nothing = 1' })
   expect(await startedWith(empty)).toContain('must export by default what defineModule')
   const throwing = await aModule({ 'server.ts': "throw new Error('no licence key')" })
@@ -103,7 +103,7 @@ test('a module that declares none, or throws while it is loaded, is named with t
   )
 })
 
-test('a module whose migration fails stops the start, with the migration', async () => {
+test('a module with a failing migration stops the start, and the migration is named', async () => {
   const folder = await aModule({
     'server.ts': declares("migrations: new URL('./', import.meta.url), build: () => ({})"),
     '0001_things.sql': 'create table things (id nothing)',

@@ -19,7 +19,7 @@ beforeAll(() => build(), 480_000)
 afterAll(removeFolders)
 
 describe('stopping the shop', () => {
-  test('SIGTERM to npm ends everything, with exit code 0 and nothing left behind', async () => {
+  test('with SIGTERM to npm ends everything, with exit code 0 and nothing left running', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
@@ -28,7 +28,7 @@ describe('stopping the shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
-  test('Ctrl-C reaches the whole group at once, and the shop still stops cleanly', async () => {
+  test('with Ctrl-C, which signals the whole group at once, is clean too', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
@@ -37,7 +37,7 @@ describe('stopping the shop', () => {
     await until('nothing is left', () => processesOn(dataDir).length === 0)
   })
 
-  test('npm killed outright takes the shop and its database along', async () => {
+  test('by killing npm outright stops the shop and its database', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
@@ -45,7 +45,7 @@ describe('stopping the shop', () => {
     await until('nothing is left', () => processesOn(dataDir).length === 0)
   })
 
-  test('SIGTERM while the shop is starting stops it as well', async () => {
+  test('with SIGTERM works while it is starting', async () => {
     const dataDir = join(await newFolder(), 'data')
     const shop = startShop({ dataDir })
     await until('the database is being made', () => shop.said().includes('Creating the database'))
@@ -53,7 +53,7 @@ describe('stopping the shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
-  test('waits for no stranger who keeps a socket open that nobody has taken', async () => {
+  test('does not wait for an open connection that was never upgraded', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })
     const { port } = new URL(await shop.ready())
@@ -73,7 +73,7 @@ describe('stopping the shop', () => {
     for (const socket of strangers) socket.destroy()
   })
 
-  test('a request under way is answered before the end, a new one is not taken', async () => {
+  test('finishes the current requests and accepts no new ones', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })
     const { hostname, port } = new URL(await shop.ready())

@@ -9,7 +9,7 @@ import { OWNER, signIn } from './shopper.ts'
 afterAll(removeFolders)
 
 describe('starting the shop', () => {
-  test('tells the owner once how to sign in', async () => {
+  test('shows the owner once how to sign in', async () => {
     const dataDir = join(await newFolder(), 'data')
     const first = startShop({ dataDir, env: { OWNER_PASSWORD: '' } })
     const address = await first.ready()
@@ -23,14 +23,14 @@ describe('starting the shop', () => {
     await second.stop()
   })
 
-  test('with a wrong setting stops at once and names it', async () => {
+  test('with an invalid setting stops at once and names it', async () => {
     const dataDir = await newFolder()
     const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
     expect(await shop.ended).toBe(1)
     expect(shop.said()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
   })
 
-  test('in a data folder that cannot be made says so', async () => {
+  test('with a data folder that cannot be created reports it', async () => {
     const file = join(await newFolder(), 'file')
     await writeFile(file, '')
     const shop = startShop({ dataDir: join(file, 'data') })
@@ -38,7 +38,7 @@ describe('starting the shop', () => {
     expect(shop.said()).toMatch(/The data folder .* cannot be used \(ENOTDIR\).*set DATA_DIR/)
   })
 
-  test('on a port in use says so, and leaves no database behind', async () => {
+  test('on a used port reports it and leaves no database running', async () => {
     const dataDir = await usedDataFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -50,7 +50,7 @@ describe('starting the shop', () => {
     other.close()
   })
 
-  test('with a database that does not answer names the server and the setting, not the password', async () => {
+  test('with an unreachable database names the server and the setting, but not the password', async () => {
     const env = { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/shop', SESSION_SECRET: 'x'.repeat(32) }
     const shop = startShop({ dataDir: await newFolder(), env })
     expect(await shop.ended).toBe(1)

@@ -58,13 +58,13 @@ async function rows<Row extends object>(sql: string): Promise<Row[]> {
 }
 
 describe('two processes on one database', () => {
-  test('that start together bring it up to date once, and make one owner', async () => {
+  test('migrate it once when they start together, and create one owner', async () => {
     const [applied] = await rows<{ n: number }>('select count(*)::int as n from schema_migrations')
     expect(applied?.n).toBe((await readMigrations()).length)
     expect(await rows(`select email from users where role = 'admin'`)).toEqual([{ email: OWNER.email }])
   })
 
-  test('are backed up by somebody who may only read, and who has no secret of the shop', async () => {
+  test('are backed up by a read-only user without the secrets of the shop', async () => {
     const reading = new URL(server.url)
     reading.searchParams.set('options', '-c default_transaction_read_only=on')
     const dataDir = await newFolder()
@@ -82,7 +82,7 @@ describe('two processes on one database', () => {
     expect(command('create-owner', 'thief@example.com').status).toBe(1)
   })
 
-  test('know the same sessions: signed in at one, signed out at the other', async () => {
+  test('share sessions: a sign-in at one and a sign-out at the other', async () => {
     const cookie = await signIn(here)
     const asked = () => statusOfAs(there, cookie)
     expect(await asked()).toBe(200)
@@ -90,7 +90,7 @@ describe('two processes on one database', () => {
     expect(await asked()).toBe(401)
   })
 
-  test('take an order once, wherever it is sent again', async () => {
+  test('place an order once, whichever process gets it again', async () => {
     const product = await aProduct({ pool })
     const cookie = await signIn(there)
     const body = orderOf(product, 1.234)
@@ -110,7 +110,7 @@ describe('two processes on one database', () => {
     expect(files.filter((name) => name.endsWith('.eml')).length).toBe(1)
   })
 
-  test('show at once what was changed at the other, though both keep copies', async () => {
+  test('show changes made at the other at once, although both cache responses', async () => {
     const named = async (address: string) =>
       ((await (await ask(`${address}/api/products`)).json()) as { name: string }[])[0]?.name
     const [product] = (await (await ask(`${there}/api/products`)).json()) as { id: string }[]
@@ -139,7 +139,7 @@ describe('two processes on one database', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
 
-  test('do without each other: one that is killed takes nothing along', async () => {
+  test('work independently, and one continues when the other is killed', async () => {
     await killEverything(folders[0] as string)
     await expect.poll(() => statusOf(`${there}/readyz`)).toBe(200)
     expect(await statusOfAs(there, await signIn(there))).toBe(200)

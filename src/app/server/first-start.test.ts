@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import { prepareFirstStart } from './first-start.ts'
 
-test('the owner of two processes that start together signs in with the one password that was printed', async () => {
+test('two processes that start together create one owner, who signs in with the one printed password', async () => {
   const shop = await openShop()
   const said: string[] = []
   const start = () => prepareFirstStart({ ...shop.env, demo: 'off' }, shop, (line) => said.push(line))

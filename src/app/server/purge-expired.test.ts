@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what has served its time goes, and nothing else', async () => {
+test('the purge deletes everything past its retention period and nothing else', async () => {
   const { id } = await aUser(shop)
   await shop.rows(
     `insert into idempotency_keys (user_id, key, request_hash, created_at)

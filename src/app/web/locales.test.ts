@@ -130,12 +130,15 @@ const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSort
 describe.each(others)('%s', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-  test.each(namespaces)('has every text of %s.json, in every plural form it needs, and no other', (file) => {
-    const needed = [...namedKeys(english[file])].flatMap((key) =>
-      isPlural(english[file], key) ? forms.map((form) => `${key}_${form}`) : [key],
-    )
-    expect([...textsOf(language, file).keys()].toSorted()).toEqual(needed.toSorted())
-  })
+  test.each(namespaces)(
+    'has every key of %s.json in every plural form it needs, and no other key',
+    (file) => {
+      const needed = [...namedKeys(english[file])].flatMap((key) =>
+        isPlural(english[file], key) ? forms.map((form) => `${key}_${form}`) : [key],
+      )
+      expect([...textsOf(language, file).keys()].toSorted()).toEqual(needed.toSorted())
+    },
+  )
 
   test.each(namespaces)('keeps the placeholders of %s.json', (file) => {
     const wrong = [...textsOf(language, file)].filter(([key, text]) => {
@@ -156,14 +159,14 @@ describe.each(others)('%s', (language) => {
   /** Neither figures nor signs of units are words. */
   const isWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}|\b[cm]m\b/g, ''))
 
-  test.each(namespaces)('leaves nothing of %s.json in English', (file) => {
+  test.each(namespaces)('leaves no text of %s.json untranslated', (file) => {
     const left = [...textsOf(language, file)].filter(
       ([key, text]) => isWords(text) && text === english[file].get(key) && !same[language]?.includes(text),
     )
     expect(left).toEqual([])
   })
 
-  test('exclaims only where English does', () => {
+  test('uses exclamation marks only where the English text does', () => {
     const loud = [...textsOf(language, 'translation')].filter(
       ([key, text]) => /[!！¡]/.test(text) && !english.translation.get(key)?.includes('!'),
     )
@@ -172,24 +175,24 @@ describe.each(others)('%s', (language) => {
 })
 
 describe('the code', () => {
-  test('puts keys together only as listed here', () => {
+  test('builds keys from parts only in the listed patterns', () => {
     const found = namespaces.flatMap((file) => [...usedKeys(file).patterns])
     expect(found.toSorted()).toEqual(Object.keys(built).toSorted())
   })
 
-  test.each(namespaces)('names no text that %s.json lacks', (file) => {
+  test.each(namespaces)('uses no key that %s.json lacks', (file) => {
     const known = namedKeys(english[file])
     expect([...usedKeys(file).keys].filter((key) => !known.has(key))).toEqual([])
   })
 
-  test.each(namespaces)('uses every text of %s.json', (file) => {
+  test.each(namespaces)('uses every key of %s.json', (file) => {
     const { keys } = usedKeys(file)
     const unused = [...namedKeys(english[file])].filter((key) => !key.startsWith('said.') && !keys.has(key))
     expect(unused).toEqual([])
   })
 })
 
-describe('what the server and the forms say', () => {
+describe('the messages of server and form validation', () => {
   /** Refusals that the storefront shows in the server's own words. */
   const refusals = [
     errors.invalid_body,
@@ -214,17 +217,17 @@ describe('what the server and the forms say', () => {
 
   const translated = [...english.translation].filter(([key]) => key.startsWith('said.'))
 
-  test('is translated', () => {
+  test('are all translated', () => {
     const sentences = new Set(translated.map(([, text]) => text))
     expect([...refusals, ...complaints].filter((sentence) => !sentences.has(sentence))).toEqual([])
   })
 
-  test('is the only thing that is translated as said', () => {
+  test('are the only texts under the key "said"', () => {
     const said = sourceOf(promised)
     expect(translated.filter(([, text]) => !said.includes(`'${text}'`))).toEqual([])
   })
 
-  test('has its English sentence as its key', () => {
+  test('have their English sentence as their key', () => {
     expect(translated.filter(([key, text]) => key !== `said.${text}`)).toEqual([])
   })
 })

@@ -39,8 +39,8 @@ const priceOf = ({ bytes }: WireAnswer) =>
   (JSON.parse(bytes.toString()) as { priceCalculation: { price_per_sqm: number } }).priceCalculation
     .price_per_sqm
 
-describe('what the public reads', () => {
-  test('never shows a price older than the last answer to a writer', async () => {
+describe('a cached public answer', () => {
+  test('never shows a price older than the last response to a writer', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
     await untilKept('/api/products?limit=1')
@@ -52,7 +52,7 @@ describe('what the public reads', () => {
     }
   })
 
-  test('follows a change that another process made', async () => {
+  test('is refreshed when another process changes the data', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
     await untilKept('/api/products?limit=1')
@@ -61,7 +61,7 @@ describe('what the public reads', () => {
     await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
   })
 
-  test('is waited for by each process after a mark of its own, which no other one says', async () => {
+  test('is invalidated after each write with a revision unique to its process', async () => {
     const other = await openShop({ beside: shop })
     const elsewhere = await onTheWire(other)
     const listening = await shop.pool.connect()
@@ -84,7 +84,7 @@ describe('what the public reads', () => {
     }
   })
 
-  test('of one product is kept while others change, and the lists are not', async () => {
+  test('for one product survives changes to other products, which invalidate the lists', async () => {
     const [kept, changed] = [
       await aProduct(shop, { pricePerSqm: 1000 }),
       await aProduct(shop, { name: 'Old' }),
@@ -103,7 +103,7 @@ describe('what the public reads', () => {
     expect((await get('/api/categories')).bytes.toString()).toContain('fresh')
   })
 
-  test('of products lives on; of the blog, where posts come out by the clock, a minute', async () => {
+  test('for products has no time limit; for the blog, which publishes by date, it lasts a minute', async () => {
     const { id: product } = await aProduct(shop)
     await untilKept('/api/categories')
     await allHeard()
@@ -122,7 +122,7 @@ describe('what the public reads', () => {
     }
   })
 
-  test('follows a write to very many products', async () => {
+  test('is invalidated by a write to thousands of products', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const others = await Promise.all(Array.from({ length: 110 }, () => aProduct(shop)))
     const path = `/api/products/${product.id.toUpperCase()}`
@@ -138,7 +138,7 @@ describe('what the public reads', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  test('is made once when many ask at the same time', async () => {
+  test('is generated once for many simultaneous requests', async () => {
     await aProduct(shop)
     const path = '/api/products?sort=name&limit=7'
     await untilKept('/api/categories')
@@ -152,7 +152,7 @@ describe('what the public reads', () => {
     expect(borrowed).toBeLessThanOrEqual(2)
   })
 
-  test('comes packed as the browser likes it, and is the same', async () => {
+  test('decompresses to the same bytes in every encoding the browser accepts', async () => {
     for (let number = 0; number < 5; number += 1) await aProduct(shop)
     await allHeard()
     const plain = await untilKept('/api/products')
@@ -164,7 +164,7 @@ describe('what the public reads', () => {
     expect(br.headers.vary).toContain('accept-encoding')
   })
 
-  test('is packed for whoever asks first as it is for all others', async () => {
+  test('has the same compressed form for the first request as for all later ones', async () => {
     await untilKept('/api/categories')
     const asBr = { 'accept-encoding': 'br' }
     const made = await get('/api/products?limit=4', asBr)
@@ -173,13 +173,13 @@ describe('what the public reads', () => {
     expect(made.bytes).toEqual(kept.bytes)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await untilKept('/api/categories')
     const known = await get('/api/categories', { 'if-none-match': headers.etag as string })
     expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
   })
 
-  test('has the same headers as when it was made, and as an answer to HEAD no body', async () => {
+  test('has the same headers as the uncached response, and no body for HEAD', async () => {
     await untilKept('/api/blog')
     const path = '/api/products?limit=3'
     const made = await get(path)
@@ -196,7 +196,7 @@ describe('what the public reads', () => {
     ])
   })
 
-  test('hides from visitors what staff may see', async () => {
+  test('does not show the public what only staff may see', async () => {
     const { title } = await aBlogPost(shop, { publishedAt: inHours(48) })
     const cookie = [...editor.cookies]
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -206,7 +206,7 @@ describe('what the public reads', () => {
     expect((await get('/api/blog')).bytes.toString()).not.toContain(title)
   })
 
-  test('is not kept when it was not found', async () => {
+  test('is not stored for a 404', async () => {
     await untilKept('/api/categories')
     const path = '/api/categories/slug/late-arrival'
     expect((await get(path)).status).toBe(404)

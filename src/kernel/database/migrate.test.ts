@@ -40,12 +40,12 @@ async function tableExists(name: string): Promise<boolean> {
 }
 
 describe('migrations', () => {
-  test('that are all there need nothing', async () => {
+  test('do nothing when all are applied', async () => {
     expect(await pendingMigrations(client)).toEqual([])
     expect(await migrate(database.url)).toBe(0)
   })
 
-  test('are applied once, in order, and announced one by one', async () => {
+  test('are applied once, in order, and logged one by one', async () => {
     const all = await withMore('CREATE TABLE one ()', 'ALTER TABLE one ADD two integer')
     const announced: unknown[] = []
     expect(await migrate(database.url, (...progress) => announced.push(progress), all)).toBe(2)
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await tableExists('one')).toBe(true)
   })
 
-  test('that fail leave nothing of themselves, and the next start goes on from there', async () => {
+  test('that fail leave no trace, and the next start continues from there', async () => {
     const broken = await withMore('CREATE TABLE one ()', 'CREATE TABLE two (); SELECT 1 / 0')
     await expect(migrate(database.url, undefined, broken)).rejects.toThrow(
       'The migration 9001_more_1 failed: the database refused it (22012)',
@@ -69,13 +69,13 @@ describe('migrations', () => {
     expect(await tableExists('two')).toBe(true)
   })
 
-  test('of processes that start together are applied once', async () => {
+  test('are applied once when processes start together', async () => {
     const all = await withMore('CREATE TABLE one ()', 'CREATE TABLE two ()')
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.url, undefined, all)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(2)
   })
 
-  test('that wait for a table in use let everybody else go on with it', async () => {
+  test('that wait for a locked table do not block other queries', async () => {
     await client.query('CREATE TABLE busy (id integer)')
     // As a backup does, for as long as it takes.
     await client.query('BEGIN')
@@ -97,7 +97,7 @@ describe('migrations', () => {
     await shop.end()
   })
 
-  test('that were changed after they had been applied are refused', async () => {
+  test('that were edited after being applied are refused', async () => {
     await client.query(`UPDATE schema_migrations SET checksum = 'another' WHERE version = 1`)
     await expect(migrate(database.url)).rejects.toThrow('0001_core.sql was changed after it had been applied')
   })

@@ -7,7 +7,7 @@ import { createLog } from '../process/log.ts'
 import { openNotifications } from './notify.ts'
 import { openPool } from './pool.ts'
 
-test('a listening connection that is cut without a word is noticed and replaced, and hears again', async () => {
+test('a LISTEN connection that is cut silently is detected and replaced, and receives notifications again', async () => {
   const database = await cloneDatabase()
   const address = new URL(database.url)
   const lines: [Socket, Socket][] = []

@@ -7,7 +7,7 @@ import { createLog } from '../process/log.ts'
 import { REQUEST_LIMITS } from './connection.ts'
 import { openDatabase } from './open.ts'
 
-test('a database that is too busy to answer at first is asked again when the shop starts', async () => {
+test('a database too busy to answer at first is retried when the shop starts', async () => {
   const database = await cloneDatabase()
   const target = new URL(database.url)
   const sockets: Socket[] = []

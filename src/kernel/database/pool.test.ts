@@ -32,7 +32,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
 }
 
 describe('the pool', () => {
-  test('refuses callers at once when too many wait already', async () => {
+  test('refuses callers at once when too many are already waiting', async () => {
     const held = await Promise.all([pool.connect(), pool.connect()])
     const waiting = Array.from({ length: 200 }, () => failureOf(pool.query('SELECT 1')))
     const refused = await failureOf(pool.query('SELECT 1'))
@@ -44,7 +44,7 @@ describe('the pool', () => {
     for (const client of held) client.release()
   })
 
-  test('ends statements and waits for locks that take too long', async () => {
+  test('ends statements and lock waits that take too long', async () => {
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
     const holder = await pool.connect()
     await holder.query('BEGIN; LOCK TABLE categories')
@@ -53,7 +53,7 @@ describe('the pool', () => {
     holder.release()
   })
 
-  test('survives connections that the server ends, idle ones and busy ones', async () => {
+  test('survives idle and busy connections closed by the server', async () => {
     const busy = await pool.connect()
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -65,7 +65,7 @@ describe('the pool', () => {
 })
 
 describe('a transaction', () => {
-  test('runs again after a deadlock or a serialisation failure, three times at most', async () => {
+  test('is retried after a deadlock or a serialisation failure, at most three times', async () => {
     for (const code of ['40P01', '40001']) {
       let runs = 0
       const failing = transaction(pool, async (client) => {
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('keeps nothing of an attempt that failed', async () => {
+  test('rolls back everything from a failed attempt', async () => {
     let runs = 0
     await transaction(pool, async (client) => {
       await client.query(`INSERT INTO categories (name, slug) VALUES ('Once', 'once')`)
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('is not repeated for any other error', async () => {
+  test('is not retried after any other error', async () => {
     let runs = 0
     const failing = transaction(pool, async () => {
       runs += 1
@@ -100,18 +100,18 @@ describe('a transaction', () => {
   })
 })
 
-describe('the last statements of a transaction', () => {
+describe('the final statements of a transaction', () => {
   const category = (client: pg.PoolClient, slug: string) =>
     client.query('insert into categories (name, slug) values ($1, $1)', [slug])
   const slugs = async () => (await pool.query("select slug from categories where slug like 'last-%'")).rows
 
-  test('stand with it', async () => {
+  test('are committed with it', async () => {
     await transaction(pool, async (client, last) =>
       last(category(client, 'last-1'), category(client, 'last-2')),
     )
     expect(await slugs()).toEqual([{ slug: 'last-1' }, { slug: 'last-2' }])
   })
-  test('undo all of it when one of them fails, and say why', async () => {
+  test('roll the transaction back when one of them fails, and report why', async () => {
     const failing = transaction(pool, async (client, last) => {
       await category(client, 'last-1')
       last(category(client, 'last-2'), category(client, 'last-1'), category(client, 'last-3'))
@@ -119,7 +119,7 @@ describe('the last statements of a transaction', () => {
     expect(await failureOf(failing)).toMatchObject({ code: '23505' })
     expect(await slugs()).toEqual([])
   })
-  test('are undone when the work fails after them', async () => {
+  test('are rolled back when the callback fails after them', async () => {
     const failing = transaction(pool, async (client, last) => {
       last(category(client, 'last-1'), category(client, 'last-1'))
       throw new Error('no')
@@ -127,14 +127,14 @@ describe('the last statements of a transaction', () => {
     expect((await failureOf(failing)).message).toBe('no')
     expect(await slugs()).toEqual([])
   })
-  test('undo all of it when one of them was never sent', async () => {
+  test('roll the transaction back when one of them was never sent', async () => {
     const failing = transaction(pool, async (client, last) => {
       last(category(client, 'last-1'), Promise.reject(new Error('not sent')))
     })
     expect((await failureOf(failing)).message).toBe('not sent')
     expect(await slugs()).toEqual([])
   })
-  test('are not taken for written when an error before them was swallowed', async () => {
+  test('are not reported as committed when an earlier error was swallowed', async () => {
     const swallowing = transaction(pool, async (client, last) => {
       await category(client, 'last-1')
       await failureOf(category(client, 'last-1'))
@@ -145,7 +145,7 @@ describe('the last statements of a transaction', () => {
   })
 })
 
-test('a server that may forget what it has confirmed is refused with the setting and its cure', async () => {
+test('a server that may lose acknowledged commits is refused with the setting and the fix', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   const fresh = openPool(database.url, createLog('silent'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import { listOrders } from '../../modules/orders/contract/orders.ts'
 
-test('a session ends when it should, whatever clock the database goes by and when that is changed', async () => {
+test('a session expires on time whatever the time zone of the database, even when it changes', async () => {
   const shop = await openShop()
   const database = new URL(shop.databaseUrl).pathname.slice(1)
   const setClock = (zone: string) => shop.rows(`alter database ${database} set timezone = '${zone}'`)

@@ -34,8 +34,8 @@ const needsNone = endpoints
   .filter(({ method, path }) => `${method} ${path}` !== 'DELETE /api/account')
   .map(({ method, path }) => [`${method} ${path}`, { method, url: filled(path) }] as const)
 
-describe('a write that needs no body', () => {
-  test('is what the shop has many of', () => {
+describe('a write without a required body', () => {
+  test('is found at several endpoints', () => {
     const names = needsNone.map(([name]) => name)
     expect(names).toContain('POST /api/crm/quotes/{id}/send')
     expect(names).toContain('POST /api/crm/installations/{id}/send')
@@ -43,7 +43,7 @@ describe('a write that needs no body', () => {
     expect(names).toContain('POST /api/inventory/alerts/{id}/resolve')
   })
 
-  test.for(needsNone)('%s is understood however nothing is sent', async ([, request]) => {
+  test.for(needsNone)('%s accepts every way of sending nothing', async ([, request]) => {
     for (const [what, sent] of empty) {
       const { status, refused } = await admin.send({ ...request, ...sent })
       expect({ what, status, code: refused?.code }).not.toMatchObject({
@@ -68,7 +68,7 @@ describe('a write that needs no body', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { id: made.body.id, status: 'sent' } })
   })
 
-  test.for(empty)('asks for the password before an account is closed with %s', async ([, sent]) => {
+  test.for(empty)('asks for the password before closing an account with %s', async ([, sent]) => {
     const customer = await shop.as('customer')
     const { status, refused } = await customer.send({ method: 'DELETE', url: '/api/account', ...sent })
     expect(status).not.toBe(200)
@@ -76,7 +76,7 @@ describe('a write that needs no body', () => {
   })
 })
 
-test('a write that needs a body is refused without one, field by field or as a whole', async () => {
+test('a write with a required body answers 400 when the body is empty or missing', async () => {
   for (const [, sent] of empty) {
     const { status } = await admin.send({ method: 'POST', url: '/api/categories', ...sent })
     expect(status).toBe(400)

@@ -10,7 +10,7 @@ const get = (url: string) => visitor.send({ method: 'GET', url })
 
 afterAll(() => shop.close())
 
-describe('what everyone may read', () => {
+describe('a public read', () => {
   test.each([
     '/api/products',
     '/api/categories',
@@ -19,7 +19,7 @@ describe('what everyone may read', () => {
     '/api/blog',
     '/api/support',
     '/api/settings',
-  ])('%s is asked for again each time', async (url) => {
+  ])('%s must be revalidated on each request', async (url) => {
     const { status, headers } = await get(url)
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
   })
@@ -33,7 +33,7 @@ describe('what everyone may read', () => {
     }
   })
 
-  test('shows a new price to a browser that kept the old one', async () => {
+  test('shows a new price to a browser that cached the old one', async () => {
     const { id } = await aProduct(shop, { pricePerSqm: 500_000 })
     const url = `/api/products/${id}`
     const { headers } = await get(url)
@@ -48,7 +48,7 @@ describe('what everyone may read', () => {
   })
 })
 
-test('nothing that belongs to somebody is kept', async () => {
+test('a private response is not cached', async () => {
   const customer = await shop.as('customer')
   for (const url of ['/api/auth/user', '/api/account/orders']) {
     const { status, headers } = await customer.send({ method: 'GET', url })
@@ -56,6 +56,6 @@ test('nothing that belongs to somebody is kept', async () => {
   }
 })
 
-test('no refusal is kept', async () => {
+test('an error response is not cached', async () => {
   expect((await get('/api/products/nothing')).headers['cache-control']).toBe('no-store')
 })

@@ -38,9 +38,9 @@ const cellsOf = (file: string, delimiter: string): string[] =>
 const computed = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)
 const accept = { extraHeaders: { accept: 'text/csv' } }
 
-describe('a file for a spreadsheet', () => {
+describe('a CSV export', () => {
   test.for([',', ';', '\t', '|'])(
-    'computes nothing that a shopper has written, where cells are parted by %j',
+    'contains no formula written by a shopper when cells are separated by %j',
     async (delimiter) => {
       const buyer = await shop.as('customer')
       const product = await aProduct(shop)
@@ -54,14 +54,14 @@ describe('a file for a spreadsheet', () => {
     },
   )
 
-  test('has every text in quotes, and numbers without', async () => {
+  test('quotes every text and no number', async () => {
     const product = await aProduct(shop, { name: 'Alba' })
     const { text } = await (await shop.as('admin')).call(listProducts, { query: { q: 'Alba' }, ...accept })
     expect(text).toContain(`"${product.id}","Alba"`)
     expect(text).toMatch(/,\d+(\.\d+)?,/)
   })
 
-  test('is taken back unchanged by the import', async () => {
+  test('is imported again unchanged', async () => {
     const editor = await shop.as('editor')
     for (const name of hostile)
       await aProduct(shop, { name: name.trim(), description: `${name} and ;${name}` })
@@ -79,7 +79,7 @@ describe('a file for a spreadsheet', () => {
   })
 })
 
-test('any text comes back as it was, and no part of it begins with a sign of a formula', () => {
+test('any text survives export and parsing, and no cell of it starts like a formula', () => {
   const letter = fc.constantFrom(...`;|\t\r\n "'=+-@＝＋－＠,a1`.split(''))
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 40 }), (text) => {

@@ -120,11 +120,11 @@ const cursor = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
 )
 
-describe('a cursor that the shop did not write', () => {
+describe('a cursor that the shop did not create', () => {
   test.each([
     ['of a day that there is not', '2020-02-31T00:00:00.000Z'],
     ['of the year nought', '0000-01-01T00:00:00.000Z'],
-  ])('%s is refused by every list, for anybody', async (_, day) => {
+  ])('%s is refused by every list for every caller', async (_, day) => {
     for (const path of ['/api/blog', '/api/products']) {
       const stranger = await shop.as(null)
       const key = path === '/api/blog' ? 'a-post' : someId
@@ -141,7 +141,7 @@ describe('a cursor that the shop did not write', () => {
     }
   })
 
-  test.for(lists)('makes no list fail: %s', async ([, endpoint, sort]) => {
+  test.for(lists)('never causes a 500: %s', async ([, endpoint, sort]) => {
     lines = []
     await fc.assert(
       fc.asyncProperty(cursor, async (made) => {
@@ -156,8 +156,8 @@ describe('a cursor that the shop did not write', () => {
   })
 })
 
-describe('a value that only the database finds wrong', () => {
-  test('is refused where it came with the address of a read, and is noted', async () => {
+describe('a value that only the database rejects', () => {
+  test('is answered with 400 when it came in the URL of a read, and is logged', async () => {
     lines = []
     await shop.rows('alter table quotes alter column total_amount type integer')
     const url = `/api/crm/quotes?sort=totalAmount&cursor=${written([1e300, someId])}`
@@ -166,7 +166,7 @@ describe('a value that only the database finds wrong', () => {
     expect(lines).toMatchObject([{ level: 40, msg: 'a value of an address came as far as the database' }])
   })
 
-  test('is a fault of ours where the shop has computed it', async () => {
+  test('is answered with 500 when the shop computed it', async () => {
     lines = []
     await shop.rows('alter table banners rename to banners_stored')
     await shop.rows('create view banners as select * from banners_stored where 1 / (select 0) > 0')

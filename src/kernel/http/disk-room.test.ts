@@ -13,7 +13,7 @@ afterAll(async () => {
   await full.close()
 })
 
-test('while the disk is nearly full writes are refused, and reading and signing in work on', async () => {
+test('writes are refused while the disk is nearly full; reading and signing in still work', async () => {
   const product = await aProduct(full)
   const customer = await full.as('customer')
   const body = anOrderBody([aLine(product)])

@@ -27,7 +27,7 @@ const ask = (role: Role | null, { method, path }: Endpoint) =>
   (clients.get(role) as Client).send({ method, url: filled(path) })
 
 describe('every endpoint of the contract', () => {
-  test('has an address of its own', () => {
+  test('has a unique method and path', () => {
     expect(new Set(named.map(([name]) => name)).size).toBe(endpoints.length)
     expect(endpoints.length).toBeGreaterThan(15)
   })
@@ -39,7 +39,7 @@ describe('every endpoint of the contract', () => {
     expect(mounted.map(({ endpoint }) => endpoint?.path)).toEqual([path])
   })
 
-  test.for(named)('%s refuses the wrong visitor', async ([, endpoint]) => {
+  test.for(named)('%s refuses callers without access', async ([, endpoint]) => {
     for (const role of visitors.filter((visitor) => !permits(endpoint.access, visitor))) {
       const { status, refused } = await ask(role, endpoint)
       expect({ role, status, code: refused.code }).toEqual({
@@ -52,7 +52,7 @@ describe('every endpoint of the contract', () => {
 
   // Signing out would turn the visitor into another one.
   const lasting = named.filter(([, { path }]) => path !== '/api/logout')
-  test.for(lasting)('%s lets the right visitor in', async ([, endpoint]) => {
+  test.for(lasting)('%s admits callers with access', async ([, endpoint]) => {
     for (const role of visitors.filter((visitor) => permits(endpoint.access, visitor))) {
       const { status } = await ask(role, endpoint)
       expect({ role, status }).not.toEqual({ role, status: 401 })
@@ -62,7 +62,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-test('every mounted address of the API has an endpoint in the contract', () => {
+test('every mounted API route has an endpoint in the contract', () => {
   const documentation = /^\/api\/(docs|openapi\.json)(\/|$)/
   const undeclared = shop.http.mountedRoutes.filter(
     ({ url, endpoint }) => /^\/(api|auth)(\/|$)/.test(url) && !documentation.test(url) && !endpoint,
@@ -132,7 +132,7 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(statuses.map(String)))
   })
 
-  test('is readable for people', async () => {
+  test('has readable documentation', async () => {
     const page = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/docs/' })
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/text\/html/)

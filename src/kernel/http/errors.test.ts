@@ -36,8 +36,8 @@ const post = (payload: InjectOptions['payload'], headers: Record<string, string>
   payload,
 })
 
-describe('a refusal', () => {
-  test('says message, code, fields with dotted paths and the id of the request', async () => {
+describe('an error response', () => {
+  test('has a message, a code, fields with dotted paths and the request id', async () => {
     const answer = await customer.send(post('{"customer_info":{"name":"L"},"cart":[{}],"total_amount":"1"}'))
     expect(answer.status).toBe(400)
     expect(errorBody.strict().parse(answer.body)).toEqual(answer.body)
@@ -58,7 +58,7 @@ describe('a refusal', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('has another id for each request, whatever the browser sends', async () => {
+  test('has a new request id each time, whatever headers the client sends', async () => {
     const headers = { 'request-id': 'mine', 'x-request-id': 'mine' }
     const asked = [1, 2].map(() => customer.send({ method: 'GET', url: '/api/nothing', headers }))
     const ids = (await Promise.all(asked)).map(({ refused }) => refused.requestId)
@@ -103,19 +103,19 @@ describe('a refusal', () => {
     ['a path that is no text', { method: 'GET', url: '/api/products/%zz' }, 400, 'malformed_request'],
     ['a key that nothing has', { method: 'GET', url: `/api/products/${'x'.repeat(200)}` }, 404, 'not_found'],
     ['a path without end', { method: 'GET', url: `/api/products/${'x'.repeat(600)}` }, 404, 'not_found'],
-  ])('answers %s', async ([, request, status, code]) => {
+  ])('is sent for %s', async ([, request, status, code]) => {
     const answer = await customer.send(request)
     expect([answer.status, answer.refused.code]).toEqual([status, code])
     expect(errorBody.strict().safeParse(answer.body).success).toBe(true)
   })
 
-  test('does not mind a content type where no body is expected', async () => {
+  test('is not caused by a content type where no body is expected', async () => {
     const url = '/api/products/00000000-0000-4000-8000-000000000000'
     const answer = await editor.send({ method: 'DELETE', url, headers: json })
     expect([answer.status, answer.refused.code]).toEqual([404, 'product_not_found'])
   })
 
-  test('answers a body without a bottom', async () => {
+  test('is sent for a body nested 100,000 levels deep', async () => {
     const bottomless = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const body = anOrderBody([aLine(await aProduct(shop), { options: { depth: 0 } })])
     const answer = await customer.send(
@@ -124,18 +124,18 @@ describe('a refusal', () => {
     expect([answer.status, answer.refused.code]).toEqual([400, 'invalid_body'])
   })
 
-  test('does not pollute objects', async () => {
+  test('is sent without polluting object prototypes', async () => {
     await customer.send(post('{"__proto__":{"polluted":true}}'))
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('takes a body of just under 256 kB', async () => {
+  test('is not sent for the size of a body just under 256 kB', async () => {
     const answer = await customer.send(post(`{"a":"${'x'.repeat(255 * 1024)}"}`))
     expect(answer.refused.code).toBe('invalid_body')
   })
 })
 
-describe('an address', () => {
+describe('a request', () => {
   test.for([
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -143,7 +143,7 @@ describe('an address', () => {
     ['GET', '/api/'],
     ['DELETE', '/auth/nothing'],
     ['GET', '/api/orders/1/2/3'],
-  ] as const)('that does not exist is a 404 in JSON: %s %s', async ([method, url]) => {
+  ] as const)('to an unknown URL is answered with 404 in JSON: %s %s', async ([method, url]) => {
     const payload = method === 'POST' ? { payload: '<a/>', headers: { 'content-type': 'text/xml' } } : {}
     const answer = await customer.send({ method, url, ...payload })
     expect([answer.status, answer.refused.code]).toEqual([404, 'not_found'])
@@ -160,7 +160,7 @@ describe('an address', () => {
     ['TRACE', '/api/products', 'GET, HEAD, POST'],
     ['GET', '/api/account/orders/some-id/cancel', 'POST'],
   ] as const)(
-    'with another method is a 405 that says which there are: %s %s',
+    'with a wrong method is answered with 405 and the allowed methods: %s %s',
     async ([method, url, allow]) => {
       const answer = await customer.send({ method, url })
       expect([answer.status, answer.headers.allow]).toEqual([405, allow])
@@ -169,7 +169,7 @@ describe('an address', () => {
   )
 })
 
-describe('when the database says no,', () => {
+describe('when the database fails,', () => {
   /** Makes the next product lists fail inside the database in the given way. */
   async function failing(statement: string) {
     await shop.rows('alter table banners rename to kept_banners')
@@ -194,20 +194,20 @@ describe('when the database says no,', () => {
     ['55P03', 'a lock was not to be had'],
     ['25006', 'it only reads'],
     ['08006', 'the connection broke'],
-  ])('%s: %s, the answer is 503 and when to come back', async ([code]) => {
+  ])('%s: %s, the answer is 503 with Retry-After', async ([code]) => {
     const answer = await failing(`raise exception 'SECRET detail' using errcode = '${code}';`)
     expect([answer.status, answer.refused.code]).toEqual([503, 'unavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.text).not.toContain('SECRET')
   })
 
-  test('a connection that is cut in the middle is a 503 too', async () => {
+  test('a connection cut mid-query is answered with 503 too', async () => {
     const answer = await failing('perform pg_terminate_backend(pg_backend_pid()); return true;')
     expect(answer.status).toBe(503)
     expect((await customer.send({ method: 'GET', url: '/api/banners' })).status).toBe(200)
   })
 
-  test('a surprise is a 500 without detail; the detail is in the log, with the same id', async () => {
+  test('an unexpected error is a 500 without detail; the log has the detail under the same request id', async () => {
     const answer = await failing(`raise exception 'SECRET detail' using errcode = '22012';`)
     expect([answer.status, answer.refused.code]).toEqual([500, 'internal'])
     expect(answer.refused.message).toBe('Something went wrong. Please try again.')
@@ -223,14 +223,14 @@ describe('when the database says no,', () => {
 })
 
 describe('the log', () => {
-  test('is silent about requests that go well or are refused', async () => {
+  test('has no line for requests that succeed or are refused as expected', async () => {
     await customer.call(placeOrder, { body: anOrderBody([aLine(await aProduct(shop))]) })
     await customer.send({ method: 'GET', url: '/api/nothing' })
     await customer.send(post('{'))
     expect(lines).toEqual([])
   })
 
-  test('tells who was kept out of what, and from where', async () => {
+  test('records who was denied access to what, and from which address', async () => {
     await customer.send({ method: 'GET', url: '/api/users?q=canary' })
     const url = '/api/orders/canary'
     await customer.send({ method: 'PUT', url, headers: { origin: 'https://evil.example' }, payload: {} })
@@ -247,7 +247,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('canary')
   })
 
-  test('does not hold what people type', async () => {
+  test('does not contain what users type', async () => {
     const client = await shop.as(null)
     for (const payload of ['{"email":"a@example.com","password":"canary', { email: 1, password: 'canary' }]) {
       await client.send({ method: 'POST', url: '/auth/login', headers: json, payload })
@@ -256,7 +256,7 @@ describe('the log', () => {
   })
 })
 
-test('a crowd beyond what the database can serve gets answers or 503, and nothing else', async () => {
+test('under more load than the database can serve, every answer is a success or 503', async () => {
   const answers = await Promise.all(Array.from({ length: 600 }, () => customer.call(listProducts)))
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].sort()).toEqual([200, 503])
@@ -266,7 +266,7 @@ test('a crowd beyond what the database can serve gets answers or 503, and nothin
   expect((await customer.call(listProducts)).status).toBe(200)
 })
 
-describe('over the wire', () => {
+describe('over a raw connection', () => {
   let port: number
   beforeAll(async () => {
     await shop.http.listen({ host: '127.0.0.1', port: 0 })
@@ -286,7 +286,7 @@ describe('over the wire', () => {
       'two lengths',
       'POST /auth/login HTTP/1.1\r\nhost: shop\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     ],
-  ] as const)('%s is answered in the shape of every refusal', async ([, request]) => {
+  ] as const)('%s is answered in the common error format', async ([, request]) => {
     const [head, body] = (await raw(request)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/)
     expect(head).toMatch(/x-content-type-options: nosniff/i)

@@ -10,7 +10,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('a process that is late refuses new work with 503 and Retry-After, stays alive, and takes work again', async () => {
+test('a process whose event loop lags refuses new requests with 503 and Retry-After, stays alive and recovers', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
   await registerLoadShedding(http, { lateMs: 200, graceMs: 0 })
@@ -36,7 +36,7 @@ test('a process that is late refuses new work with 503 and Retry-After, stays al
   await http.close()
 })
 
-test('a process that has just started refuses nobody, however long the start has kept it', async () => {
+test('a process that has just started refuses no request, however long the start took', async () => {
   const http = Fastify()
   await registerLoadShedding(http, { lateMs: 1, graceMs: 60_000 })
   http.get('/api/work', async () => 'done')

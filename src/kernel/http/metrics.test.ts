@@ -12,8 +12,8 @@ afterAll(() => Promise.all([shop, guarded, published, proxied].map((one) => one.
 type Asked = { headers?: Record<string, string>; remoteAddress?: string }
 const look = ({ http } = shop, asked: Asked = {}) => http.inject({ url: '/metrics', ...asked })
 
-describe('the figures for Prometheus', () => {
-  test('tell of requests by route, connections, the outbox and orders', async () => {
+describe('the Prometheus metrics', () => {
+  test('cover requests by route, connections, the outbox and orders', async () => {
     await anOrder(shop)
     await shop.http.inject({ url: '/api/products' })
     await shop.http.inject({ url: '/api/products/no-such' })
@@ -33,7 +33,7 @@ describe('the figures for Prometheus', () => {
     expect(body).toContain('process_resident_memory_bytes')
   })
 
-  test('are for this machine alone, whatever a stranger says of himself', async () => {
+  test('are served only to this machine, whatever headers a remote client sends', async () => {
     expect((await look(shop, { remoteAddress: '203.0.113.7' })).statusCode).toBe(403)
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
       expect((await look(shop, { headers: { [header]: '127.0.0.1' } })).statusCode, header).toBe(403)
@@ -43,12 +43,12 @@ describe('the figures for Prometheus', () => {
       expect((await look(shop, { headers: { host } })).statusCode, host).toBe(200)
   })
 
-  test('are for nobody without a token where a proxy is in front, which may look like this machine', async () => {
+  test('are refused without a token behind a proxy, since the proxy may look like this machine', async () => {
     expect((await look(published)).statusCode).toBe(403)
     expect((await look(proxied)).statusCode).toBe(403)
   })
 
-  test('are for whoever carries the token, where there is one', async () => {
+  test('are served to any client with the configured token', async () => {
     const carrying = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     expect((await look(guarded)).statusCode).toBe(401)
     expect((await look(guarded, carrying('something else'))).statusCode).toBe(401)

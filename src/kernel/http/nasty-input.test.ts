@@ -87,7 +87,7 @@ const named = endpoints
   .filter(({ path }) => path !== '/api/logout')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.for(named)('nothing that is sent to %s makes the shop fail', async ([, endpoint]) => {
+test.for(named)('no hostile input to %s causes a server error', async ([, endpoint]) => {
   const plain = endpoint.path.replace(/\{\w+\}/g, someId)
   const requests = [
     ...[...oddAddresses(endpoint)].map((url) => ({ url })),

@@ -10,7 +10,7 @@ test.for([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-] as const)('%s is counted as %s', ([ip, network]) => {
+] as const)('%s is rate limited as %s', ([ip, network]) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -19,6 +19,6 @@ test.for([
   ['::ffff:203.0.113.7', null],
   ['2001:db8:1:2::9', '2001:db8:1::/48'],
   ['2001:db8:1:ffff:3:4:5:6', '2001:db8:1::/48'],
-] as const)('the site of %s is %s', ([ip, site]) => {
+] as const)('the site prefix of %s is %s', ([ip, site]) => {
   expect(siteOf(ip)).toBe(site)
 })

@@ -42,11 +42,11 @@ describe('a write', () => {
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
     ],
     ['the other name alone', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-  ])('with %s gets through to its body', async ([, headers]) => {
+  ])('with %s passes the origin check', async ([, headers]) => {
     expect((await write(headers)).status).toBe(400)
   })
 
-  test('may be read by anybody: reading has no such check', async () => {
+  test('is checked for its origin, a read is not', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await customer.send({ method: 'GET', url: '/api/products', headers })
     expect(answer.status).toBe(200)
@@ -54,7 +54,7 @@ describe('a write', () => {
   })
 })
 
-test('origin is checked before session, session before role, role before type, type before body, body before existence', async () => {
+test('checks run in the order origin, session, role, content type, body, existence', async () => {
   const url = '/api/orders/00000000-0000-4000-8000-000000000000'
   const nobody = await shop.as(null)
   const evil = { origin: 'https://evil.example' }

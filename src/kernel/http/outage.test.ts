@@ -63,7 +63,7 @@ async function layLine(): Promise<typeof line> {
   }
 }
 
-test('while the database is away the shop says so quickly, and serves again as soon as it is back', async () => {
+test('while the database is down the shop answers 503 quickly, and it recovers as soon as the database is back', async () => {
   const nobody = await shop.as(null)
   const body = anOrderBody([aLine(await aProduct(shop))])
   const headers = { 'idempotency-key': 'through the outage' }
@@ -94,7 +94,7 @@ test('while the database is away the shop says so quickly, and serves again as s
   expect(await shop.rows('select 1 from orders')).toHaveLength(1)
 })
 
-test('a person who asks for a page meanwhile reads so in their language, and can try again', async () => {
+test('while the database is down a page explains it in the visitor’s language and offers a retry', async () => {
   const asked = {
     method: 'GET',
     url: '/account',

@@ -35,7 +35,7 @@ const withBody = endpoints
   .filter(({ method, body }) => body && method !== 'DELETE')
   .map(({ method, path }) => [`${method} ${path}`, method, filled(path)] as const)
 
-describe('every answer keeps browsers from being tricked', () => {
+describe('every response has the security headers', () => {
   const others = [
     ['an unknown address', 'GET', '/api/nothing'],
     ['a file that is not there', 'GET', '/pictures/nothing.webp'],
@@ -65,7 +65,7 @@ describe('every answer keeps browsers from being tricked', () => {
 })
 
 /** What is answered as a picture or before any route is found is no page, and may do nothing at all. */
-describe('what is no page', () => {
+describe('a response that is not a page has the strict security headers', () => {
   const strict = async (url: string, client: Client) => {
     const { headers, statusCode } = await client.raw({ method: 'GET', url })
     expect(headers).toMatchObject({
@@ -80,18 +80,18 @@ describe('what is no page', () => {
     return statusCode
   }
 
-  test('an address that cannot be read', async () => {
+  test('for a malformed URL', async () => {
     expect(await strict('/api/%', admin)).toBe(400)
   })
 
-  test('a picture that somebody has uploaded', async () => {
+  test('for an uploaded picture', async () => {
     const path = await uploaded(admin, await aPicture().png().toBuffer())
     expect(await strict(path, admin)).toBe(200)
   })
 })
 
 describe('every write', () => {
-  test.for(writes)('%s is refused to the pages of others', async ([, method, url]) => {
+  test.for(writes)('%s is refused from other origins', async ([, method, url]) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -107,7 +107,7 @@ describe('every write', () => {
     }
   })
 
-  test.for(withBody)('%s takes JSON only', async ([, method, url]) => {
+  test.for(withBody)('%s accepts JSON only', async ([, method, url]) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const headers = { 'content-type': type }
       const { status } = await admin.send({ method, url, headers, payload: '{}' })
@@ -116,7 +116,7 @@ describe('every write', () => {
   })
 })
 
-test('what is secret is in no line of the log and in no entry of the audit log', async () => {
+test('secrets appear neither in the log nor in the audit log', async () => {
   const canary = (name: string) => `canary-${name}-7f3a9c`
   const visitor = await shop.as(null)
   const email = 'canary@example.com'

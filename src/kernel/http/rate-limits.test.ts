@@ -19,7 +19,7 @@ beforeEach(() => shop.rows('delete from rate_limits'))
 
 const knock = (who = 'lan', limit = thrice) => limits.take(limit, who)
 
-test('a limit holds for all processes together, also at the same moment', async () => {
+test('a limit is shared by all processes, also for simultaneous requests', async () => {
   const elsewhere = rateLimits({ pool: shop.pool, on: true })
   const knocks = await Promise.all([knock(), elsewhere.take(thrice, 'lan'), knock(), knock(), knock()])
   expect(knocks.filter((refusal) => refusal === null)).toHaveLength(3)
@@ -30,20 +30,20 @@ test('a limit holds for all processes together, also at the same moment', async 
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-test('it is each person’s own, and each limit’s own', async () => {
+test('a limit counts each person and each kind of request separately', async () => {
   for (let times = 0; times < 4; times += 1) await knock()
   expect(await knock()).not.toBeNull()
   expect(await knock('minh')).toBeNull()
   expect(await knock('lan', { ...thrice, name: 'rings' })).toBeNull()
 })
 
-test('it ends with its window', async () => {
+test('a limit ends with its window', async () => {
   for (let times = 0; times < 4; times += 1) await knock()
   await shop.rows('update rate_limits set expire = expire - 60001')
   expect(await knock()).toBeNull()
 })
 
-test('what is rolled back does not count', async () => {
+test('a count that is rolled back is not counted', async () => {
   for (let times = 0; times < 5; times += 1) {
     const given = transaction(shop.pool, async (client) => {
       expect(await limits.take(thrice, 'lan', client)).toBeNull()
@@ -54,7 +54,7 @@ test('what is rolled back does not count', async () => {
   expect(await shop.rows('select 1 from rate_limits')).toEqual([])
 })
 
-test('off is off', async () => {
+test('RATE_LIMITS=off disables all limits', async () => {
   const none = rateLimits({ pool: shop.pool, on: false })
   for (let times = 0; times < 5; times += 1) expect(await none.take(thrice, 'lan')).toBeNull()
   expect(await shop.rows('select 1 from rate_limits')).toEqual([])

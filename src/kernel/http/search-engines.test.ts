@@ -17,7 +17,7 @@ async function sitemap() {
 }
 
 describe('the sitemap', () => {
-  test('names every public page, product, category, post and article', async () => {
+  test('lists every public page, product, category, post and article', async () => {
     const { slug } = await aCategory(shop)
     const { id } = await aProduct(shop)
     await aBlogPost(shop, { slug: 'linen' })
@@ -40,7 +40,7 @@ describe('the sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('leaves out what the public does not see', async () => {
+  test('leaves out what is not public', async () => {
     const { id } = await aProduct(shop, { archivedAt: new Date() })
     await aBlogPost(shop, { slug: 'tomorrow', publishedAt: inHours(24) })
     await aSupportItem(shop, { slug: 'hidden', isActive: false })
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('offers each page in every language', async () => {
+  test('lists each page in every language', async () => {
     const { text } = await sitemap()
     const about = text.split('\n').find((line) => line.includes('<loc>https://shop.example/about</loc>'))
     expect(about).toContain('hreflang="en" href="https://shop.example/about"')
@@ -68,20 +68,20 @@ describe('the sitemap', () => {
     expect(about).toContain('hreflang="x-default" href="https://shop.example/about"')
   })
 
-  test('says when a product last changed', async () => {
+  test('gives the date on which a product last changed', async () => {
     const { id, updatedAt } = await aProduct(shop)
     const line = (await sitemap()).text.split('\n').find((entry) => entry.includes(id))
     expect(line).toContain(`<lastmod>${updatedAt.toISOString()}</lastmod>`)
   })
 
-  test('writes addresses that XML and browsers read as they were meant', async () => {
+  test('escapes URLs so that XML parsers and browsers read them correctly', async () => {
     await aBlogPost(shop, { slug: `a&b"<c>'/ä` })
     expect((await sitemap()).paths).toContain(
       `/blog/${encodeURIComponent(`a&b"<c>'/ä`).replace("'", '&#39;')}`,
     )
   })
 
-  test('holds at most 50,000 addresses', async () => {
+  test('has at most 50,000 URLs', async () => {
     // In parts, each well within the time of a statement on a busy machine.
     const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
     for (let part = 0; part < 5; part += 1) await shop.pool.query(some)
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots are told what is none of theirs, and where the sitemap is', async () => {
+test('robots.txt excludes private paths and names the sitemap', async () => {
   const { status, headers, text } = await visitor.send({ method: 'GET', url: '/robots.txt' })
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   for (const path of ['/admin', '/cart', '/checkout', '/account', '/api']) {

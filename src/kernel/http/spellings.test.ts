@@ -21,7 +21,7 @@ test.for([
   expect(asked).toMatchObject(read)
 })
 
-test('a list that spells its fields the other way takes both too', () => {
+test('a list with camelCase fields accepts both spellings too', () => {
   const asked = { sort: '-created_at', assigned_to: 'a' }
   spellAsDeclared(listCustomers.query)(asked)
   expect(asked).toMatchObject({ sort: '-createdAt', assignedTo: 'a' })

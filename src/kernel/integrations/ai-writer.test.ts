@@ -34,11 +34,11 @@ const dripping =
     response.once('close', () => clearInterval(drip))
   }
 
-test('a service that is silent for too long is given up', async () => {
+test('a service that sends nothing for too long is timed out', async () => {
   expect(await written(ai.silent, { silenceMs: 80 })).toEqual({ text: '', kind: 'unavailable' })
 })
 
-test('a service that falls silent in the middle is given up, and told so', async () => {
+test('a service that stalls mid-stream is timed out, and the error says so', async () => {
   const before = service.hungUp
   const falls: AiBehaviour = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -49,7 +49,7 @@ test('a service that falls silent in the middle is given up, and told so', async
   await expect.poll(() => service.hungUp).toBeGreaterThan(before)
 })
 
-test('a slow service is waited for as long as it goes on, but not beyond the whole time', async () => {
+test('a slow stream may continue while it makes progress, up to the total time limit', async () => {
   const goesOn = async () => {
     const signal = AbortSignal.timeout(3000)
     const { text, kind } = await written(dripping(20), { silenceMs: 1000, signal })
@@ -60,7 +60,7 @@ test('a slow service is waited for as long as it goes on, but not beyond the who
   await expect.poll(goesOn).toBeGreaterThan(5)
 })
 
-test('a service that is not there is unavailable', async () => {
+test('an unreachable service is reported as unavailable', async () => {
   const writer = openWriter({ ...server(), baseUrl: 'http://127.0.0.1:1/v1' })
   const signal = new AbortController().signal
   const pieces = writer.write(task, { stream: false, signal, onUsage: () => {} })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a job that fails in words which cannot be stored is over, and runs again', async () => {
+test('a job whose error message cannot be stored counts as failed and runs again', async () => {
   let runs = 0
   const jobs = buildJobs({
     databaseUrl: shop.databaseUrl,

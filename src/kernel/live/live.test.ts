@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('a socket is closed', () => {
+describe('a WebSocket is closed', () => {
   test('with 4401 when the session ends', async () => {
     const viewer = await shop.as('viewer')
     const socket = await openSocket(shop, viewer)
@@ -32,7 +32,7 @@ describe('a socket is closed', () => {
     expect(await socket.closed).toBe(4401)
   })
 
-  test('with 4401 when the account is deleted, and with 4403 when it is staff no longer', async () => {
+  test('with 4401 when the account is deleted, and with 4403 when it loses its staff role', async () => {
     const [deleted, lowered] = [await shop.as('editor'), await shop.as('editor')]
     const sockets = [await openSocket(shop, deleted), await openSocket(other, lowered)]
     await shop.rows('update users set disabled_at = now() where id = $1', [deleted.person!.id])
@@ -40,7 +40,7 @@ describe('a socket is closed', () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4403])
   })
 
-  test('at once on every process when that is announced', async () => {
+  test('at once on every process when its session is revoked', async () => {
     // Without the look that each process takes at its sockets every few seconds.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const processes = [await openShop({ beside: shop }), await openShop({ beside: shop })]
@@ -56,7 +56,7 @@ describe('a socket is closed', () => {
     }
   })
 
-  test('and takes no message from somebody whose session has just ended', async () => {
+  test('without delivering a message of a session that has just ended', async () => {
     const viewer = await shop.as('viewer')
     const socket = await openSocket(shop, viewer)
     await viewer.call(logout)
@@ -71,13 +71,13 @@ describe('a socket is closed', () => {
     expect(await socket.closed).toBe(1009)
   })
 
-  test('with 1003 for bytes instead of text', async () => {
+  test('with 1003 for a binary frame', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.socket.send(Buffer.from([1, 2, 3]))
     expect(await socket.closed).toBe(1003)
   })
 
-  test('with 1008 for the third frame that makes no sense; two are ignored', async () => {
+  test('with 1008 for the third malformed frame, after two are ignored', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.send('{')
     socket.send({ type: 'chat_message', message: ['no text'] })
@@ -88,7 +88,7 @@ describe('a socket is closed', () => {
     expect(await socket.closed).toBe(1008)
   })
 
-  test('with 1001 when the shop stops, and its people are connected no longer', async () => {
+  test('with 1001 when the shop stops, and its users are listed as offline', async () => {
     const third = await openShop({ beside: shop })
     const [watcher, leaving] = [await shop.as('editor'), await shop.as('viewer')]
     const socket = await openSocket(shop, watcher)
@@ -107,7 +107,7 @@ describe('a socket is closed', () => {
   })
 })
 
-test('somebody who does not read is dropped with a megabyte waiting; the others hear everything', async () => {
+test('a client that does not read is dropped at one megabyte of backlog; the others receive everything', async () => {
   const [slow, quick] = [
     await openSocket(shop, await shop.as('viewer')),
     await openSocket(shop, await shop.as('viewer')),
@@ -130,7 +130,7 @@ test('somebody who does not read is dropped with a megabyte waiting; the others 
   await quick.close()
 })
 
-test('a line that was cut without a word is given up after two pings', async () => {
+test('a connection that is cut silently is closed after two missed pings', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const timed = await openShop({ beside: shop })
   try {
@@ -158,8 +158,8 @@ test('a line that was cut without a word is given up after two pings', async () 
   }
 })
 
-describe('staff are told what has changed', () => {
-  test('when an order is placed and when its status is set, on any process', async () => {
+describe('staff receive an invalidation', () => {
+  test('when an order is placed and when its status changes, on any process', async () => {
     const [customer, editor] = [await shop.as('customer'), await shop.as('editor')]
     const socket = await openSocket(other, await shop.as('viewer'))
     const product = await aProduct(shop)
@@ -174,7 +174,7 @@ describe('staff are told what has changed', () => {
     await socket.close()
   })
 
-  test('when there is another product or person, which the dashboard counts', async () => {
+  test('when a product or account is added, since the dashboard counts them', async () => {
     const admin = await shop.as('admin')
     const socket = await openSocket(other, await shop.as('viewer'))
     const toldWith = (path: string) => () =>
@@ -188,7 +188,7 @@ describe('staff are told what has changed', () => {
     await socket.close()
   })
 
-  test('and by which tab, if it signed its write', async () => {
+  test('that names the tab which wrote, if the tab identified itself', async () => {
     const editor = await shop.as('editor')
     const socket = await openSocket(other, editor)
     const { id } = await anOrder(shop)
@@ -205,14 +205,14 @@ describe('staff are told what has changed', () => {
     await socket.close()
   })
 
-  test('everything, when a notification is not understood', async () => {
+  test('of everything when a notification cannot be parsed', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     await shop.rows("select pg_notify('changes', 'who knows')")
     expect(await socket.hears('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
     await socket.close()
   })
 
-  test('but not of a write that did not stand', async () => {
+  test('for no write that was rolled back', async () => {
     const editor = await shop.as('editor')
     const socket = await openSocket(shop, editor)
     const stored = await anOrder(shop)

@@ -53,7 +53,7 @@ const connections = (of: TestShop) =>
     of.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-describe('a stranger who asks for a socket', () => {
+describe('an anonymous request for a WebSocket', () => {
   test.each([
     ['that Vite has in development', '/', 'sec-websocket-protocol: vite-hmr\r\n', 'websocket'],
     [
@@ -76,14 +76,14 @@ describe('a stranger who asks for a socket', () => {
     await expect.poll(() => connections(shop)).toBe(0)
   })
 
-  test('and is refused is cut off, though they never hang up', async () => {
+  test('that is refused is disconnected, even if the client never closes', async () => {
     const line = await aLine(shop, upgrade('/ws', `origin: ${shop.env.publicOrigin}\r\n`))
     expect(await line.says('\r\n\r\n')).toMatch(/^HTTP\/1\.1 401 /)
     await expect.poll(() => connections(shop)).toBe(0)
     line.socket.destroy()
   })
 
-  test('one of very many at the same time is told to come again, and staff come in afterwards', async () => {
+  test('among very many at once is answered with 503, and staff can connect afterwards', async () => {
     const editor = await shop.as('editor')
     const headers = { cookie: cookieOf(editor), origin: shop.env.publicOrigin }
     // While the table of sessions is held, no handshake is decided.
@@ -105,8 +105,8 @@ describe('a stranger who asks for a socket', () => {
   })
 })
 
-describe('a shop that stops', () => {
-  test('waits for no stranger beyond its time, and leaves nothing running', async () => {
+describe('stopping the shop', () => {
+  test('waits for no open connection past its deadline, and leaves nothing running', async () => {
     const listening = async () => {
       const rows = await shop.rows(`select 1 from pg_stat_activity
         where datname = current_database() and application_name = 'fenestra notifications'`)

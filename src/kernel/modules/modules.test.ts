@@ -79,13 +79,13 @@ const heardOf = async (id: string) =>
     ({ what }) => what,
   )
 
-test('a module hears of a change within its transaction, and again after the commit', async () => {
+test('a module’s handler runs inside the transaction of a change, and another after the commit', async () => {
   const { id } = await deliver()
   await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
   expect(await shop.rows('select from event_deliveries')).toEqual([])
 })
 
-test('what a module refuses is refused, and nothing is stored', async () => {
+test('a refusal by a module refuses the request and stores nothing', async () => {
   failures.refusal = true
   const { id, changed, status } = await deliver()
   failures.refusal = false
@@ -93,14 +93,14 @@ test('what a module refuses is refused, and nothing is stored', async () => {
   expect([status, await heardOf(id)]).toEqual(['pending', []])
 })
 
-test('a fault in a module is a fault of the shop, and nothing is half-written', async () => {
+test('an exception in a module is answered with 500 and rolls everything back', async () => {
   failures.inTransaction = 1
   const { id, changed, status } = await deliver()
   expect(changed.status).toBe(500)
   expect([status, await heardOf(id)]).toEqual(['pending', []])
 })
 
-test('what fails after the commit is tried again', async () => {
+test('a handler that fails after the commit is retried', async () => {
   failures.afterCommit = 1
   const { id, status } = await deliver()
   expect(status).toBe('delivered')
@@ -156,13 +156,13 @@ test.for([
     'its job deliver-mails has the name of a job of the shop itself',
   ],
 ] as const)(
-  'a module that cannot work is named with the reason, and there is no shop: %s',
+  'a module that cannot be used stops the start, with its name and the reason: %s',
   async ([more, reason]) => {
     await expect(openShop({ modules: [await aBrokenModule(more)] })).rejects.toThrow(reason)
   },
 )
 
-test('two modules of one name are refused', async () => {
+test('two modules with one name are refused', async () => {
   const one = await aBrokenModule('build: () => ({})')
   const two = await aBrokenModule('build: () => ({})')
   await expect(openShop({ modules: [one, two] })).rejects.toThrow('Two modules are called broken')

@@ -17,7 +17,7 @@ function refusal(source: Record<string, string>): string {
 const SECRET = 'x'.repeat(32)
 
 describe('settings', () => {
-  test('none are needed: everything has its default', () => {
+  test('are all optional and have defaults', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -43,7 +43,7 @@ describe('settings', () => {
     })
   })
 
-  test('left empty count as unset', () => {
+  test('that are empty count as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', OWNER_PASSWORD: '' })).toEqual(read({}))
   })
 
@@ -79,13 +79,13 @@ describe('settings', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`a setting is wrong.\\n  ${name} must`))
   })
 
-  test('all that are wrong are named at once', () => {
+  test('that are wrong are all reported at once', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(
       /2 settings are wrong.\n {2}PORT .*\n {2}LOG_LEVEL /,
     )
   })
 
-  test('DATABASE_URL needs SESSION_SECRET, and no demo fills somebody else’s database', () => {
+  test('require SESSION_SECRET with DATABASE_URL, and refuse demo data in an external database', () => {
     const databaseUrl = 'postgres://shop@db.example.com/shop'
     expect(refusal({ DATABASE_URL: databaseUrl })).toContain(
       'SESSION_SECRET must be set when DATABASE_URL is',
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect(read({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, DEMO: '1' }).demo).toBe('on')
   })
 
-  test('of the backup job are its database and its store: a command needs no SESSION_SECRET', () => {
+  test('for the backup job are its database and its storage, and a command needs no SESSION_SECRET', () => {
     const DATABASE_URL = 'postgres://db.example.com/shop'
     expect(readEnv({ DATABASE_URL }, '/srv', false)).toMatchObject({
       databaseUrl: DATABASE_URL,
@@ -106,13 +106,13 @@ describe('settings', () => {
     expect(() => readEnv({ DATABASE_URL }, '/srv')).toThrow('SESSION_SECRET must be set')
   })
 
-  test('RATE_LIMITS=off is for this machine only', () => {
+  test('allow RATE_LIMITS=off only on this machine', () => {
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
     expect(read({ RATE_LIMITS: 'off', HOST: '::1' }).rateLimits).toBe('off')
     expect(refusal({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('RATE_LIMITS may be off only')
   })
 
-  test('of one provider belong together', () => {
+  test('of one provider must be set together', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET must be set too')
     expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
       clientId: 'id',
@@ -123,7 +123,7 @@ describe('settings', () => {
     expect(read(oidc).oidc).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Single sign-on' })
   })
 
-  test('the port may be left to the system, and the public address is taken as given', () => {
+  test('let the system choose the port, and take the public URL as it is', () => {
     expect(read({ PORT: '0' })).toMatchObject({ port: 0, publicOriginGiven: false })
     expect(read({ PUBLIC_ORIGIN: 'https://shop.example.com/' })).toMatchObject({
       publicOrigin: 'https://shop.example.com',
@@ -132,7 +132,7 @@ describe('settings', () => {
     })
   })
 
-  test('proxies are a list of addresses and networks', () => {
+  test('accept proxies as a list of addresses and networks', () => {
     expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' }).trustProxy).toEqual([
       '10.0.0.0/8',
       '::1',

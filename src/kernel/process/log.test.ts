@@ -82,8 +82,8 @@ async function whileRefusing<Answer>(table: string, statement: string, send: () 
   }
 }
 
-describe('no line of the log holds what somebody sent,', () => {
-  test('when a registration or an order waits for a lock too long', async () => {
+describe('the log contains no user input', () => {
+  test('when a registration or an order waits too long for a lock', async () => {
     const visitor = await shop.as(null)
     const registered = await whileLocked('users', () => visitor.call(register, { body: person }))
     expect(registered.status).toBe(503)
@@ -128,7 +128,7 @@ describe('no line of the log holds what somebody sent,', () => {
     expect(written).not.toContain('canary')
   })
 
-  test('whoever logs an error, under whatever name and without a sentence', async () => {
+  test('when an error is logged under any name and without a message', async () => {
     written = ''
     const log = createLog('info', { write: (line: string) => void (written += line) })
     const error: unknown = await shop.pool.query('select $1::uuid', [canary('id')]).catch((e: unknown) => e)
@@ -147,7 +147,7 @@ describe('no line of the log holds what somebody sent,', () => {
   })
 })
 
-test('a job that fails by what somebody sent leaves no word of it in the log and in the tables of the jobs', async () => {
+test('a job that fails because of user input leaves none of it in the log or in the job tables', async () => {
   written = ''
   const visitor = await shop.as(null)
   const jobs = () => shop.rows(`select * from jobs.job where output is not null`)
@@ -166,7 +166,7 @@ test('a job that fails by what somebody sent leaves no word of it in the log and
   expect(written).not.toContain('canary')
 })
 
-test('traces and figures hold nothing of what failed', async () => {
+test('traces and metrics contain nothing of the failed input', async () => {
   const visitor = await shop.as(null)
   const send = () => visitor.call(register, { body: { ...person, email: `${canary('more')}@mail.example` } })
   await whileRefusing('users', `raise exception 'refused %', new;`, send)
@@ -178,7 +178,7 @@ test('traces and figures hold nothing of what failed', async () => {
   expect(collector.bytes).not.toMatch(/canary|argon2/)
 })
 
-test('the terminal of a process or a command that fails shows the fields of the error, and not what it was about', async () => {
+test('a process or command that fails prints the fields of the error, but no user input', async () => {
   const send = () => {
     const { password, ...rest } = person
     const account = { ...rest, passwordHash: password, role: 'customer', emailVerified: false } as const

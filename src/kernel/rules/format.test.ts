@@ -4,7 +4,7 @@ import { propertyRuns } from '../../../test/property-runs.ts'
 import { formatArea, formatExactArea, formatMoney, formatSide } from './format.ts'
 import { languageCodes } from './languages.ts'
 
-describe('sides and areas', () => {
+describe('formatted sides and areas', () => {
   test.each([
     ['en', '1.5', '2.70'],
     ['zh', '1.5', '2.70'],
@@ -12,24 +12,24 @@ describe('sides and areas', () => {
     ['es', '1,5', '2,70'],
     ['de', '1,5', '2,70'],
     ['ru', '1,5', '2,70'],
-  ] as const)('are written as %s writes numbers', (language, side, area) => {
+  ] as const)('follow the number format of %s', (language, side, area) => {
     expect(formatSide(1.5, language)).toBe(side)
     expect(formatArea(2.7, language)).toBe(area)
   })
 
-  test('keep every millimetre and no more', () => {
+  test('keep every millimetre and add no digits', () => {
     expect(formatSide(1.234_4)).toBe('1.234')
     expect(formatSide(2)).toBe('2')
   })
 
-  test('round an area half up, whatever binary fractions make of it', () => {
+  test('round an area half up, unaffected by binary floating point', () => {
     expect(formatArea(1.005)).toBe('1.01')
     expect(formatArea(0)).toBe('0.00')
     expect(formatArea(1500)).toBe('1500.00')
   })
 })
 
-test('đồng are written as the Vietnamese write them, however many they are', () => {
+test('amounts in đồng are formatted the Vietnamese way, however large', () => {
   const vietnamese = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' })
   expect(formatMoney(945_000, 'VND')).toBe('945.000\u00a0₫')
   fc.assert(
@@ -40,7 +40,7 @@ test('đồng are written as the Vietnamese write them, however many they are', 
   )
 })
 
-test('sides and areas of whole millimetres have the decimals that Intl gives them', () => {
+test('formatted sides and areas of whole millimetres have the same decimals as with Intl', () => {
   const millimetres = fc.integer({ min: 0, max: 10_000_000 })
   fc.assert(
     fc.property(millimetres, millimetres, fc.constantFrom(...languageCodes), (width, length, language) => {

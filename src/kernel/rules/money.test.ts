@@ -12,11 +12,11 @@ test.for([
   expect(currencyExponent(currency)).toBe(exponent)
 })
 
-test('a currency that nobody knows is refused', () => {
+test('an unknown currency is refused', () => {
   expect(() => currencyExponent('NOPE')).toThrow(RangeError)
 })
 
-test('đồng are their own smallest unit', () => {
+test('đồng have no smaller unit', () => {
   expect(toMinor(270_000, 0)).toBe(270_000)
   expect(toMajor(270_000, 0)).toBe(270_000)
 })
@@ -33,11 +33,11 @@ test('halves of the smallest unit round up, also where floating point falls shor
 })
 
 test.for([9_007_199_254_740_991, 9_007_199_254_740_985, 1_000_000_000_000_001])(
-  'the whole amount %i stays what it is',
+  'the whole amount %i is unchanged by rounding',
   (amount) => expect(toMinor(amount, 0)).toBe(amount),
 )
 
-test('an amount written in major units is read back as the same', () => {
+test('an amount written in major units is parsed back to the same amount', () => {
   const minor = fc.integer({ min: 0, max: 1_000_000_000_000 })
   fc.assert(
     fc.property(minor, fc.constantFrom(0, 2, 3), (amount, exponent) => {

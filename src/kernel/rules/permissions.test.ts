@@ -12,11 +12,11 @@ test.for<[Access, (Role | null)[]]>([
   ['staff', ['viewer', 'editor', 'admin']],
   ['editors', ['editor', 'admin']],
   ['admins', ['admin']],
-])('what is for %s admits them and nobody else', ([access, admitted]) => {
+])('access level %s admits exactly its roles', ([access, admitted]) => {
   expect(who.filter((role) => permits(access, role))).toEqual(admitted)
 })
 
-test('a role that nobody knows passes nothing but what is for anyone', () => {
+test('an unknown role has only public access', () => {
   const unknown = 'owner' as Role
   expect(permits('anyone', unknown)).toBe(true)
   for (const access of ['signed-in', 'staff', 'editors', 'admins'] as const) {
@@ -24,7 +24,7 @@ test('a role that nobody knows passes nothing but what is for anyone', () => {
   }
 })
 
-test('staff are all but customers and strangers', () => {
+test('staff are all roles except customers and anonymous visitors', () => {
   expect(roles.filter((role) => isStaff(role)).sort()).toEqual(['admin', 'editor', 'viewer'])
   expect(isStaff(null)).toBe(false)
   expect(isStaff(undefined)).toBe(false)

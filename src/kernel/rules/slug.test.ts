@@ -19,11 +19,11 @@ test.for([
   expect(slugOf(name!)).toBe(slug)
 })
 
-test('a name in whichever normal form has the same slug', () => {
+test('a name has the same slug in every Unicode normal form', () => {
   expect(slugOf('Rèm Vorhänge'.normalize('NFD'))).toBe(slugOf('Rèm Vorhänge'.normalize('NFC')))
 })
 
-test('a slug is a slug, and its own', () => {
+test('a slug is well formed, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = slugOf(name)

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const put = (name: string) => storage.put(name, Buffer.from(`picture ${name}`), 'image/png')
 
-test('a bucket gives back what was put into it, and nothing for what is not there', async () => {
+test('a bucket returns what was stored, and nothing for a missing key', async () => {
   await put('one.png')
   const file = await storage.open('one.png')
   expect(file?.size).toBe('picture one.png'.length)
@@ -35,7 +35,7 @@ test('a bucket gives back what was put into it, and nothing for what is not ther
   expect(await storage.open('two.png')).toBeNull()
 })
 
-test('a bucket lists every file, page after page, and only ours', async () => {
+test('a bucket lists all of our files across pages, and no others', async () => {
   server.objects.clear()
   server.objects.set('of-somebody-else.png', { bytes: Buffer.from(''), type: '', written: new Date() })
   for (const name of ['a.png', 'b.png', 'c.png', 'd.png', 'e.png']) await put(name)
@@ -44,14 +44,14 @@ test('a bucket lists every file, page after page, and only ours', async () => {
   expect(names).toEqual(['a.png', 'b.png', 'c.png', 'd.png', 'e.png'])
 })
 
-test('a file that is removed is gone, and removing it again is no error', async () => {
+test('a deleted file is gone, and deleting it again is not an error', async () => {
   await put('a.png')
   await storage.remove('a.png')
   await storage.remove('a.png')
   expect(await storage.open('a.png')).toBeNull()
 })
 
-test('a bucket whose key is not ours is unavailable', async () => {
+test('a bucket that rejects our key is reported as unavailable', async () => {
   const other = opened({ AWS_SECRET_ACCESS_KEY: 'the key of somebody else' })
   await expect(other.put('a.png', Buffer.from('a'), 'image/png')).rejects.toThrow(StorageUnavailable)
   await expect(other.open('a.png')).rejects.toThrow(StorageUnavailable)

@@ -71,7 +71,7 @@ const named = (name: string) => collector.spans.filter((span) => span.name === n
 const below = ({ spanId }: Collected) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId)
 
 describe('a shop with a collector', () => {
-  test('goes on with the trace of who asks, down to the database', () => {
+  test('continues the trace of the caller down to the database', () => {
     const [request] = named('GET /api/products') as [Collected]
     expect(request).toMatchObject({ traceId: trace, parentSpanId: caller, kind: 2, status: 0 })
     expect(request.attributes).toMatchObject({
@@ -87,7 +87,7 @@ describe('a shop with a collector', () => {
     })
   })
 
-  test('keeps what a request with a body does together, and begins a trace where none was brought', () => {
+  test('joins the work of a request with a body in one trace, and starts a trace when the caller sent none', () => {
     const [request] = named('POST /auth/register') as [Collected]
     expect(request.parentSpanId).toBe('')
     expect(below(request).some(({ name }) => name === 'insert users')).toBe(true)
@@ -95,7 +95,7 @@ describe('a shop with a collector', () => {
     expect(named('GET /api/orders')[0]?.attributes).toMatchObject({ 'http.response.status_code': 401 })
   })
 
-  test('shows the calls of outside systems, and hands the trace on to them', () => {
+  test('traces outgoing calls and passes the trace context on', () => {
     const calls = named('ai write')
     expect(calls.map(({ status }) => status)).toEqual([0, 2])
     const requests = named('POST /api/ai/generate-content')
@@ -105,13 +105,13 @@ describe('a shop with a collector', () => {
     )
   })
 
-  test('makes each run of a job a trace of its own', () => {
+  test('starts a trace for each run of a job', () => {
     const [job] = named('job deliver-mails') as [Collected]
     expect(job).toMatchObject({ parentSpanId: '', kind: 1 })
     expect(below(job).some(({ name }) => name === 'mail send')).toBe(true)
   })
 
-  test('says in its log which trace a line belongs to', () => {
+  test('logs the trace id with each line', () => {
     const [failed] = named('POST /api/ai/generate-content').filter(({ status }) => status === 2) as [
       Collected,
     ]
@@ -119,7 +119,7 @@ describe('a shop with a collector', () => {
     expect(JSON.parse(line)).toMatchObject({ trace_id: failed.traceId })
   })
 
-  test('tells the collector nothing that people wrote, and no secret', () => {
+  test('sends the collector no user input and no secret', () => {
     expect(collector.spans.length).toBeGreaterThan(20)
     for (const secret of [
       ...Object.values(person),
@@ -136,8 +136,8 @@ describe('a shop with a collector', () => {
   })
 })
 
-describe('a statement', () => {
-  test('is told without the values that stand in it', () => {
+describe('a traced statement', () => {
+  test('contains no values', () => {
     expect(
       withoutValues(
         "update users set name = 'O''Neil', age = 41,\n note = $q$it's$q$ where id = $1 and t2.x > 1.5",
@@ -150,7 +150,7 @@ test('a shop without a collector has no tracer', async () => {
   expect(await openTracer(readEnv({}, '/'), (reason) => expect.fail(reason))).toBeUndefined()
 })
 
-test('a collector that does not take what it is sent is told of, and costs nothing else', async () => {
+test('a collector that rejects data is reported in the log and has no other effect', async () => {
   const troubles: string[] = []
   const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/elsewhere` }, '/')
   const tracer = await openTracer(env, (reason) => troubles.push(reason))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('nobody deletes themselves or takes their own role away', async () => {
+test('an administrator can neither delete their own account nor remove their own role', async () => {
   await shop.as('admin')
   const own = { params: { id: idOf(first) } }
   expect((await first.call(deleteUser, own)).refused.code).toBe('own_account')
@@ -29,14 +29,14 @@ test('nobody deletes themselves or takes their own role away', async () => {
   )
 })
 
-test('the last one stays, on both paths', async () => {
+test('the last administrator can be neither deleted nor demoted', async () => {
   const own = { params: { id: idOf(first) } }
   expect((await first.call(deleteUser, own)).refused.code).toBe('last_administrator')
   const demoted = await first.call(updateUser, { ...own, body: { role: 'customer' } })
   expect([demoted.status, demoted.refused.code]).toEqual([409, 'last_administrator'])
 })
 
-test('two who remove each other at the same moment leave one', async () => {
+test('two administrators who remove each other at the same time leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await shop.as('admin'), await shop.as('admin')]
     await shop.rows(`update users set role = 'viewer' where id not in ($1, $2)`, [idOf(one), idOf(other)])

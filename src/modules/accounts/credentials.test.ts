@@ -256,14 +256,14 @@ describe.for(Object.entries(events))('when %s', ([event, { does, spares }]) => {
   })
 })
 
-test('the socket of a session that the new password has ended is closed', async () => {
+test('a password reset closes the WebSocket of a session that it ends', async () => {
   const person = await aUser(shop, { role: 'viewer', emailVerified: true })
   const socket = await openSocket(shop, await shop.asPerson(person))
   await resetPassword(person.email)
   expect(await socket.closed).toBe(4401)
 })
 
-describe('a thief who has the password and asks for another address', () => {
+describe('a thief who knows the password and requests another address', () => {
   const thief = 'thief@example.com'
   const lastMail = async (address: string) => (await postbox.deliver()).findLast(({ to }) => to === address)
 
@@ -276,7 +276,7 @@ describe('a thief who has the password and asks for another address', () => {
     return { person, own }
   }
 
-  test('is told to the owner at once, without the address that they gave', async () => {
+  test('is reported to the owner at once, without the address they entered', async () => {
     const { person, own } = await world()
     await own.call(ownContract.changeOwnEmail, { body: { email: thief, password: person.password } })
     const notice = await lastMail(person.email)
@@ -284,7 +284,7 @@ describe('a thief who has the password and asks for another address', () => {
     expect(JSON.stringify(notice)).not.toContain(thief)
   })
 
-  test('gets nothing any more once the owner has taken the account back', async () => {
+  test('loses access once the owner has reclaimed the account', async () => {
     const { person, own } = await stolen()
     const mail = await lastMail(person.email)
     expect(mail?.subject).toContain('was changed')
@@ -310,7 +310,7 @@ describe('a thief who has the password and asks for another address', () => {
     expect((await owner.call(contract.restoreEmail, { body: restore })).refused.code).toBe('link_invalid')
   })
 
-  test('does not keep the owner out by registering with their address', async () => {
+  test('cannot keep the owner out by registering with their address', async () => {
     const { person } = await stolen()
     const mail = await lastMail(person.email)
     const token = /restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
@@ -327,12 +327,12 @@ describe('a thief who has the password and asks for another address', () => {
     expect(rows).toEqual([{ id: person.id }])
   })
 
-  test('an address that nobody ever confirmed gets no way into the account', async () => {
+  test('an unconfirmed address cannot reclaim the account', async () => {
     const { person } = await stolen({ emailVerified: false })
     expect(await lastMail(person.email)).toBeUndefined()
   })
 
-  test('of two who are given one address at the same moment one gets it, the other a broken link', async () => {
+  test('when two accounts request one address at the same time, one gets it and the other’s link fails', async () => {
     const email = 'wanted@example.com'
     const tokens: string[] = []
     for (const { own, person } of [await world(), await world()]) {
@@ -346,7 +346,7 @@ describe('a thief who has the password and asks for another address', () => {
   })
 })
 
-describe('somebody who registers with the address of another', () => {
+describe('someone who registers with another person’s address', () => {
   async function registered(email: string) {
     const attacker = await visitor()
     const body = { email, password: 'known to the attacker', firstName: 'Al', lastName: 'Ice' }
@@ -356,7 +356,7 @@ describe('somebody who registers with the address of another', () => {
     return { attacker, body, token: await postbox.token(email) }
   }
 
-  test('is out once the owner of the address has confirmed it, and the owner sets a password of their own', async () => {
+  test('is signed out once the owner of the address confirms it, and the owner sets a new password', async () => {
     const { attacker, body, token } = await registered('alice@example.com')
     const alice = await visitor()
     const confirmed = await alice.call(contract.verifyEmail, { body: { token } })
@@ -368,7 +368,7 @@ describe('somebody who registers with the address of another', () => {
     expect(login.body.user.emailVerified).toBe(true)
   })
 
-  test('is not helped by a registration of the owner, who finds the address known', async () => {
+  test('gains nothing when the owner registers too, who is told that the address is known', async () => {
     const { attacker, body, token } = await registered('bea@example.com')
     const bea = await visitor()
     await bea.call(contract.register, { body: { ...body, password: another } })
@@ -376,7 +376,7 @@ describe('somebody who registers with the address of another', () => {
     expect(await signedIn(attacker)).toBe(false)
   })
 
-  test('cannot find out the password by the link: guesses count as those at the sign-in', async () => {
+  test('cannot guess the password through the link, since guesses count as failed sign-ins', async () => {
     const { token, body } = await registered('cleo@example.com')
     const guess = async (password: string) =>
       (await visitor()).call(contract.verifyEmail, { body: { token, password } })
@@ -387,7 +387,7 @@ describe('somebody who registers with the address of another', () => {
   })
 })
 
-test('whoever registered in another browser keeps the password by giving it', async () => {
+test('confirming in another browser keeps the password of whoever enters it', async () => {
   const email = 'two-browsers@example.com'
   const registration = { email, password: 'rice fields', firstName: 'Lan', lastName: 'Nguyen' }
   await (await visitor()).call(contract.register, { body: registration })
@@ -398,7 +398,7 @@ test('whoever registered in another browser keeps the password by giving it', as
   expect((await phone.call(contract.login, { body: registration })).body.user.emailVerified).toBe(true)
 })
 
-test('a new password takes the other ways in along when its owner asks for it', async () => {
+test('a new password removes the other sign-in methods when its owner asks for that', async () => {
   const { person } = await world()
   await askFor(person.email, contract.forgotPassword)
   const token = await postbox.token(person.email)

@@ -25,7 +25,7 @@ const slower = (pairs: [number, number][]) => pairs.filter(([a, b]) => a > b).le
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 test.for(['/auth/login', '/auth/register', '/auth/magic-link', '/auth/forgot-password'])(
-  'the time of %s does not tell whether an address is known',
+  'the response time of %s does not reveal whether an address is known',
   async (url) => {
     const { email } = await aUser(shop)
     const pairs: [number, number][] = []

@@ -61,7 +61,7 @@ const ways = async (client: Client) =>
 const unlink = (client: Client, provider: string) => client.call(unlinkProvider, { params: { provider } })
 
 describe('GitHub', () => {
-  test('signs people in, with their primary address', async () => {
+  test('signs people in with their primary address', async () => {
     const [visitor, person] = [await shop.as(null), somebody()]
     expect(await signIn(visitor, person)).toEqual({ status: 302, location: '/' })
     const user = (await visitor.call(getCurrentUser)).body
@@ -71,13 +71,13 @@ describe('GitHub', () => {
     expect((await again.call(getCurrentUser)).body.id).toBe(user.id)
   })
 
-  test('signs in people whose name holds what cannot be stored', async () => {
+  test('signs in people whose name has characters that cannot be stored', async () => {
     const visitor = await shop.as(null)
     await signIn(visitor, somebody({ name: 'Octo\0 Cat' }))
     expect((await visitor.call(getCurrentUser)).body.firstName).toBe('Octo Cat')
   })
 
-  test('does not open an account with an address that it has not verified', async () => {
+  test('does not create an account for an address it has not verified', async () => {
     const person = somebody({ verified: false })
     await aUser(shop, { email: person.email, emailVerified: true })
     const visitor = await shop.as(null)
@@ -85,7 +85,7 @@ describe('GitHub', () => {
     expect((await visitor.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('refuses a code that was made for another attempt', async () => {
+  test('refuses a code issued for another attempt', async () => {
     const [one, other] = [await shop.as(null), await shop.as(null)]
     const mine = new URL(await wayBack(one, somebody()), 'http://shop')
     const theirs = new URL(await wayBack(other, somebody()), 'http://shop')
@@ -95,7 +95,7 @@ describe('GitHub', () => {
     expect((await one.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('in trouble is met with a word on the sign-in page', async () => {
+  test('failing is reported on the sign-in page', async () => {
     const visitor = await shop.as(null)
     const url = await wayBack(visitor, somebody())
     github.trouble = 502
@@ -104,8 +104,8 @@ describe('GitHub', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
-  test('adds a provider, whatever its address, and takes it off again', async () => {
+describe('a signed-in user', () => {
+  test('adds a provider with any address, and removes it again', async () => {
     const [client, person] = [await shop.as('customer'), somebody({ verified: false })]
     expect(await ways(client)).toEqual([])
     const { location } = await signIn(client, person, '/auth/github?link=1')
@@ -128,7 +128,7 @@ describe('somebody who is signed in', () => {
     expect((await unlink(client, 'unheard-of')).status).toBe(404)
   })
 
-  test('keeps the only way in, and may give it up once there is another', async () => {
+  test('cannot remove their only sign-in method, but can once there is another', async () => {
     const [client, person] = [await shop.as(null), somebody({ verified: false })]
     await signIn(client, person)
     expect((await unlink(client, 'github')).refused.code).toBe('last_way_in')
@@ -140,7 +140,7 @@ describe('somebody who is signed in', () => {
     ])
   })
 
-  test('cannot add what belongs to another account, nor a second one of a kind', async () => {
+  test('cannot add an identity of another account, nor a second one of the same provider', async () => {
     const person = somebody()
     await signIn(await shop.as(null), person)
     const client = await shop.as('customer')
@@ -154,7 +154,7 @@ describe('somebody who is signed in', () => {
     expect(await ways(client)).toEqual(['github'])
   })
 
-  test('left at an open browser adds nothing before the password is given once more', async () => {
+  test('in a session left open adds no provider before entering the password again', async () => {
     const client = await shop.as('customer')
     await shop.rows(
       `update sessions set sess = (sess::jsonb || '{"startedAt": "2026-01-01T00:00:00Z"}')::json
@@ -170,7 +170,7 @@ describe('somebody who is signed in', () => {
     expect((await signIn(client, somebody(), '/auth/github?link=1')).location).toBe('/account')
   })
 
-  test('is told by mail what opens the account now, and what no longer does', async () => {
+  test('is mailed when a sign-in method is added or removed', async () => {
     const person = await aUser(shop, { emailVerified: true })
     const client = await shop.asPerson(person)
     await signIn(client, somebody(), '/auth/github?link=1')
@@ -182,7 +182,7 @@ describe('somebody who is signed in', () => {
     ])
   })
 
-  test('adds nothing that was begun before the password was changed', async () => {
+  test('cannot complete a link to a provider that was started before a password change', async () => {
     const client = await shop.as('customer')
     const url = await wayBack(client, somebody(), '/auth/github?link=1')
     const body = { currentPassword: client.person?.password as string, password: 'a fresh linen curtain' }
@@ -191,7 +191,7 @@ describe('somebody who is signed in', () => {
     expect(await ways(client)).toEqual([])
   })
 
-  test('adds nothing because another site sent them, or after somebody else signed in meanwhile', async () => {
+  test('adds no provider on the request of another site, or after someone else signed in meanwhile', async () => {
     const client = await shop.as('customer')
     const { headers } = await client.send({
       method: 'GET',
@@ -207,7 +207,7 @@ describe('somebody who is signed in', () => {
   })
 })
 
-test('a sign-out that another site asks for changes nothing', async () => {
+test('a logout request from another site changes nothing', async () => {
   const client = await shop.as('customer')
   const url = '/api/logout'
   for (const site of ['cross-site', 'same-site']) {

@@ -42,7 +42,7 @@ async function times<T>(count: number, attempt: (number: number) => Promise<T>):
 }
 
 describe('failed sign-ins', () => {
-  test('are ten in a quarter of an hour for an account, known or not', async () => {
+  test('are limited to ten in a quarter of an hour for an account, known or not', async () => {
     const known = await aUser(shop)
     for (const email of [known.email, someone()]) {
       expect(await times(11, () => signIn(email))).toEqual([...Array<number>(10).fill(401), 429])
@@ -53,27 +53,27 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('are ten also when twenty come at the same moment', async () => {
+  test('are limited to ten when twenty arrive at once', async () => {
     const { email } = await aUser(shop)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => signIn(email)))
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('do not keep the owner out who comes from another network', async () => {
+  test('do not lock out an owner who signs in from another network', async () => {
     const { email, password } = await aUser(shop)
     await times(11, () => signIn(email))
     expect(await signIn(email, password)).toBe(429)
     expect(await signIn(email, password, '198.51.100.9')).toBe(200)
   })
 
-  test('are forgotten after their time', async () => {
+  test('are no longer counted after the window', async () => {
     const { email, password } = await aUser(shop)
     await times(15, () => signIn(email))
     await shop.rows('update rate_limits set expire = expire - 15 * 60 * 1000 - 1')
     expect(await signIn(email, password)).toBe(200)
   })
 
-  test('count for one account, in whatever case its address is written and whatever else is sent', async () => {
+  test('count for one account, whatever the case of its address and whatever else is sent', async () => {
     const { email } = await aUser(shop)
     const spellings = [email, email.toUpperCase(), email.replace('p', 'P')]
     await times(10, (number) =>
@@ -85,13 +85,13 @@ describe('failed sign-ins', () => {
     expect(await signIn(email)).toBe(429)
   })
 
-  test('are not counted for successes', async () => {
+  test('do not include successful ones', async () => {
     const { email, password } = await aUser(shop)
     expect(await times(15, () => signIn(email, password))).toEqual(Array(15).fill(200))
     expect(await times(11, () => signIn(email))).toEqual([...Array<number>(10).fill(401), 429])
   })
 
-  test('are a hundred for a network, of IPv6 for the /64', async () => {
+  test('are limited to a hundred for a network, which for IPv6 is a /64', async () => {
     const statuses = await times(101, (number) =>
       signIn(someone(), 'wrong password', `2001:db8:1:2::${number.toString(16)}`),
     )
@@ -99,7 +99,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(someone(), 'wrong password', '2001:db8:1:3::1')).toBe(401)
   })
 
-  test('are a hundred a day for an account from all networks, and its owner still gets in where they have been', async () => {
+  test('are limited to a hundred a day for an account from all networks, except networks its owner has used', async () => {
     const { email, password } = await aUser(shop)
     expect(await signIn(email, password, '198.51.100.9')).toBe(200)
     const statuses = await times(101, (number) => signIn(email, 'wrong password', `203.0.113.${number}`))
@@ -108,7 +108,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(email, password, '198.51.100.9')).toBe(200)
   })
 
-  test('are four hundred for a site of IPv6, whose networks anybody gets by the thousand', async () => {
+  test('are limited to four hundred for an IPv6 site, which has thousands of networks', async () => {
     const guess = (number: number, site = '1') =>
       signIn(someone(), 'wrong password', `2001:db8:${site}:${number.toString(16)}::1`)
     // The count of the 399 before, without hashing as many passwords.
@@ -118,7 +118,7 @@ describe('failed sign-ins', () => {
     expect(await guess(3, '2')).toBe(401)
   })
 
-  test('are not another visitor’s by a forged header, unless a trusted proxy says so', async () => {
+  test('count for the address in a forwarding header only when a trusted proxy sent it', async () => {
     const { email, password } = await aUser(shop)
     const attempt = (number: number) =>
       post('/auth/login', { email, password: 'wrong password' }, home, {
@@ -148,14 +148,14 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('leave no list of addresses in the database', async () => {
+  test('leave no e-mail addresses in the database', async () => {
     const email = someone()
     await signIn(email)
     expect(JSON.stringify(await shop.rows('select key from rate_limits'))).not.toContain(email)
   })
 })
 
-test('registrations are twenty an hour for a network', async () => {
+test('registrations are limited to twenty an hour for a network', async () => {
   const statuses = await times(
     21,
     async () => (await post('/auth/register', { ...lan, email: someone() })).status,
@@ -165,7 +165,7 @@ test('registrations are twenty an hour for a network', async () => {
 })
 
 describe.each(['/auth/magic-link', '/auth/forgot-password', '/auth/verify-email/request'])('%s', (url) => {
-  test('mails an address five times an hour, known or not', async () => {
+  test('sends mail to an address at most five times an hour, known or not', async () => {
     const email = someone()
     const answers = await times(7, (number) => post(url, { email }, `198.51.100.${number}`))
     const after = url === '/auth/forgot-password' ? 200 : 429
@@ -173,13 +173,13 @@ describe.each(['/auth/magic-link', '/auth/forgot-password', '/auth/verify-email/
     expect(await shop.rows('select 1 from outbox where recipient = $1', [email])).toHaveLength(5)
   })
 
-  test('answers a network twenty times an hour', async () => {
+  test('accepts twenty requests an hour from a network', async () => {
     const statuses = await times(21, async () => (await post(url, { email: someone() })).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   })
 })
 
-test('RATE_LIMITS=off lets everything through', async () => {
+test('RATE_LIMITS=off disables every limit', async () => {
   const open = await openShop()
   try {
     const { email, password } = await aUser(open)

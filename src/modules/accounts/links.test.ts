@@ -46,7 +46,7 @@ const everyLink = [
 ] as const
 
 describe('after registering', () => {
-  test('a mail confirms the address, and signing in works before', async () => {
+  test('a mail confirms the address, and signing in works without waiting for it', async () => {
     const email = 'new@example.com'
     await visitor.call(contract.register, { body: { ...lan, email } })
     expect(await shop.rows('select template, data from outbox')).toEqual([
@@ -62,7 +62,7 @@ describe('after registering', () => {
     expect(mail?.body).toContain(`${shop.env.publicOrigin}/auth/verify-email?token=${token}`)
   })
 
-  test('account and mail are written together or not at all', async () => {
+  test('the account and its mail are stored together or not at all', async () => {
     await shop.rows(`alter table outbox add constraint shut check (template <> 'verify_email')`)
     try {
       const body = { ...lan, email: 'halfway@example.com' }
@@ -73,7 +73,7 @@ describe('after registering', () => {
     }
   })
 
-  test('a second mail is for addresses that still need confirming', async () => {
+  test('another confirmation mail is sent only to addresses that need confirming', async () => {
     const person = await aUser(shop, { email: 'again@example.com' })
     const token = await tokenFor(contract.requestEmailVerification, person.email)
     expect((await visitor.call(verifyEmail, { body: { token } })).status).toBe(200)
@@ -83,7 +83,7 @@ describe('after registering', () => {
 })
 
 describe('a magic link', () => {
-  test('signs in once, with a new session, and confirms the address', async () => {
+  test('signs in once, starts a new session and confirms the address', async () => {
     const person = await aUser(shop, { emailVerified: true })
     const client = await shop.as('customer')
     const before = client.cookies.get('session') as string
@@ -99,7 +99,7 @@ describe('a magic link', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  test('of an address that nobody had confirmed drops the password and the sessions from before', async () => {
+  test('of an unconfirmed address removes the earlier password and sessions', async () => {
     const person = await aUser(shop)
     const stranger = await shop.asPerson(person)
     const client = await shop.as(null)
@@ -110,7 +110,7 @@ describe('a magic link', () => {
     expect((await client.call(contract.getCurrentUser)).body.emailVerified).toBe(true)
   })
 
-  test('opens one session when twenty use it at the same moment', async () => {
+  test('starts one session when used twenty times at once', async () => {
     const person = await aUser(shop)
     const token = await tokenFor(requestMagicLink, person.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
@@ -119,7 +119,7 @@ describe('a magic link', () => {
     expect(await shop.rows(sessions, [person.id])).toHaveLength(1)
   })
 
-  test('leads to the shop, whatever host the request named', async () => {
+  test('has the host of the shop, whatever host the request named', async () => {
     const { email } = await aUser(shop)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     await visitor.send({ method: 'POST', url: '/auth/magic-link', headers, payload: { email } })
@@ -128,14 +128,14 @@ describe('a magic link', () => {
     expect(JSON.stringify(mail)).not.toContain('evil')
   })
 
-  test('is not for a deleted account', async () => {
+  test('is not sent to a deleted account', async () => {
     const person = await aUser(shop)
     const token = await tokenFor(requestMagicLink, person.email)
     await shop.rows('update users set disabled_at = now() where id = $1', [person.id])
     expect((await use(token)).status).toBe(400)
   })
 
-  test.for(['vi', 'zh', 'es', 'de', 'ru'])('comes in the language of who asks: %s', async (language) => {
+  test.for(['vi', 'zh', 'es', 'de', 'ru'])('is in the language of the request: %s', async (language) => {
     const { email } = await aUser(shop)
     const extraHeaders = { 'accept-language': language }
     const subjects: string[] = []
@@ -154,7 +154,7 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
   const attempt = (token: string, password = 'a window to the garden') =>
     visitor.call(consume as typeof resetPassword, { body: { token, password } })
 
-  test('is stored as a hash only, and the database holds nothing that works', async () => {
+  test('is stored only as a hash, so the database holds nothing that works', async () => {
     const { email } = await aUser(shop)
     const token = await tokenFor(request, email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -164,14 +164,14 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
     for (const { token_hash: hash } of rows) expect((await attempt(hash)).status).toBe(400)
   })
 
-  test('ends after its time', async () => {
+  test('expires on time', async () => {
     const { email } = await aUser(shop)
     const token = await tokenFor(request, email)
     await shop.rows(`update account_tokens set expires_at = now() - interval '1 second'`)
     expect((await attempt(token)).refused.code).toBe('link_invalid')
   })
 
-  test('ends when a new one is asked for', async () => {
+  test('stops working when a new one is requested', async () => {
     const { email } = await aUser(shop)
     const first = await tokenFor(request, email)
     const second = await tokenFor(request, email)
@@ -179,7 +179,7 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
     expect((await attempt(second)).status).toBe(200)
   })
 
-  test('is good for nothing else', async () => {
+  test('works for no other purpose', async () => {
     const { email } = await aUser(shop)
     const token = await tokenFor(request, email)
     for (const [, , other] of everyLink.filter(([, , endpoint]) => endpoint !== consume)) {
@@ -189,11 +189,11 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
     expect((await attempt(token)).status).toBe(200)
   })
 
-  test.for(['', 'nonsense', '%00', 'a'.repeat(5000)])('is not %j', async (token) => {
+  test.for(['', 'nonsense', '%00', 'a'.repeat(5000)])('is invalid with the token %j', async (token) => {
     expect((await attempt(token)).status).toBe(400)
   })
 
-  test('is asked for by anybody with the same answer, and nobody without an account gets one', async () => {
+  test('gets the same answer for every address, and is sent only to accounts', async () => {
     const { email } = await aUser(shop)
     const answers = await Promise.all(
       [email, email.toUpperCase(), 'nobody@example.com'].map((one) =>
@@ -208,7 +208,7 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
     expect(await shop.rows(`select 1 from outbox where recipient = 'nobody@example.com'`)).toEqual([])
   })
 
-  test('does not leave when its time is over before the post office opens', async () => {
+  test('is not mailed when it expired before delivery', async () => {
     const { email } = await aUser(shop)
     await visitor.call(request, { body: { email } })
     await shop.rows(`update outbox set expires_at = now() - interval '1 second'`)

@@ -61,8 +61,8 @@ async function signIn(client: Client, person: Claims, start = '/api/login') {
   return { status, location: headers.location }
 }
 
-describe('a person whom the provider vouches for', () => {
-  test('becomes a customer, and is the same one the next time', async () => {
+describe('someone verified by the provider', () => {
+  test('gets a customer account, and the same account the next time', async () => {
     const visitor = await shop.as(null)
     const person = somebody({ given_name: 'Mai', family_name: 'Tran' })
     expect(await signIn(visitor, person)).toEqual({ status: 302, location: '/' })
@@ -82,7 +82,7 @@ describe('a person whom the provider vouches for', () => {
     expect((await who(later)).id).toBe(user.id)
   })
 
-  test('gets in by Google likewise', async () => {
+  test('can sign in with Google too', async () => {
     const visitor = await shop.as(null)
     expect(await signIn(visitor, somebody(), '/auth/google')).toEqual({ status: 302, location: '/' })
     const { id } = await who(visitor)
@@ -91,7 +91,7 @@ describe('a person whom the provider vouches for', () => {
     ])
   })
 
-  test('is sent with state, nonce and a PKCE challenge, and the address of this shop', async () => {
+  test('is redirected with state, nonce, a PKCE challenge and this shop’s URL', async () => {
     const { headers } = await get(await shop.as(null), '/api/login')
     const { searchParams } = new URL(String(headers.location))
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a person whom the provider vouches for', () => {
     expect(visitor.cookies.get('session')).not.toBe(before)
   })
 
-  test('is one customer when two sign-ins end at the same moment', async () => {
+  test('gets one account when two sign-ins finish at the same time', async () => {
     const person = somebody()
     const visitors = await Promise.all([shop.as(null), shop.as(null), shop.as(null)])
     const ways: string[] = []
@@ -132,13 +132,13 @@ describe('a person whom the provider vouches for', () => {
     ['https://evil.example/', '/'],
     ['javascript:alert(1)', '/'],
     ['/api/logout', '/'],
-  ])('goes on to a page of this shop only: %s', async ([wanted, reached]) => {
+  ])('is redirected only to pages of this shop: %s', async ([wanted, reached]) => {
     const start = `/api/login?returnTo=${encodeURIComponent(wanted as string)}`
     expect((await signIn(await shop.as(null), somebody(), start)).location).toBe(reached)
   })
 })
 
-describe('an account that has the address already', () => {
+describe('an existing account with the same address', () => {
   const rowOf = async (id: string) =>
     (
       await shop.rows<{ email_verified: boolean; password_hash: string | null; phone_verified: boolean }>(
@@ -147,7 +147,7 @@ describe('an account that has the address already', () => {
       )
     )[0]
 
-  test('is joined when both know the address to be the person’s; its password stays', async () => {
+  test('is linked when both sides have verified the address, and keeps its password', async () => {
     const person = somebody()
     const user = await aUser(shop, { email: person.email as string, emailVerified: true })
     const visitor = await shop.as(null)
@@ -158,7 +158,7 @@ describe('an account that has the address already', () => {
     expect((await rowOf(user.id))?.password_hash).not.toBeNull()
   })
 
-  test('and never confirmed it loses what a stranger may have left: password, sessions, phone', async () => {
+  test('that was never confirmed loses its password, sessions and phone, which may be a stranger’s', async () => {
     const person = somebody()
     const user = await aUser(shop, {
       email: person.email as string,
@@ -174,7 +174,7 @@ describe('an account that has the address already', () => {
   })
 
   test.for([false, undefined])(
-    'is not opened when the provider has not verified it (%s)',
+    'is not signed in when the provider has not verified the address (%s)',
     async (verified) => {
       const person = somebody()
       await aUser(shop, { email: person.email as string, emailVerified: true })
@@ -186,7 +186,7 @@ describe('an account that has the address already', () => {
     },
   )
 
-  test('made with somebody else’s address goes to whoever reads its mail, without the provider', async () => {
+  test('created by a stranger with that address is claimed by whoever reads its mail, without the provider', async () => {
     const stranger = somebody({ email_verified: false })
     await signIn(await shop.as(null), stranger)
     const owner = await shop.as(null)
@@ -198,7 +198,7 @@ describe('an account that has the address already', () => {
     expect((await back.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('and was deleted is not opened again', async () => {
+  test('that was deleted is not signed in', async () => {
     const person = somebody()
     const first = await shop.as(null)
     await signIn(first, person)
@@ -210,7 +210,7 @@ describe('an account that has the address already', () => {
   })
 })
 
-describe('nobody is signed in', () => {
+describe('a callback signs nobody in', () => {
   /** What came of it, and who is signed in now. */
   async function answer(client: Client, url: string) {
     const { status, text } = await get(client, url)
@@ -224,12 +224,12 @@ describe('nobody is signed in', () => {
     return `${address.pathname}${address.search}`
   }
 
-  test('by an answer that no browser asked for', async () => {
+  test('when no browser requested it', async () => {
     expect(await answer(await shop.as(null), '/api/callback?code=x&state=y')).toEqual(refused)
     expect(await answer(await shop.as(null), '/api/callback')).toEqual(refused)
   })
 
-  test('by an answer that another browser asked for', async () => {
+  test('when another browser requested it', async () => {
     const url = await wayBack(await shop.as(null), somebody())
     const victim = await shop.as(null)
     await get(victim, '/api/login')
@@ -247,7 +247,7 @@ describe('nobody is signed in', () => {
     }
   })
 
-  test('with a sign-in cookie that somebody changed', async () => {
+  test('with a modified sign-in cookie', async () => {
     const visitor = await shop.as(null)
     const url = await wayBack(visitor, somebody())
     const seal = visitor.cookies.get('sign-in') as string
@@ -255,13 +255,13 @@ describe('nobody is signed in', () => {
     expect(await answer(visitor, url)).toEqual(refused)
   })
 
-  test('by the answer for another provider', async () => {
+  test('that belongs to another provider', async () => {
     const visitor = await shop.as(null)
     const url = await wayBack(visitor, somebody())
     expect(await answer(visitor, url.replace('/api/callback', '/auth/google/callback'))).toEqual(refused)
   })
 
-  test('by a code used twice', async () => {
+  test('with a code used twice', async () => {
     const visitor = await shop.as(null)
     const url = await wayBack(visitor, somebody())
     const seal = visitor.cookies.get('sign-in') as string
@@ -281,18 +281,21 @@ describe('nobody is signed in', () => {
     ['algorithm', (header) => (header.alg = 'none')],
     ['key', (header) => (header.kid = 'another key')],
   ]
-  test.for(forgeries)('by a token with another %s, though its signature is right', async ([, forge]) => {
-    const visitor = await shop.as(null)
-    const url = await wayBack(visitor, somebody())
-    provider.forge = forge
-    expect(await answer(visitor, url)).toEqual(refused)
-    provider.forge = () => {}
-    expect((await signIn(visitor, somebody())).status).toBe(302)
-  })
+  test.for(forgeries)(
+    'with a token that has another %s, though its signature is valid',
+    async ([, forge]) => {
+      const visitor = await shop.as(null)
+      const url = await wayBack(visitor, somebody())
+      provider.forge = forge
+      expect(await answer(visitor, url)).toEqual(refused)
+      provider.forge = () => {}
+      expect((await signIn(visitor, somebody())).status).toBe(302)
+    },
+  )
 })
 
-describe('a provider in trouble', () => {
-  test('is met with a word on the sign-in page, and other ways in keep working', async () => {
+describe('a provider that fails', () => {
+  test('is reported on the sign-in page, and other sign-in methods keep working', async () => {
     const lonely = await openShop({
       settings: {
         OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -312,7 +315,7 @@ describe('a provider in trouble', () => {
     }
   })
 
-  test('that answers again is asked again', async () => {
+  test('is used again once it recovers', async () => {
     const late = await openShop({
       settings: {
         OIDC_ISSUER: provider.issuer,
@@ -331,7 +334,7 @@ describe('a provider in trouble', () => {
     }
   })
 
-  test('that hangs is given up soon', async () => {
+  test('by hanging is timed out soon', async () => {
     provider.trouble = 'hangs'
     const { id: clientId, secret: clientSecret } = credentials
     const impatient = oidcProvider({ issuer: provider.issuer, clientId, clientSecret }, { patience: 0.2 })
@@ -339,7 +342,7 @@ describe('a provider in trouble', () => {
     await expect(impatient.begin(attempt, `${origin}/api/callback`)).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('when people come back sends them to the sign-in page', async () => {
+  test('during the callback sends people back to the sign-in page', async () => {
     const visitor = await shop.as(null)
     const url = await wayBack(visitor, somebody())
     provider.trouble = 'fails'
@@ -347,7 +350,7 @@ describe('a provider in trouble', () => {
     expect({ status, to: headers.location }).toEqual({ status: 302, to: '/login?error=provider_unavailable' })
   })
 
-  test('and a person who changes their mind there are two things', async () => {
+  test('is told apart from a sign-in that the user cancelled', async () => {
     const visitor = await shop.as(null)
     const { headers } = await get(visitor, '/api/login')
     const state = new URL(String(headers.location)).searchParams.get('state')
@@ -358,7 +361,7 @@ describe('a provider in trouble', () => {
 })
 
 test.for(['/api/login', '/auth/google', '/auth/github', '/auth/github/callback?code=x'])(
-  '%s says so when it is not configured',
+  '%s reports that it is not configured',
   async (url) => {
     const bare = await openShop()
     try {

@@ -28,8 +28,8 @@ const signedIn = async (client: Client) => (await client.call(getCurrentUser)).s
 const better = 'oak, linen and daylight'
 const personOf = ({ person }: Client) => person as Person
 
-describe('own details', () => {
-  test('name and phone are changed; a role, an address or an id in the body are not', async () => {
+describe('own account details', () => {
+  test('accept name and phone, and ignore a role, an address and an id in the body', async () => {
     const client = await shop.as('customer')
     const body = {
       firstName: 'Mai',
@@ -46,7 +46,7 @@ describe('own details', () => {
     expect((await client.call(updateOwnAccount, { body: { phone: '' } })).body.phone).toBeNull()
   })
 
-  test('an empty name and a short phone are refused', async () => {
+  test('refuse an empty name and a short phone number', async () => {
     const client = await shop.as('customer')
     const refused = await client.call(updateOwnAccount, { body: { firstName: ' ', phone: '12345' } })
     expect(refused.status).toBe(400)
@@ -57,7 +57,7 @@ describe('own details', () => {
   })
 })
 
-describe('the number of an account that only its phone opens', () => {
+describe('the number of an account with no other sign-in method', () => {
   const moved = { phone: '0909 999 999' }
   let numbers = 0
   async function byPhone() {
@@ -71,7 +71,7 @@ describe('the number of an account that only its phone opens', () => {
     return { client, id }
   }
 
-  test('stays, for another one would lock it', async () => {
+  test('cannot be changed, since that would lock the account', async () => {
     const { client } = await byPhone()
     const refused = await client.call(updateOwnAccount, { body: moved })
     expect([refused.status, refused.refused.code]).toEqual([409, 'last_way_in'])
@@ -79,7 +79,7 @@ describe('the number of an account that only its phone opens', () => {
     expect((await client.call(updateOwnAccount, { body: { firstName: 'Mai' } })).status).toBe(200)
   })
 
-  test('is changed once a confirmed address opens the account as well', async () => {
+  test('can be changed once the account has a confirmed address', async () => {
     const { client, id } = await byPhone()
     await shop.rows('update users set email_verified = true where id = $1', [id])
     const changed = await client.call(updateOwnAccount, { body: moved })
@@ -88,7 +88,7 @@ describe('the number of an account that only its phone opens', () => {
 })
 
 describe('a new address', () => {
-  test('counts once the link in its mail was used, and needs the password', async () => {
+  test('needs the password and takes effect once its mailed link is used', async () => {
     const post = aPostbox(shop)
     const client = await shop.as('customer')
     const { email, password } = personOf(client)
@@ -104,7 +104,7 @@ describe('a new address', () => {
     expect((await client.call(verifyEmail, { body: { token } })).status).toBe(400)
   })
 
-  test('that belongs to somebody by then is not given away', async () => {
+  test('that someone else has taken meanwhile is refused', async () => {
     const post = aPostbox(shop)
     const client = await shop.as('customer')
     const { email, password } = personOf(client)
@@ -118,7 +118,7 @@ describe('a new address', () => {
 })
 
 describe('a new password', () => {
-  test('needs the old one, and ends every other session', async () => {
+  test('needs the old one and ends every other session', async () => {
     const client = await shop.as('customer')
     const elsewhere = await shop.asPerson(personOf(client))
     const { email, password } = personOf(client)
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect((await visitor.call(login, { body: { email, password: better } })).status).toBe(200)
   })
 
-  test('cannot be got at by guessing', async () => {
+  test('cannot be set by guessing the old one', async () => {
     const client = await shop.as('customer')
     const guess = () =>
       client.call(changeOwnPassword, { body: { currentPassword: 'guess', password: better } })
@@ -143,7 +143,7 @@ describe('a new password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
-  test('of an account without one is set soon after signing in, not later', async () => {
+  test('of an account without one can be set only soon after signing in', async () => {
     const client = await shop.as('customer')
     const { id } = personOf(client)
     await shop.rows('update users set password_hash = null where id = $1', [id])
@@ -163,7 +163,7 @@ describe('a new password', () => {
   })
 })
 
-describe('the browsers that are signed in', () => {
+describe('the signed-in browsers of a user', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -174,7 +174,7 @@ describe('the browsers that are signed in', () => {
     return client
   }
 
-  test('are shown with device, network and last visit, and ended one by one', async () => {
+  test('are listed with device, network and last visit, and signed out one by one', async () => {
     const person = await aUser(shop)
     const [here, away] = [await signIn(person, firefox), await signIn(person, phone)]
     const { body } = await here.call(listOwnSessions)
@@ -190,7 +190,7 @@ describe('the browsers that are signed in', () => {
     expect((await here.call(endOwnSession, { params: { id: other?.id as string } })).status).toBe(404)
   })
 
-  test("of somebody else are nobody's business", async () => {
+  test('can be neither read nor ended by others', async () => {
     const [client, other] = [await shop.as('admin'), await shop.as('customer')]
     const [theirs] = (await other.call(listOwnSessions)).body
     const answer = await client.call(endOwnSession, { params: { id: theirs?.id as string } })
@@ -198,7 +198,7 @@ describe('the browsers that are signed in', () => {
     expect(await signedIn(other)).toBe(true)
   })
 
-  test('a visit is noted every few minutes, and does not bring an ended session back', async () => {
+  test('show a visit with a few minutes’ delay, and a visit does not revive an ended session', async () => {
     const client = await shop.as('customer')
     const { id } = personOf(client)
     await shop.rows(
@@ -212,7 +212,7 @@ describe('the browsers that are signed in', () => {
   })
 })
 
-test('everything the shop holds about somebody can be taken away as a file, without secrets', async () => {
+test('the export of own data holds everything stored about a user, without secrets', async () => {
   const client = await shop.as('customer')
   const { id, email, passwordHash } = personOf(client)
   const order = await anOrder(shop, { userId: id })
@@ -227,8 +227,8 @@ test('everything the shop holds about somebody can be taken away as a file, with
   }
 })
 
-describe('leaving', () => {
-  test('needs the password, forgets the person and keeps the orders', async () => {
+describe('deleting the own account', () => {
+  test('needs the password, erases the person and keeps the orders', async () => {
     const client = await shop.as('customer')
     const elsewhere = await shop.asPerson(personOf(client))
     const { id, email, password } = personOf(client)
@@ -249,7 +249,7 @@ describe('leaving', () => {
     expect(back.status).toBe(404)
   })
 
-  test('is not for the last administrator', async () => {
+  test('is refused for the last administrator', async () => {
     const other = await openShop()
     try {
       const owner = await other.as('admin')

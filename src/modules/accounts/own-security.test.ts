@@ -46,8 +46,8 @@ const changes: Record<string, (client: Client) => Promise<{ refused: { code: str
     client.call(contract.chooseSecondFactor, { body: { asked: false } }),
 }
 
-describe('a session that was left open', () => {
-  test.for(Object.entries(changes))('%s before the password was given', async ([, change]) => {
+describe('a session left open', () => {
+  test.for(Object.entries(changes))('%s before the password is entered', async ([, change]) => {
     const person = await aPerson()
     const client = await shop.asPerson(person)
     await withApp(client)
@@ -57,7 +57,7 @@ describe('a session that was left open', () => {
     expect((await change(client)).refused?.code).not.toBe('proof_needed')
   })
 
-  test('of an account without a password has to sign in anew', async () => {
+  test('of an account without a password requires a new sign-in', async () => {
     const person = await aPerson()
     const client = await shop.asPerson(person)
     await shop.rows('update users set password_hash = null where id = $1', [person.id])
@@ -67,7 +67,7 @@ describe('a session that was left open', () => {
 })
 
 describe('an authenticator app', () => {
-  test('counts once a code of it was given; a wrong code changes nothing', async () => {
+  test('is active once one of its codes was entered; a wrong code changes nothing', async () => {
     const client = await shop.asPerson(await aPerson())
     const { body: begun } = await client.call(contract.beginTotp)
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('is replaced by another without ever being missing', async () => {
+  test('stays active until its replacement is confirmed', async () => {
     const person = await aPerson()
     const client = await shop.asPerson(person)
     const { app: former } = await withApp(client)
@@ -103,8 +103,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('whoever sets something up or takes it away', () => {
-  test('is told by mail, and every other session of theirs ends', async () => {
+describe('a change of the second factor', () => {
+  test('is mailed to the user and ends their other sessions', async () => {
     const person = await aPerson()
     const own = await shop.asPerson(person)
     const elsewhere = await shop.asPerson(person)
@@ -134,7 +134,7 @@ describe('whoever sets something up or takes it away', () => {
     expect((await (await shop.as(null)).call(login, { body: person })).status).toBe(200)
   })
 
-  test('gets new recovery codes, and the old ones stop working', async () => {
+  test('creates new recovery codes, and the old ones stop working', async () => {
     const person = await aPerson()
     const own = await shop.asPerson(person)
     const { recoveryCodes: former } = await withApp(own)
@@ -147,7 +147,7 @@ describe('whoever sets something up or takes it away', () => {
   })
 })
 
-test('a session from before a customer with a passkey became staff cannot change what it never showed', async () => {
+test('a customer promoted to staff cannot change second factors in a session that never showed their passkey', async () => {
   const person = await aPerson()
   const own = await shop.asPerson(person)
   await withPasskey(own)
@@ -157,7 +157,7 @@ test('a session from before a customer with a passkey became staff cannot change
   expect((await passwordAlone.call(contract.beginTotp)).refused.code).toBe('sign_in_again')
 })
 
-test('deleting the own account leaves no passkey, no key and no code', async () => {
+test('deleting the own account deletes its passkeys, keys and recovery codes', async () => {
   const person = await aPerson()
   const own = await shop.asPerson(person)
   await withApp(own)
@@ -168,8 +168,8 @@ test('deleting the own account leaves no passkey, no key and no code', async () 
   }
 })
 
-describe('an administrator resets the second factor of somebody who lost it', () => {
-  test('and it stands in the audit log, the person is told and signed out, and signs in without', async () => {
+describe('resetting a lost second factor by an administrator', () => {
+  test('is audited and mailed, ends the sessions, and lets the person sign in without it', async () => {
     const person = await aPerson('editor')
     const own = await shop.asPerson(person)
     await withApp(own)
@@ -189,7 +189,7 @@ describe('an administrator resets the second factor of somebody who lost it', ()
     expect((await (await shop.as(null)).call(login, { body: person })).status).toBe(200)
   })
 
-  test('but nobody their own, and nobody below', async () => {
+  test('is refused for their own account and to lower roles', async () => {
     const admin = await shop.as('admin')
     const id = admin.person?.id ?? ''
     expect((await admin.call(resetSecondFactor, { params: { id } })).refused.code).toBe('own_account')

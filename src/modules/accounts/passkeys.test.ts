@@ -35,14 +35,14 @@ async function signIn(client: Client, authenticator: Authenticator, more?: { use
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 describe('a passkey', () => {
-  test.for(['customer', 'admin'] as const)('signs a person of the role %s in alone', async (role) => {
+  test.for(['customer', 'admin'] as const)('signs in a user with the role %s alone', async (role) => {
     const { person, authenticator, client } = await withOne({ role })
     const answer = await signIn(client, authenticator, { userHandle: handleOf(person.id) })
     expect(answer).toMatchObject({ status: 200, body: { user: { id: person.id } } })
     expect((await client.call(getCurrentUser)).status).toBe(200)
   })
 
-  test('is two factors in one: nothing more is asked where an authenticator app is set up', async () => {
+  test('with user verification counts as two factors, so no authenticator code is needed', async () => {
     const person = await aUser(shop, { emailVerified: true })
     const browser = await shop.asPerson(person)
     await withApp(browser)
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect((await signIn(await shop.as(null), authenticator)).status).toBe(200)
   })
 
-  test('that has not looked at its owner is a second factor, and does not sign in alone', async () => {
+  test('without user verification is a second factor and does not sign in alone', async () => {
     const { person, authenticator, client } = await withOne({ role: 'admin' })
     authenticator.device.verifies = false
     const alone = await signIn(client, authenticator)
@@ -65,14 +65,14 @@ describe('a passkey', () => {
     'for a page of another origin': (device) => (device.origin = 'https://fenestra.example'),
     'for another shop': (device) => (device.rpId = 'fenestra.example'),
   }
-  test.for(Object.entries(wrongs))('that signs %s opens nothing', async ([, spoil]) => {
+  test.for(Object.entries(wrongs))('that signs %s is refused', async ([, spoil]) => {
     const { authenticator, client } = await withOne()
     spoil(authenticator.device)
     expect((await signIn(client, authenticator)).refused.code).toBe('passkey_invalid')
     expect((await client.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('whose counter goes back is a copy, and opens nothing', async () => {
+  test('whose counter goes back is a copy and is refused', async () => {
     const { authenticator, client } = await withOne()
     authenticator.device.counter = 7
     expect((await signIn(client, authenticator)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await signIn(again, authenticator)).status).toBe(200)
   })
 
-  test('signs in once for each challenge, also for two who answer it at the same moment', async () => {
+  test('signs in once for each challenge, also when two answer it at the same time', async () => {
     const { authenticator, client } = await withOne()
     const { body: asked } = await client.call(contract.askForPasskey)
     const signature = authenticator.sign(asked)
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('answers no challenge that the shop has not given, or gave for something else', async () => {
+  test('that answers a challenge the shop did not issue, or issued for another purpose, is refused', async () => {
     const { person, authenticator, client } = await withOne({ role: 'admin' })
     const made = { challenge: Buffer.alloc(54, 7).toString('base64url') }
     expect((await signInWith(client, authenticator.sign(made))).status).toBe(401)
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(401)
   })
 
-  test('of somebody else does not finish a sign-in', async () => {
+  test('of someone else does not finish a sign-in', async () => {
     const { person, client } = await withOne({ role: 'admin' })
     const thief = await withOne({ role: 'admin' })
     await client.call(login, { body: { email: person.email, password: person.password } })
@@ -115,13 +115,13 @@ describe('a passkey', () => {
     expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(401)
   })
 
-  test('that names another person opens neither account', async () => {
+  test('that names another user signs in neither account', async () => {
     const { authenticator, client } = await withOne()
     const { person: other } = await withOne()
     expect((await signIn(client, authenticator, { userHandle: handleOf(other.id) })).status).toBe(401)
   })
 
-  test('that nobody knows, or that was removed, or whose account was deleted, opens nothing', async () => {
+  test('that is unknown, was removed or belongs to a deleted account is refused', async () => {
     expect((await signIn(await shop.as(null), anAuthenticator())).status).toBe(401)
     const { person, authenticator, id, client } = await withOne()
     const browser = await shop.asPerson(person)
@@ -136,7 +136,7 @@ describe('a passkey', () => {
 describe('adding a passkey', () => {
   const aBrowser = async () => shop.asPerson(await aUser(shop, { emailVerified: true }))
 
-  test('says what it is called and when it was used, and takes another name', async () => {
+  test('lists its name and last use, and renames it', async () => {
     const { person, authenticator, id, client } = await withOne()
     await signIn(client, authenticator)
     const renamed = await client.call(own.renamePasskey, { params: { id }, body: { name: 'My phone' } })
@@ -156,7 +156,7 @@ describe('adding a passkey', () => {
     ])
   })
 
-  test('takes an answer to the challenge of this session alone, and once', async () => {
+  test('accepts an answer only to the challenge of this session, and only once', async () => {
     const [one, other] = [await aBrowser(), await aBrowser()]
     const { body: asked } = await one.call(own.askToAddPasskey)
     const add = (client: Client, authenticator: Authenticator) =>
@@ -167,7 +167,7 @@ describe('adding a passkey', () => {
     expect((await add(one, anAuthenticator())).refused.code).toBe('passkey_refused')
   })
 
-  test('refuses one that was made for another site, and one that an account has already', async () => {
+  test('refuses one made for another site or already on an account', async () => {
     const client = await aBrowser()
     const foreign = anAuthenticator({ origin: 'https://fenestra.example', rpId: 'fenestra.example' })
     const { body: asked } = await client.call(own.askToAddPasskey)
@@ -179,7 +179,7 @@ describe('adding a passkey', () => {
     expect((await client.call(own.addPasskey, { body: twice })).refused.code).toBe('passkey_refused')
   })
 
-  test('names those that there are, so that a device makes no second one, and ends at twenty', async () => {
+  test('lists the existing ones so that a device adds no second one, and stops at twenty', async () => {
     const client = await aBrowser()
     const { authenticator } = await withPasskey(client)
     const { body: asked } = await client.call(own.askToAddPasskey)
@@ -197,7 +197,7 @@ describe('adding a passkey', () => {
 })
 
 describe('behind https', () => {
-  test('passkeys belong to the host of PUBLIC_ORIGIN, whatever name a request brings', async () => {
+  test('passkeys are bound to the host of PUBLIC_ORIGIN, whatever host a request names', async () => {
     const https = await openShop({
       settings: { PUBLIC_ORIGIN: 'https://shop.example' },
       beside: shop,

@@ -32,8 +32,8 @@ async function aResetLink(role: Role = 'customer'): Promise<{ person: Person; to
 const reset = (token: string, password: string, client = visitor) =>
   client.call(resetPassword, { body: { token, password } })
 
-describe('a forgotten password', () => {
-  test('is replaced by a new one, once', async () => {
+describe('resetting a forgotten password', () => {
+  test('replaces it once', async () => {
     const { person, token } = await aResetLink()
     const answer = await reset(token, fresh)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(await signIn(person.email, fresh)).toBe(200)
   })
 
-  test('is replaced once when twenty try at the same moment', async () => {
+  test('replaces it once when the link is used twenty times at once', async () => {
     const { person, token } = await aResetLink()
     const passwords = Array.from({ length: 20 }, (_, number) => `${fresh} ${number}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(await signIn(person.email, winners[0] as string)).toBe(200)
   })
 
-  test('ends all other sessions, and confirms the address', async () => {
+  test('ends all other sessions and confirms the address', async () => {
     const { person, token } = await aResetLink()
     const [here, elsewhere] = [await shop.asPerson(person), await shop.asPerson(person)]
     const bystander = await shop.as('customer')
@@ -77,14 +77,17 @@ describe('a forgotten password', () => {
     ['viewer', 'eleven char', 422, 'Password must be at least 12 characters'],
     ['editor', 'eleven char', 422, 'Password must be at least 12 characters'],
     ['admin', 'administrator', 422, tooCommon],
-  ] as const)('of a %s may not be %j, and the link works on', async ([role, password, status, message]) => {
-    const { person, token } = await aResetLink(role)
-    const refused = await reset(token, password)
-    expect(refused.status).toBe(status)
-    expect(refused.refused.fields).toEqual({ password: message })
-    expect(await signIn(person.email, person.password)).toBe(200)
-    expect((await reset(token, fresh)).status).toBe(200)
-  })
+  ] as const)(
+    'refuses a %s the password %j, and the link can be used again',
+    async ([role, password, status, message]) => {
+      const { person, token } = await aResetLink(role)
+      const refused = await reset(token, password)
+      expect(refused.status).toBe(status)
+      expect(refused.refused.fields).toEqual({ password: message })
+      expect(await signIn(person.email, person.password)).toBe(200)
+      expect((await reset(token, fresh)).status).toBe(200)
+    },
+  )
 })
 
 describe('registering with a common password', () => {
@@ -104,13 +107,13 @@ describe('registering with a common password', () => {
     },
   )
 
-  test('is refused the same for a known address', async () => {
+  test('is refused with the same answer for a known address', async () => {
     const { email } = await aUser(shop)
     const body = { ...lan, email, password: '123456' }
     expect((await visitor.call(register, { body })).status).toBe(422)
   })
 
-  test('is about the whole password: a common one within a longer one is fine', async () => {
+  test('compares the whole password: a longer one that contains a common one is accepted', async () => {
     const body = { ...lan, email: 'longer@example.com', password: 'password of my window' }
     expect((await visitor.call(register, { body })).status).toBe(201)
   })

@@ -29,8 +29,8 @@ async function codeSentTo(phone: string): Promise<string> {
   return texts.code(phone)
 }
 
-describe('a phone', () => {
-  test('signs its owner in with the code it gets, as a new customer and later as the same', async () => {
+describe('a phone number', () => {
+  test('signs its owner in with the code it receives, as a new customer and later as the same one', async () => {
     const phone = aNumber()
     const visitor = await shop.as(null)
     const code = await codeSentTo(phone)
@@ -45,13 +45,13 @@ describe('a phone', () => {
     expect(again.body.user.id).toBe(body.user.id)
   })
 
-  test('is one phone however its number is written', async () => {
+  test('is one number however it is written', async () => {
     await ask('+84 912-345-678')
     const { body } = await enter('0912 345 678', await texts.code('+84912345678'))
     expect(body.user.phone).toBe('+84912345678')
   })
 
-  test.for(['+1234567890', '+123456789', '0901234567'])('may be %s', async (phone) => {
+  test.for(['+1234567890', '+123456789', '0901234567'])('may be written as %s', async (phone) => {
     expect((await ask(phone)).status).toBe(200)
   })
 
@@ -69,14 +69,14 @@ describe('a phone', () => {
     })
   })
 
-  test('that somebody only claims does not open their account', async () => {
+  test('that was entered but not confirmed does not sign in that account', async () => {
     const phone = aNumber()
     const claimer = await aUser(shop, { phone, phoneVerified: false })
     const { body } = await enter(phone, await codeSentTo(phone))
     expect(body.user.id).not.toBe(claimer.id)
   })
 
-  test('of a deleted account opens a new one', async () => {
+  test('of a deleted account signs in a new one', async () => {
     const phone = aNumber()
     const gone = await aUser(shop, { phone, phoneVerified: true, disabledAt: new Date() })
     const { body } = await enter(phone, await codeSentTo(phone))
@@ -93,7 +93,7 @@ describe('a code', () => {
     }
   })
 
-  test('works once, also when it comes twenty times at the same moment', async () => {
+  test('works once, also when sent twenty times at once', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, code)))
@@ -104,7 +104,7 @@ describe('a code', () => {
     })
   })
 
-  test('is refused for another number, and starts no session', async () => {
+  test('is refused for another number and starts no session', async () => {
     const [one, other] = [aNumber(), aNumber()]
     const code = await codeSentTo(one)
     await ask(other)
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect((await enter(phone, second)).status).toBe(200)
   })
 
-  test('is too old after ten minutes, and then no message carries it any more', async () => {
+  test('expires after ten minutes, and then no message with it is sent', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     await ask(phone)
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(await texts.deliver()).toEqual([])
   })
 
-  test('may be tried five times; the right one comes too late then, and a new code changes nothing', async () => {
+  test('may be guessed five times; then even the right one and a new one are refused', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     for (let tries = 0; tries < 3; tries += 1) expect((await enter(phone, wrong(code))).status).toBe(401)
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect((await enter(phone, await codeSentTo(phone))).status).toBe(200)
   })
 
-  test('may be tried five times also when twenty tries come at the same moment', async () => {
+  test('may be guessed five times, also when twenty guesses arrive at once', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, wrong(code))))
@@ -154,7 +154,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('lies neither in the database nor in an answer', async () => {
+  test('appears neither in the database nor in a response', async () => {
     const phone = aNumber()
     const answer = await ask(phone)
     const [stored] = await shop.rows(
@@ -169,7 +169,7 @@ describe('a code', () => {
   })
 })
 
-describe('asking for codes', () => {
+describe('requesting codes', () => {
   let strict: TestShop
   beforeAll(async () => {
     strict = await openShop({ settings: { RATE_LIMITS: 'on' } })
@@ -186,7 +186,7 @@ describe('asking for codes', () => {
     return all
   }
 
-  test('goes five times an hour for a number', async () => {
+  test('is limited to five an hour for a number', async () => {
     const phone = aNumber()
     expect(await statuses(6, (number) => from(`192.0.2.${number}`, phone))).toEqual([
       ...Array<number>(5).fill(200),
@@ -194,14 +194,14 @@ describe('asking for codes', () => {
     ])
   })
 
-  test('goes twenty times an hour for a network', async () => {
+  test('is limited to twenty an hour for a network', async () => {
     expect(await statuses(21, () => from('203.0.113.7', aNumber()))).toEqual([
       ...Array<number>(20).fill(200),
       429,
     ])
   })
 
-  test('goes two hundred times a day in all', async () => {
+  test('is limited to two hundred a day in total', async () => {
     await strict.rows('delete from rate_limits')
     const answers = await statuses(201, (number) => from(`198.51.100.${number % 200}`, aNumber()))
     expect(answers).toEqual([...Array<number>(200).fill(200), 429])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('wrong second codes are ten for an account, from whatever networks, in whatever process, however often one begins anew', async () => {
+test('wrong second-factor codes are limited to ten for an account, across networks, processes and restarted sign-ins', async () => {
   const person = await aUser(shop, { emailVerified: true })
   const own = await shop.asPerson(person)
   const { app, recoveryCodes } = await withApp(own)

@@ -43,7 +43,7 @@ const concerned: [SecondFactorRequirement, readonly Role[]][] = [
 ]
 
 describe.for(concerned)('a shop that requires a second factor of: %s', ([setting, roles]) => {
-  test('asks these roles for one from the next request of their sessions on, and no others', async () => {
+  test('demands one from these roles, and no others, at the next request of their sessions', async () => {
     await require('none')
     const clients = await Promise.all(staff.map((role) => shop.as(role)))
     await require(setting)
@@ -60,8 +60,8 @@ describe.for(concerned)('a shop that requires a second factor of: %s', ([setting
   })
 })
 
-describe('staff who have not set up what the shop requires', () => {
-  test('sign in, and reach nothing of the back office: no endpoint, no socket, nothing that the public lacks', async () => {
+describe('staff without the required second factor', () => {
+  test('can sign in and reach nothing beyond what is public, no endpoint and no WebSocket', async () => {
     await require('allStaff')
     const person = await aUser(shop, { role: 'admin' })
     const client = await shop.asPerson(person)
@@ -81,14 +81,14 @@ describe('staff who have not set up what the shop requires', () => {
     expect((await client.call(getOwnAccount)).status).toBe(200)
   })
 
-  test('lose the socket that they have', async () => {
+  test('lose an open WebSocket', async () => {
     await require('none')
     const socket = await openSocket(shop, await shop.as('viewer'))
     await require('allStaff')
     expect(await socket.closed).toBe(4403)
   })
 
-  test.for(['an authenticator app', 'a passkey'])('get in at once with %s', async (factor) => {
+  test.for(['an authenticator app', 'a passkey'])('get access at once with %s', async (factor) => {
     await require('allStaff')
     const client = await shop.as('editor')
     expect((await client.call(listUsers)).status).toBe(403)
@@ -97,7 +97,7 @@ describe('staff who have not set up what the shop requires', () => {
     expect((await client.call(getCurrentUser)).body).not.toHaveProperty('owesSecondFactor')
   })
 
-  test('cannot take the last one away again', async () => {
+  test('cannot remove their last one after adding it', async () => {
     await require('allStaff')
     const person = await aUser(shop, { role: 'editor' })
     const client = await shop.asPerson(person)
@@ -113,7 +113,7 @@ describe('staff who have not set up what the shop requires', () => {
     expect((await again.call(finishSignIn, { body: { code: app.code() } })).status).toBe(200)
   })
 
-  test('owe one again once an administrator has reset it', async () => {
+  test('must add one again after an administrator has reset it', async () => {
     await require('allStaff')
     const person = await aUser(shop, { role: 'editor' })
     await withPasskey(await shop.asPerson(person))
@@ -123,7 +123,7 @@ describe('staff who have not set up what the shop requires', () => {
   })
 })
 
-test('a session whose last factor was taken away owes one as soon as the shop requires it', async () => {
+test('a session whose last factor was removed needs one as soon as the shop requires it', async () => {
   await require('none')
   const client = await shop.as('editor')
   const { id } = await withPasskey(client, anAuthenticator())
@@ -132,7 +132,7 @@ test('a session whose last factor was taken away owes one as soon as the shop re
   expect((await client.call(listUsers)).refused.code).toBe('second_factor_required')
 })
 
-test('what the shop requires is an administrator’s to change, stays when it is left out, and is audited', async () => {
+test('the required second factor can be changed only by administrators, is kept when left out of the body, and is audited', async () => {
   await require('none')
   const editor = await shop.as('editor')
   const { body } = await editor.call(getSettings)

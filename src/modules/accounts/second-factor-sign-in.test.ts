@@ -106,7 +106,7 @@ const factors: Record<string, (who: Somebody) => Promise<(client: Client) => Pro
 }
 
 describe.for(Object.entries(ways))('signing in by %s', ([way, signIn]) => {
-  test.for(Object.entries(factors))('opens nothing before %s was shown', async ([, factor]) => {
+  test.for(Object.entries(factors))('grants nothing before %s was shown', async ([, factor]) => {
     const who = await somebody({ role: 'editor' })
     const show = await factor(who)
     const client = await shop.as(null)
@@ -129,7 +129,7 @@ describe.for(Object.entries(ways))('signing in by %s', ([way, signIn]) => {
   })
 })
 
-test('the answer to the first half names what the account has, and nothing else about it', async () => {
+test('the answer to a correct password lists the account’s second factors and nothing else about it', async () => {
   const { person, own } = await somebody()
   await withApp(own)
   const { refused } = await password(person, await shop.as(null))
@@ -145,7 +145,7 @@ describe('a code of the authenticator app', () => {
   }
   const enter = (client: Client, code: string) => client.call(contract.finishSignIn, { body: { code } })
 
-  test('works once, also for two who enter it at the same moment', async () => {
+  test('works once, also when two enter it at the same time', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     await aMomentLater(shop, who.person.id)
@@ -157,20 +157,20 @@ describe('a code of the authenticator app', () => {
     expect([later.status, later.refused.code]).toEqual([401, 'code_invalid'])
   })
 
-  test('that set the app up does not sign in as well', async () => {
+  test('that confirmed the app does not sign in as well', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     expect((await enter(await halfSignedIn(who), app.code())).refused.code).toBe('code_invalid')
   })
 
-  test('from before the last one that was used does not work', async () => {
+  test('older than the last one used is refused', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     expect((await enter(await halfSignedIn(who), app.code(-1))).status).toBe(401)
     expect((await enter(await halfSignedIn(who), app.code(1))).status).toBe(200)
   })
 
-  test('may be half a minute off, and no more', async () => {
+  test('may be half a minute off and no more', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     await shop.rows('update totp_secrets set last_used_step = 0 where user_id = $1', [who.person.id])
@@ -186,7 +186,7 @@ describe('a code of the authenticator app', () => {
     }
   })
 
-  test('of another account does not work', async () => {
+  test('of another account is refused', async () => {
     const who = await somebody()
     await withApp(who.own)
     const stranger = await somebody()
@@ -194,7 +194,7 @@ describe('a code of the authenticator app', () => {
     expect((await enter(await halfSignedIn(who), app.code(1))).status).toBe(401)
   })
 
-  test('cannot be made from a copy of the database, nor by putting a key beside another name', async () => {
+  test('cannot be computed from a copy of the database, nor by moving a key to another account', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const [row] = await shop.rows<{ sealed_secret: Buffer }>(
@@ -212,7 +212,7 @@ describe('a code of the authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('works once, also for two who enter it at the same moment', async () => {
+  test('works once, also when two enter it at the same time', async () => {
     const { person, own } = await somebody()
     const { recoveryCodes } = await withApp(own)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -226,7 +226,7 @@ describe('a recovery code', () => {
     expect((await again.call(contract.finishSignIn, { body })).refused.code).toBe('code_invalid')
   })
 
-  test('does not lie in the database as it is written', async () => {
+  test('is not stored in plain text', async () => {
     const { person, own } = await somebody()
     const { recoveryCodes } = await withApp(own)
     const rows = await shop.rows('select * from recovery_codes where user_id = $1', [person.id])
@@ -234,8 +234,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('a sign-in that waits for its second factor', () => {
-  test('is worth nothing once the password was set anew through a mail, and so is the old password', async () => {
+describe('a sign-in waiting for its second factor', () => {
+  test('is cancelled by a password reset, and so is the old password', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const client = await shop.as(null)
@@ -251,7 +251,7 @@ describe('a sign-in that waits for its second factor', () => {
     expect(again.refused.code).toBe('second_factor_needed')
   })
 
-  test('is worth nothing after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const client = await shop.as(null)
@@ -265,7 +265,7 @@ describe('a sign-in that waits for its second factor', () => {
     expect(late.refused.code).toBe('sign_in_expired')
   })
 
-  test('is none where nobody has begun', async () => {
+  test('exists only after a correct password', async () => {
     const client = await shop.as(null)
     const answers = [
       await client.call(contract.getPendingSignIn),
@@ -275,7 +275,7 @@ describe('a sign-in that waits for its second factor', () => {
     expect(answers.map(({ refused }) => refused.code)).toEqual(answers.map(() => 'sign_in_expired'))
   })
 
-  test('of a deleted account stays what it is', async () => {
+  test('is refused when the account was deleted meanwhile', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const client = await shop.as(null)
@@ -285,8 +285,8 @@ describe('a sign-in that waits for its second factor', () => {
   })
 })
 
-describe('the address of a registration that nobody confirmed', () => {
-  test('opens the account to its owner by a link, whatever second factor the stranger has set up', async () => {
+describe('the owner of an unconfirmed address', () => {
+  test('can claim the account by a link, whatever second factor a stranger has set up', async () => {
     const { person, own } = await somebody({ emailVerified: false })
     await withApp(own)
     await withPasskey(own)
@@ -297,7 +297,7 @@ describe('the address of a registration that nobody confirmed', () => {
     expect(await shop.rows('select 1 from passkeys where user_id = $1', [person.id])).toEqual([])
   })
 
-  test('does not take the second factor off an account of staff', async () => {
+  test('cannot remove the second factor of a staff account by a link', async () => {
     const { person, own } = await somebody({ emailVerified: false, role: 'editor' })
     await withApp(own)
     const thief = await shop.as(null)
@@ -309,7 +309,7 @@ describe('the address of a registration that nobody confirmed', () => {
 })
 
 describe('a customer with a passkey', () => {
-  test('signs in with a password alone until they ask for more', async () => {
+  test('signs in with the password alone until they ask for more', async () => {
     const { person, own } = await somebody()
     const { authenticator, recoveryCodes } = await withPasskey(own)
     expect(recoveryCodes).toBeNull()
@@ -325,7 +325,7 @@ describe('a customer with a passkey', () => {
   })
 })
 
-test('the audit log tells how somebody signed in and with what, and what failed', async () => {
+test('the audit log records how someone signed in, with which factors, and failed attempts', async () => {
   const { person, own } = await somebody()
   const { app } = await withApp(own)
   const client = await shop.as(null)

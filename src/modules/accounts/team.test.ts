@@ -22,8 +22,8 @@ const six = ['email', 'firstName', 'id', 'lastName', 'profileImageUrl', 'role']
 const nobody = '00000000-0000-4000-8000-000000000000'
 const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
 
-describe('adding somebody', () => {
-  test('answers the six fields and leaves a mail with a link to choose a password', async () => {
+describe('adding a user', () => {
+  test('returns the six fields and mails a link to set a password', async () => {
     const post = aPostbox(shop)
     const body = {
       firstName: 'Mai',
@@ -57,7 +57,7 @@ describe('adding somebody', () => {
     expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(400)
   })
 
-  test('needs an address and nothing else; the role is customer unless another is chosen', async () => {
+  test('needs only an address; the role defaults to customer', async () => {
     const made = await admin.call(createUser, { body: { email: 'alone@example.com' } })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ role: 'customer', email: 'alone@example.com', firstName: null })
@@ -68,7 +68,7 @@ describe('adding somebody', () => {
     ['with an empty one', { email: '' }],
     ['with blanks for one', { email: '  \t ' }],
     ['with null for one', { email: null }],
-  ])('is refused beside the field %s, because nobody could ever enter the account', async ([, sent]) => {
+  ])('is refused at the field %s when nobody could ever sign in', async ([, sent]) => {
     const before = await shop.rows('select count(*) from users')
     const payload = { firstName: 'Nobody', ...sent }
     const answer = await admin.send({ method: 'POST', url: '/api/users', payload })
@@ -96,7 +96,7 @@ describe('adding somebody', () => {
     expect(answer.refused.fields).toHaveProperty([field])
   })
 
-  test('refuses an address that is taken, in capitals or not, whoever is first', async () => {
+  test('refuses an address in use in any case, also for simultaneous requests', async () => {
     const email = 'twice@example.com'
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -108,8 +108,8 @@ describe('adding somebody', () => {
   })
 })
 
-describe('changing somebody', () => {
-  test('keeps what is left out, counts the version and writes the change down', async () => {
+describe('changing a user', () => {
+  test('keeps fields that are left out, increments the version and audits the change', async () => {
     const { id, lastName } = await aUser(shop)
     const changed = await admin.call(updateUser, { params: { id }, body: { firstName: 'Minh' } })
     expect(changed.body).toMatchObject({ firstName: 'Minh', lastName, role: 'customer' })
@@ -122,7 +122,7 @@ describe('changing somebody', () => {
     })
   })
 
-  test('a stale version is 409, a stale If-Match 412, both with the record of now', async () => {
+  test('with a stale version answers 409, with a stale If-Match 412, both with the current record', async () => {
     const { id } = await aUser(shop, { version: 3 })
     const body = { firstName: 'Minh' }
     const stale = await admin.call(updateUser, { params: { id }, body: { ...body, version: 2 } })
@@ -133,7 +133,7 @@ describe('changing somebody', () => {
     expect((await admin.call(deleteUser, { params: { id }, headers })).status).toBe(412)
   })
 
-  test('a new address is unconfirmed, and links mailed to the old one stop working', async () => {
+  test('marks a new address as unconfirmed, and links mailed to the old one stop working', async () => {
     const post = aPostbox(shop)
     const { id, email } = await aUser(shop, { emailVerified: true })
     const visitor = await shop.as(null)
@@ -154,7 +154,7 @@ describe('changing somebody', () => {
     expect([answer.status, answer.refused.code]).toEqual([409, 'email_taken'])
   })
 
-  test('another role counts from the next request on', async () => {
+  test('to another role takes effect at the next request', async () => {
     const client = await shop.as('customer')
     const { id } = client.person as { id: string }
     expect((await client.call(listOrders)).status).toBe(403)
@@ -167,7 +167,7 @@ describe('changing somebody', () => {
     expect(entry).toMatchObject({ before: { role: 'editor' }, after: { role: 'viewer' } })
   })
 
-  test('every process hears whose role has changed', async () => {
+  test('to another role is sent to every process', async () => {
     const { id } = (await shop.as('viewer')).person as { id: string }
     const listener = await shop.pool.connect()
     try {
@@ -181,8 +181,8 @@ describe('changing somebody', () => {
   })
 })
 
-describe('somebody who becomes staff', () => {
-  test('with a short password has to set a longer one before signing in again', async () => {
+describe('a user who becomes staff', () => {
+  test('with a short password must set a longer one before signing in again', async () => {
     const post = aPostbox(shop)
     const visitor = await shop.as(null)
     const credentials = { email: 'promoted@example.com', password: 'oak slats' }
@@ -207,8 +207,8 @@ describe('somebody who becomes staff', () => {
   })
 })
 
-describe('deleting somebody', () => {
-  test('makes them nobody at once, frees their address, and can be undone', async () => {
+describe('deleting a user', () => {
+  test('ends their sessions at once, frees their address and can be undone', async () => {
     const client = await shop.as('editor')
     const { id, email } = client.person as { id: string; email: string }
     const gone = await admin.call(deleteUser, { params: { id } })
@@ -223,14 +223,14 @@ describe('deleting somebody', () => {
     expect((await admin.call(restoreUser, { params: { id } })).status).toBe(200)
   })
 
-  test('cannot be undone once somebody else has the address', async () => {
+  test('cannot be undone once someone else has the address', async () => {
     const { id, email } = await aUser(shop)
     await admin.call(deleteUser, { params: { id } })
     expect((await admin.call(createUser, { body: { email } })).status).toBe(201)
     expect((await admin.call(restoreUser, { params: { id } })).refused.code).toBe('email_taken')
   })
 
-  test('knows no unknown id', async () => {
+  test('answers 404 for an unknown id', async () => {
     for (const id of [nobody, 'me', "'"]) {
       expect((await admin.call(getUser, { params: { id } })).status).toBe(404)
       expect((await admin.call(updateUser, { params: { id }, body: {} })).status).toBe(404)
@@ -240,8 +240,8 @@ describe('deleting somebody', () => {
   })
 })
 
-describe('the list', () => {
-  test('shows staff the six fields, newest first, and how many there are of each role', async () => {
+describe('the list of users', () => {
+  test('shows staff the six fields, newest first, and a count for each role', async () => {
     const { id } = await aUser(shop, { firstName: 'Người', lastName: 'Mới' })
     const viewer = await shop.as('viewer')
     const page = await viewer.call(listUsers)
@@ -256,7 +256,7 @@ describe('the list', () => {
     })
   })
 
-  test('is searched by name and address without regard to accents, and narrowed to a role', async () => {
+  test('is searched by name and address ignoring accents, and filtered by role', async () => {
     await aUser(shop, { firstName: 'Đặng', lastName: 'Thị Hoa', email: 'hoa@example.org', role: 'editor' })
     const found = async (query: { q?: string; role?: 'editor' | 'viewer' }) =>
       (await admin.call(listUsers, { query })).body.map(({ email }) => email)
@@ -269,7 +269,7 @@ describe('the list', () => {
   })
 
   test.for(['createdAt', 'name', 'email'] as const)(
-    'is read by %s from either end, page by page',
+    'is sorted by %s in both directions, page by page',
     async (sort) => {
       await aUser(shop, { firstName: null, lastName: null, email: `zz-${sort}@example.com` })
       await aUser(shop, { firstName: 'Ánh', lastName: 'ÁI', email: `AI-${sort}@example.com` })

@@ -34,7 +34,7 @@ const generate = (body: Partial<ContentRequest> = {}) =>
   editor.call(generateContent, { body: { ...request, ...body } })
 
 describe('the assistant', () => {
-  test('writes a post for a platform in a tone, from the trimmed prompt', async () => {
+  test('writes a post for a platform and tone from the trimmed prompt', async () => {
     service.behaviours = [ai.says('  Light as linen.\n')]
     const { status, body, headers } = await generate({ prompt: '  Linen for summer\n' })
     expect([status, body]).toEqual([200, { content: 'Light as linen.' }])
@@ -47,7 +47,7 @@ describe('the assistant', () => {
     expect(prompt).toEqual({ role: 'user', content: 'Linen for summer' })
   })
 
-  test('describes a product by its materials and features', async () => {
+  test('describes a product from its materials and features', async () => {
     const body = { productName: 'Alba', materials: ['Wood', 'Aluminum'], features: ['Custom sizing'] }
     const answer = await editor.call(generateProductDescription, { body })
     expect(answer.body).toEqual({ description: 'A text.' })
@@ -56,7 +56,7 @@ describe('the assistant', () => {
     )
   })
 
-  test('tells the log who used it and how much, not what was asked or written, nor the key', async () => {
+  test('logs who used it and how much, but no prompt, text or key', async () => {
     service.behaviours = [ai.says('A secret summer.')]
     await generate({ prompt: 'The surprise of July' })
     const line = JSON.parse(logged.split('\n').find((one) => one.includes('assistant was used')) ?? '{}')
@@ -74,13 +74,13 @@ describe('the assistant', () => {
     ['a prompt of 4,001 characters', { prompt: 'x'.repeat(4001) }, 'prompt'],
     ['an unknown platform', { platform: 'myspace' }, 'platform'],
     ['an unknown tone', { tone: 'angry' }, 'tone'],
-  ])('refuses %s and asks nobody', async ([, body, field]) => {
+  ])('refuses %s without calling the service', async ([, body, field]) => {
     const { status, refused } = await generate(body)
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
     expect(service.asked).toEqual([])
   })
 
-  test('takes a prompt of 4,000 characters', async () => {
+  test('accepts a prompt of 4,000 characters', async () => {
     expect((await generate({ prompt: `${'x'.repeat(4000)}  ` })).status).toBe(200)
   })
 
@@ -94,7 +94,7 @@ describe('the assistant', () => {
     ['says far too much', ai.says('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
     ['does not stop', ai.endless('<p>more</p>'.repeat(1000)), 502, 'ai_reply_unusable'],
     ['sends us elsewhere', ai.refuses(302, { location: 'http://127.0.0.1:1/' }), 503, 'ai_unavailable'],
-  ])('says so when the service %s', async ([, behaviour, status, code]) => {
+  ])('reports it when the service %s', async ([, behaviour, status, code]) => {
     service.behaviours = [behaviour]
     const answer = await generate()
     expect([answer.status, answer.refused.code]).toEqual([status, code])
@@ -102,20 +102,20 @@ describe('the assistant', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('passes on how long a busy service wants to be left alone', async () => {
+  test('passes on the Retry-After of a busy service', async () => {
     service.behaviours = [ai.refuses(429, { 'retry-after': '7' })]
     const { status, refused, headers } = await generate()
     expect([status, refused.code, headers['retry-after']]).toEqual([503, 'ai_busy', '7'])
   })
 })
 
-describe('reading along', () => {
+describe('streaming a text', () => {
   const stream = (behaviour: AiBehaviour) => {
     service.behaviours = [behaviour]
     return editor.call(generateContent, { body: request, extraHeaders: { accept: 'text/event-stream' } })
   }
 
-  test('brings the text piece by piece, then the whole', async () => {
+  test('sends it piece by piece, then the whole', async () => {
     const { status, headers, text } = await stream(ai.writes('Light ', 'as ', 'linen.'))
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     expect(text).toBe(
@@ -131,7 +131,7 @@ describe('reading along', () => {
     )
   })
 
-  test('is an ordinary refusal while nothing was written', async () => {
+  test('is refused as usual while nothing has been written', async () => {
     const { status, refused } = await stream(ai.refuses(500))
     expect([status, refused.code]).toEqual([503, 'ai_unavailable'])
     expect((await stream(ai.writes())).refused.code).toBe('ai_reply_unusable')
@@ -148,7 +148,7 @@ describe('reading along', () => {
   })
 
   test.for(['text/event-stream', 'application/json'])(
-    'or waiting: whoever hangs up stops the service too (%s)',
+    'is cancelled when the client disconnects, also while waiting (%s)',
     async (accept) => {
       service.behaviours = [
         (response) => {
@@ -195,7 +195,7 @@ describe('optimising for search engines', () => {
     return editor.call(optimizeSeo, { body })
   }
 
-  test('asks for an answer by a schema', async () => {
+  test('requests an answer that follows a schema', async () => {
     expect((await optimize(ai.says(JSON.stringify(optimized)))).body).toEqual(optimized)
     const format = service.asked[0]?.body.response_format
     expect(format?.type).toBe('json_schema')
@@ -221,25 +221,25 @@ describe('optimising for search engines', () => {
   test.for<[string, AiBehaviour]>([
     ['does not follow the schema', ai.says('{"title":"Linen"}')],
     ['knows no schemas', ai.refuses(400)],
-  ])('asks once more when the service %s', async ([, behaviour]) => {
+  ])('retries once when the service %s', async ([, behaviour]) => {
     const answer = await optimize(behaviour, ai.says(`\`\`\`json\n${JSON.stringify(optimized)}\n\`\`\``))
     expect(answer.body).toEqual(optimized)
     expect(service.asked).toHaveLength(2)
   })
 
-  test('gives up after the second time', async () => {
+  test('gives up after the second attempt', async () => {
     const { status, refused } = await optimize(ai.says('Here you are!'))
     expect([status, refused.code]).toEqual([502, 'ai_reply_unusable'])
     expect(service.asked).toHaveLength(2)
   })
 
-  test('does not ask a service again that is down', async () => {
+  test('does not retry a service that is down', async () => {
     expect((await optimize(ai.refuses(503))).refused.code).toBe('ai_unavailable')
     expect(service.asked).toHaveLength(1)
   })
 })
 
-test('without a key the three calls say that there is no assistant', async () => {
+test('without an API key the three endpoints report that there is no assistant', async () => {
   const plain = await openShop({ beside: shop })
   const staff = await plain.asPerson(editor.person as NonNullable<typeof editor.person>)
   const answers = [
@@ -253,7 +253,7 @@ test('without a key the three calls say that there is no assistant', async () =>
   await plain.close()
 })
 
-test('a person has twenty texts a minute and two hundred a day, whichever process they ask', async () => {
+test('a user may request twenty texts a minute and two hundred a day, counted over all processes', async () => {
   const settings = { ...service.settings(), RATE_LIMITS: 'on' }
   const [one, other] = [
     await openShop({ settings, beside: shop }),

@@ -24,7 +24,7 @@ type Query = NonNullable<Parameters<typeof admin.call<typeof listAudit>>[1]>['qu
 const entries = async (query: Query): Promise<AuditEntry[]> => (await admin.call(listAudit, { query })).body
 
 describe('the audit log', () => {
-  test('tells who set the status of which order, from where, and from what to what', async () => {
+  test('records who changed the status of which order, from where, and the old and new status', async () => {
     const editor = await shop.as('editor')
     const { id, orderNumber } = await anOrder(shop)
     const answer = await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(await entries({ record: id })).toEqual([])
   })
 
-  test('tells of sign-ins, failures and signing out', async () => {
+  test('records sign-ins, failures and logouts', async () => {
     const person = await aUser(shop)
     const client = await shop.as(null)
     const { email } = person
@@ -73,14 +73,14 @@ describe('the audit log', () => {
     expect(unknown).toMatchObject({ action: 'account.sign_in_failed', recordLabel: 'nobody@example.com' })
   })
 
-  test('cannot be rewritten', async () => {
+  test('cannot be modified', async () => {
     await expect(shop.rows(`update audit_log set actor_name = 'somebody else'`)).rejects.toMatchObject({
       code: '23001',
     })
   })
 })
 
-describe('the list', () => {
+describe('the list of audit entries', () => {
   const moment = (day: string, time: string) => `${day}T${time}:00.000Z`
 
   beforeAll(async () => {
@@ -105,13 +105,13 @@ describe('the list', () => {
     // In Ho Chi Minh City, seven hours ahead, 2 March begins at 17:00 of the day before.
     ['a day of the shop', { type: 'supplier', from: '2026-03-02', to: '2026-03-02' }, 24],
     ['a span', { from: moment('2026-03-02', '10:00'), to: moment('2026-03-02', '12:00') }, 2],
-  ])('can be narrowed to %s', async ([, query, count]) => {
+  ])('can be filtered by %s', async ([, query, count]) => {
     const { body, headers } = await admin.call(listAudit, { query })
     expect(body).toHaveLength(count)
     expect(headers['x-total-count']).toBe(String(count))
   })
 
-  test('is read in pages without gaps or doubles, newest first', async () => {
+  test('is paged without gaps or duplicates, newest first', async () => {
     const ids: string[] = []
     let next: string | undefined = '/api/audit?type=supplier&limit=7'
     while (next) {
@@ -122,21 +122,21 @@ describe('the list', () => {
     expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => `s${60 - index}`))
   })
 
-  test('refuses a date that is none', async () => {
+  test('refuses an invalid date', async () => {
     const answer = await admin.send({ method: 'GET', url: '/api/audit?from=yesterday' })
     expect(answer.status).toBe(400)
     expect(answer.refused.fields).toHaveProperty(['from'])
   })
 })
 
-describe('an entry keeps', () => {
-  test('only what has changed', () => {
+describe('an audit entry contains', () => {
+  test('only the fields that changed', () => {
     const before = { name: 'Alba', price: 10, tags: ['a'], version: 1, updatedAt: new Date(0) }
     const after = { ...before, price: 12, version: 2, updatedAt: new Date(1) }
     expect(changes(before, after)).toEqual({ before: { price: 10 }, after: { price: 12 } })
   })
 
-  test('no secret, however deep', () => {
+  test('no secret, however deeply nested', () => {
     const after = {
       passwordHash: 'canary',
       smtp: { apiKey: 'canary', list: [{ token: 'canary' }] },

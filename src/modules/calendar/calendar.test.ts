@@ -30,7 +30,7 @@ const titles = async (query: object = {}) =>
   (await viewer.call(listContentPosts, { query })).body.map(({ title }) => title)
 
 describe('a planned post', () => {
-  test('keeps the creator that the form sends, and who it really was', async () => {
+  test('keeps the creator sent by the form, and records the user who sent it', async () => {
     const { status, body, headers } = await plan({ created_by: 'admin' })
     expect([status, headers.etag]).toEqual([201, '"1"'])
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('a planned post', () => {
     expect((await viewer.call(getContentPost, { params: { id: body.id } })).body).toEqual(body)
   })
 
-  test('is a draft unless told otherwise, and then needs no date', async () => {
+  test('is a draft by default, and then needs no date', async () => {
     const { body } = await editor.call(createContentPost, { body: { title: 'Idea', platform: 'blog' } })
     expect(body).toMatchObject({ status: 'draft', scheduled_at: null, content: '' })
   })
@@ -63,7 +63,7 @@ describe('a planned post', () => {
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('must fit its platform when it is scheduled, not while it is a draft', async () => {
+  test('must fit its platform once it is scheduled, but not as a draft', async () => {
     const long = { content: '🪟'.repeat(281), platform: 'twitter' } as const
     const refused = await plan(long)
     expect([refused.status, refused.refused.fields?.['content']]).toEqual([
@@ -77,7 +77,7 @@ describe('a planned post', () => {
     expect((await change(draft.id, { status: 'scheduled', platform: 'blog' })).status).toBe(200)
   })
 
-  test('is changed in what is sent, by version, and every write is in the log', async () => {
+  test('changes only the fields sent, checks the version and is audited', async () => {
     const { id } = (await plan()).body
     const moved = await change(id, { scheduled_at: inHours(48).toISOString(), version: 1 })
     expect(moved.body).toMatchObject({ title: 'Linen', version: 2 })
@@ -101,7 +101,7 @@ describe('a planned post', () => {
     ])
   })
 
-  test('that was deleted comes back as it was, with its history', async () => {
+  test('can be restored after deletion with its history', async () => {
     const { id } = (await plan()).body
     const { body: before } = await change(id, { title: 'Cotton' })
     const restore = (client = editor) => client.call(restoreContentPost, { params: { id } })
@@ -123,7 +123,7 @@ describe('a planned post', () => {
     expect(log.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete', 'restore'])
   })
 
-  test('that nobody planned is not found', async () => {
+  test('that does not exist is answered with 404', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'first']) {
       for (const endpoint of [getContentPost, deleteContentPost, restoreContentPost]) {
         expect((await editor.call(endpoint, { params: { id } })).refused.code).toBe('content_post_not_found')
@@ -132,7 +132,7 @@ describe('a planned post', () => {
     }
   })
 
-  test('for the blog names a category that exists and a picture that can be shown', async () => {
+  test('for the blog must name an existing category and a picture the shop can show', async () => {
     const { id: category_id } = await aCategory(shop)
     const post = { platform: 'blog', category_id, image_url: '/pictures/a.webp' } as const
     expect((await plan(post)).body).toMatchObject(post)
@@ -142,7 +142,7 @@ describe('a planned post', () => {
 })
 
 describe('the calendar', () => {
-  test('shows the earliest first and what has no date last, page by page', async () => {
+  test('lists the earliest first and undated posts last, page by page', async () => {
     await plan({ title: 'undated', status: 'draft', scheduled_at: null })
     for (const hours of [3, 1, 2]) {
       // A second between them, because two can be written within one millisecond.
@@ -161,7 +161,7 @@ describe('the calendar', () => {
     expect(seen).toEqual(['in 1', 'in 2', 'in 3', 'undated'])
   })
 
-  test('is asked for a stretch of time, a platform, a status or a word', async () => {
+  test('is filtered by date range, platform, status and text', async () => {
     await plan({ title: 'Rèm', platform: 'twitter', scheduled_at: '2030-05-01T00:00:00+07:00' })
     await plan({ title: 'Later', scheduled_at: '2030-06-01T00:00:00.000Z' })
     await plan({ title: 'Idea', status: 'draft', scheduled_at: null })
@@ -173,7 +173,7 @@ describe('the calendar', () => {
 })
 
 describe('a post for a social platform', () => {
-  test('is due when its time has come, until a person publishes it', async () => {
+  test('is due at its time until a person publishes it', async () => {
     const { body } = await plan({ scheduled_at: inHours(-1).toISOString() })
     expect(body).toMatchObject({ due: true, status: 'scheduled' })
     const { body: done } = await change(body.id, { status: 'published' })

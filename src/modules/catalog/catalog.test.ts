@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const nowhere = ['00000000-0000-4000-8000-000000000000', 'unknown', '1', '%00', "' or 1=1 --", 'x'.repeat(99)]
 
 describe('a product', () => {
-  test('is read in both spellings, which say the same', async () => {
+  test('has the same values in snake_case and camelCase', async () => {
     const category = await aCategory(shop)
     const row = await aProduct(shop, {
       name: 'Alba',
@@ -65,7 +65,7 @@ describe('a product', () => {
     })
   })
 
-  test('is the same in the list', async () => {
+  test('has the same fields in the list', async () => {
     const row = await aProduct(shop)
     const { body } = await visitor.call(getProduct, { params: { id: row.id } })
     const list = await visitor.call(listProducts, { query: { category_id: row.categoryId as string } })
@@ -82,7 +82,7 @@ describe('a product', () => {
     expect(answer.refused).toMatchObject({ message: 'Product not found', code: 'product_not_found' })
   })
 
-  test('that is archived is gone, from the list too', async () => {
+  test('that is archived is gone, also from the list', async () => {
     const row = await aProduct(shop, { archivedAt: new Date() })
     expect((await visitor.call(getProduct, { params: { id: row.id } })).status).toBe(404)
     const list = await visitor.call(listProducts, { query: { category_id: row.categoryId as string } })
@@ -90,7 +90,7 @@ describe('a product', () => {
     expect(list.headers['x-total-count']).toBe('0')
   })
 
-  test('is answered to HEAD with the headers alone', async () => {
+  test('answers HEAD with the headers alone', async () => {
     const row = await aProduct(shop)
     const answer = await visitor.send({ method: 'HEAD', url: `/api/products/${row.id}` })
     expect([answer.status, answer.text, answer.headers.etag]).toEqual([200, '', '"1"'])
@@ -162,12 +162,12 @@ describe('the list of products', () => {
     },
   )
 
-  test('can be narrowed to the featured, or to the others', async () => {
+  test('is filtered by featured or not', async () => {
     expect((await list({ featured: 'true' })).map(({ name }) => name).sort()).toEqual(['Alba', 'Cedar'])
     expect(await list({ featured: 'false' })).toHaveLength(3)
   })
 
-  test('can be narrowed to a category', async () => {
+  test('is filtered by category', async () => {
     const categoryId = rows[0]?.categoryId as string
     const answer = await reader.call(listProducts, { query: { category_id: categoryId } })
     expect(answer.body.map(({ name }) => name)).toEqual(['Alba', 'Cedar'])
@@ -180,7 +180,7 @@ describe('the list of products', () => {
     expect([answer.status, answer.body, answer.headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  test('is searched in names and descriptions, without regard to case, and % is a letter like others', async () => {
+  test('is searched in names and descriptions ignoring case, with % as a literal character', async () => {
     expect((await list({ q: 'ALB' })).map(({ name }) => name)).toEqual(['Alba', 'Alba'])
     expect((await list({ q: '100%' })).map(({ name }) => name)).toEqual(['Bora'])
     expect(await list({ q: '%' })).toHaveLength(1)
@@ -273,7 +273,7 @@ describe('a category', () => {
     expect([first.body[0]?.name, (second.body as { name: string }[])[0]?.name]).toEqual(names.slice(0, 2))
   })
 
-  test('is found by words of its name, its slug and its description, in either order', async () => {
+  test('is found by words of its name, slug and description, in any order', async () => {
     await aCategory(shop, { name: 'Rèm cuốn', slug: 'roller-shades', description: 'For bright kitchens' })
     await aCategory(shop, { name: 'Awnings', slug: 'awnings', description: 'For a bright terrace' })
     const found = async (query: Record<string, string>) =>

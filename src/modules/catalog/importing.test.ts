@@ -32,8 +32,8 @@ const counts = ({ created, changed, unchanged, refused }: ImportReport) => ({
 const named = async (name: string) => (await editor.call(listProducts, { query: { q: name } })).body
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-describe('a file of products', () => {
-  test('adds those without an id and changes those with one, each with its entry in the history', async () => {
+describe('a CSV import of products', () => {
+  test('adds rows without an id and updates rows with one, each with an audit entry', async () => {
     const category = await aCategory(shop, { name: 'Vertical blinds', slug: 'vertical-blinds' })
     const old = await aProduct(shop, { name: 'Cedar', materials: ['Cedar'], minWidthMm: 700 })
     const { status, report } = await send(
@@ -70,7 +70,7 @@ describe('a file of products', () => {
     expect(entries).toEqual([{ action: 'product.create' }, { action: 'product.update' }])
   })
 
-  test('that was exported here changes nothing, whatever is in it', async () => {
+  test('of our own export changes nothing, whatever it contains', async () => {
     await aProduct(shop, { name: '=cmd()', description: 'Two\nlines; "quoted"', materials: ['Wood, oiled'] })
     await aProduct(shop, { name: '-5 °C', description: ' kept ', maxLengthMm: 2345, isFeatured: true })
     const exported = await editor.raw({
@@ -84,7 +84,7 @@ describe('a file of products', () => {
     expect(await named('Two lines')).toMatchObject([{ version: 1, materials: ['Wood, oiled'] }])
   })
 
-  test('may be written with semicolons and decimal commas', async () => {
+  test('accepts semicolons and decimal commas', async () => {
     const { report } = await send(
       file('\uFEFFname;materials;base_width_m', 'Komma;"Holz, Alu";1,25', ';;', 'Punkt;Holz;1.5'),
     )
@@ -108,7 +108,7 @@ describe('a file of products', () => {
     expect(await named('Before')).toMatchObject([{ version: 1 }])
   })
 
-  test('with one wrong line changes nothing at all and says which line and column are wrong', async () => {
+  test('with one wrong row changes nothing, and names the row and the column', async () => {
     const twice = await aProduct(shop, { name: 'Twice' })
     const lines = file(
       'id,name,Base Price,category,featured,min width,max width,image_urls',
@@ -142,7 +142,7 @@ describe('a file of products', () => {
     ['colour', 'name,colour', 'There is no column “colour”.'],
     ['Title', 'name,Title', '“name” says the same'],
     ['name', 'materials', 'needs a column “name”'],
-  ] as const)('with a wrong head names it: %s', async ([column, heads, message]) => {
+  ] as const)('with a wrong header names it: %s', async ([column, heads, message]) => {
     const { report } = await send(file(heads, 'a,b'), { dry: true })
     expect(report.lines).toMatchObject([{ line: 1, errors: [{ column }] }])
     expect(report.lines[0]!.errors[0]!.message).toContain(message)
@@ -158,14 +158,14 @@ describe('a file of products', () => {
     expect(refused.message).toContain(message)
   })
 
-  test('is CSV of at most 5 MB, sent by an editor', async () => {
+  test('must be CSV of at most 5 MB sent by an editor', async () => {
     expect((await send('{"name":"x"}', { type: 'application/json' })).status).toBe(415)
     expect((await send(Buffer.alloc(importLimit + 1, 'a'))).status).toBe(413)
     expect((await send('name\nx', { client: await shop.as('viewer') })).status).toBe(403)
   })
 })
 
-test('thousands of lines are imported in one go', async () => {
+test('thousands of rows are imported at once', async () => {
   const lines = Array.from(
     { length: 3_000 },
     (_, n) => `Bulk ${n},"Wood, Steel",${450_000 + n},${'long '.repeat(20)}`,

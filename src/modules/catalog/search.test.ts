@@ -40,29 +40,29 @@ async function found(query: Input<typeof listProducts>['query']): Promise<string
   return body.map(({ name }) => name)
 }
 
-describe('a search', () => {
-  test('finds words in any order and in any case', async () => {
+describe('a product search', () => {
+  test('finds words in any order and any case', async () => {
     expect(await found({ q: 'blind OAK' })).toEqual(['Oak 50 Wooden Blind'])
   })
-  test('finds Vietnamese with its accents without them', async () => {
+  test('finds accented Vietnamese by unaccented words', async () => {
     expect(await found({ q: 'rem cuon vai tho' })).toEqual(['Rèm cuốn vải thô'])
     expect(await found({ q: 'RÈM' })).toEqual(['Rèm cuốn vải thô'])
   })
-  test('forgives a typing error', async () => {
+  test('tolerates a typing error', async () => {
     expect(await found({ q: 'woodden' })).toEqual(['Oak 50 Wooden Blind'])
     expect(await found({ q: 'vertcal slatte' })).toEqual(['Slate Vertical'])
   })
-  test('finds materials and the middle of a word', async () => {
+  test('finds materials and parts of words', async () => {
     expect(await found({ q: 'polyest' })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
-  test('takes % and _ as they are', async () => {
+  test('takes % and _ literally', async () => {
     expect(await found({ q: '100%' })).toEqual(['100% Wool Curtain'])
     expect(await found({ q: '_' })).toEqual([])
   })
-  test('for nothing like anything finds nothing', async () => {
+  test('without similar products finds nothing', async () => {
     expect(await found({ q: 'xyzzyq' })).toEqual([])
   })
-  test('finds a product under its new name as soon as it has it', async () => {
+  test('finds a product by its new name immediately', async () => {
     const { id } = await aProduct(shop, { name: 'Plain' })
     await shop.rows("update products set name = 'Honeycomb' where id = $1", [id])
     expect(await found({ q: 'honycomb' })).toEqual(['Honeycomb'])
@@ -71,14 +71,14 @@ describe('a search', () => {
   })
 })
 
-describe('products are chosen', () => {
+describe('the product list is filtered', () => {
   test('by material', async () => {
     expect(await found({ material: 'Polyester' })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
-  test('by price per square metre, the base price standing in for a missing one', async () => {
+  test('by price per square metre, or by base price when there is none', async () => {
     expect(await found({ min_price: 430_000, max_price: 480_000 })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
-  test('and the list says how many lie between two prices, before and after one changes', async () => {
+  test('by price, and its lowest and highest price are updated with the products', async () => {
     const number = async (query: Input<typeof listProducts>['query']) => {
       const { headers, body } = await visitor.call(listProducts, { query: { ...query, limit: 1 } })
       return [headers['x-total-count'], body.length]
@@ -94,7 +94,7 @@ describe('products are chosen', () => {
     await shop.rows('update products set archived_at = now() where id = $1', [cheap.id])
     await expect.poll(() => number({ max_price: 480_000 })).toEqual(['2', 1])
   })
-  test('by the size of a window, within their own limits and the shop’s', async () => {
+  test('by window size, within the limits of the product and of the shop', async () => {
     expect(await found({ width: 2.6, length: 0.6 })).toEqual([
       '100% Wool Curtain',
       'Rèm cuốn vải thô',
@@ -103,12 +103,12 @@ describe('products are chosen', () => {
     expect(await found({ width: 2.4, length: 0.8 })).toHaveLength(5)
     expect(await found({ width: 5.001 })).toEqual([])
   })
-  test('by all of it at once', async () => {
+  test('by all filters at once', async () => {
     expect(await found({ q: 'roler', material: 'Aluminium', max_price: 500_000, width: 1 })).toEqual([
       'Sage Roller',
     ])
   })
-  test('and a size or price that is none is refused by name', async () => {
+  test('only by valid sizes and prices; an invalid one is refused by name', async () => {
     for (const query of [{ width: -1 }, { length: 'wide' }, { min_price: -5 }]) {
       const { status, refused } = await visitor.call(listProducts, { query })
       expect(status).toBe(400)
@@ -117,13 +117,13 @@ describe('products are chosen', () => {
   })
 })
 
-test('the materials on sale are listed, the most used first', async () => {
+test('the materials on sale are listed, most used first', async () => {
   const { body } = await visitor.call(listMaterials)
   expect(body[0]).toEqual({ name: 'Polyester', count: 2 })
   expect(body.map(({ name }) => name)).toContain('Vải lanh')
 })
 
-test('the sums of materials equal the products, whatever is written, folded and archived at once', async () => {
+test('the counts of materials match the products after writing, rolling up and archiving at the same time', async () => {
   const counted = async () =>
     shop.rows(`select material.name, count(*)::int as count from products, unnest(materials) as material (name)
       where archived_at is null group by material.name order by count desc, name limit 40`)

@@ -31,7 +31,7 @@ const audited = async (id: string) =>
   ).map(({ action }) => action)
 
 describe('a new product', () => {
-  test('is read back as it was sent, in both spellings', async () => {
+  test('is read back as sent, in snake_case and camelCase', async () => {
     const category = await aCategory(shop)
     const sent = {
       name: '  Oak Venetian ',
@@ -52,7 +52,7 @@ describe('a new product', () => {
     expect(await audited(body.id)).toEqual(['product.create'])
   })
 
-  test('needs nothing but a name', async () => {
+  test('needs only a name', async () => {
     const { body } = await editor.call(createProduct, { body: { name: 'Plain' } })
     expect(body).toMatchObject({
       description: '',
@@ -65,7 +65,7 @@ describe('a new product', () => {
     })
   })
 
-  test('takes texts with commas for lists, and camelCase where snake_case is missing', async () => {
+  test('accepts comma-separated text for lists, and camelCase where snake_case is missing', async () => {
     const { body } = await editor.call(createProduct, {
       body: {
         name: 'Commas',
@@ -125,7 +125,7 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
-  test('keeps what was not sent, inside the calculation and the limits too', async () => {
+  test('keeps fields that were not sent, also inside the calculation and the limits', async () => {
     const row = await aProduct(shop, { materials: ['Linen'], baseWidthMm: 1400, minWidthMm: 700 })
     const { status, body, headers } = await editor.call(updateProduct, {
       params: { id: row.id },
@@ -143,7 +143,7 @@ describe('changing a product', () => {
     expect(await audited(row.id)).toEqual(['product.update'])
   })
 
-  test('takes a product as it was read', async () => {
+  test('accepts a product as it was read', async () => {
     const row = await aProduct(shop)
     const { body } = await editor.call(getProduct, { params: { id: row.id } })
     const again = await editor.call(updateProduct, { params: { id: row.id }, body })
@@ -154,7 +154,7 @@ describe('changing a product', () => {
     expect(stored).toEqual({ min_width_mm: null, max_length_mm: null })
   })
 
-  test('over a state that was not seen shows the current one: 409 by version, 412 by ETag', async () => {
+  test('with a stale version answers 409, with a stale ETag 412, both with the current product', async () => {
     const { id } = await aProduct(shop)
     await editor.call(updateProduct, { params: { id }, body: { name: 'Theirs', version: 1 } })
     const byVersion = await editor.call(updateProduct, { params: { id }, body: { name: 'Mine', version: 1 } })
@@ -172,7 +172,7 @@ describe('changing a product', () => {
     expect(byTag.refused).toMatchObject({ code: 'version_conflict', current: { name: 'Theirs' } })
   })
 
-  test('that does not exist is 404, after what is wrong with the body', async () => {
+  test('that does not exist answers 404, but an invalid body first', async () => {
     const params = { id: nowhere }
     expect((await editor.call(updateProduct, { params, body: { name: 'X' } })).status).toBe(404)
     expect((await editor.call(updateProduct, { params, body: { name: '' } })).status).toBe(400)
@@ -182,7 +182,7 @@ describe('changing a product', () => {
 })
 
 describe('deleting a product', () => {
-  test('archives it: it is gone from the shop, and its row stays', async () => {
+  test('archives it: it disappears from the shop and its row stays', async () => {
     const { id } = await aProduct(shop)
     const { status, body } = await editor.call(deleteProduct, { params: { id } })
     expect({ status, body }).toEqual({ status: 200, body: { success: true } })
@@ -192,7 +192,7 @@ describe('deleting a product', () => {
     expect(await audited(id)).toEqual(['product.delete'])
   })
 
-  test('several at once can be taken back', async () => {
+  test('can be undone for several at once', async () => {
     const ids = [(await aProduct(shop)).id, (await aProduct(shop)).id]
     const archived = await editor.call(archiveProducts, { body: { ids: [...ids, nowhere, 'x'] } })
     expect(archived.body).toEqual({ success: true, count: 2 })
@@ -216,7 +216,7 @@ describe('a category', () => {
     expect(body.slug).toMatch(/^category-[0-9a-f]{8}$/)
   })
 
-  test('with the slug of another is refused naming the field, on both ways', async () => {
+  test('with a slug in use is refused at that field, when created and when changed', async () => {
     const taken = await aCategory(shop, { slug: 'taken' })
     const other = await aCategory(shop)
     for (const answer of [
@@ -233,7 +233,7 @@ describe('a category', () => {
     expect(own.status).toBe(200)
   })
 
-  test('keeps what is not sent; an empty slug is made anew; a stale version is refused', async () => {
+  test('keeps fields that were not sent, regenerates an empty slug and refuses a stale version', async () => {
     const { id } = await aCategory(shop, { name: 'Old', slug: 'old', imageUrl: '/a.jpg' })
     const { body } = await editor.call(updateCategory, {
       params: { id },
@@ -247,7 +247,7 @@ describe('a category', () => {
     expect(stale.refused).toMatchObject({ code: 'version_conflict', current: { version: 3 } })
   })
 
-  test('that is deleted leaves its products without one, or moves them', async () => {
+  test('that is deleted leaves its products without a category or moves them', async () => {
     const [first, second] = [await aCategory(shop), await aCategory(shop)]
     const { id } = await aProduct(shop, { categoryId: first.id })
     const contents = await editor.call(getCategoryContents, { params: { id: first.id } })
@@ -271,8 +271,8 @@ describe('a category', () => {
   })
 })
 
-describe('the list as a CSV file', () => {
-  test('holds what is filtered, in its order, and no formula', async () => {
+describe('the list of products as a CSV file', () => {
+  test('has the filtered products in their order, and no formula', async () => {
     const category = await aCategory(shop)
     for (const name of ['=1+1', 'Bella "B", 2', 'Alba']) {
       await aProduct(shop, { name, categoryId: category.id, description: '-5', materials: ['@x', 'Linen'] })

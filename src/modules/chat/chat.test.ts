@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const nameOf = ({ person }: Client) => `${person!.firstName} ${person!.lastName}`
 
-test('the history is the last 200 messages in their order, and any stretch of them', async () => {
+test('the chat history returns the last 200 messages in order, or any range', async () => {
   await shop.rows(`insert into chat_messages (full_name, message)
     select 'Lan', 'Message ' || n from generate_series(1, 250) n`)
   const { body, headers } = await editor.call(listMessages)
@@ -42,8 +42,8 @@ test('the history is the last 200 messages in their order, and any stretch of th
   }
 })
 
-describe('a handshake', () => {
-  test('is refused as the origin, the session and the role deserve', async () => {
+describe('a WebSocket handshake', () => {
+  test('is refused according to origin, session and role', async () => {
     const origin = shop.env.publicOrigin
     const [viewer, customer, admin] = [
       await shop.as('viewer'),
@@ -80,7 +80,7 @@ describe('a handshake', () => {
     })
   })
 
-  test('is the only thing the address answers', async () => {
+  test('is the only request that the address answers', async () => {
     const { status, refused } = await editor.send({
       url: '/ws',
       headers: { origin: shop.env.publicOrigin },
@@ -88,7 +88,7 @@ describe('a handshake', () => {
     expect({ status, code: refused.code }).toEqual({ status: 426, code: 'upgrade_required' })
   })
 
-  test('is refused to a person who has five sockets, on whichever process they are', async () => {
+  test('is refused to a user with five open sockets, on any process', async () => {
     const viewer = await shop.as('viewer')
     const headers = { origin: shop.env.publicOrigin, cookie: cookieOf(viewer) }
     const open = [
@@ -105,8 +105,8 @@ describe('a handshake', () => {
   })
 })
 
-describe('a message', () => {
-  test('reaches staff on every process, under the name of whoever is signed in', async () => {
+describe('a chat message', () => {
+  test('reaches staff on every process under the name of its signed-in sender', async () => {
     const viewer = await shop.as('viewer')
     const sockets = [
       await openSocket(shop, editor),
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect(body.at(-1)).toEqual({ ...sockets[2]!.heard('chat_message')[0]!.data, seq: expect.any(Number) })
   })
 
-  test('needs no names in its frame', async () => {
+  test('needs no name in its frame', async () => {
     const socket = await openSocket(shop, editor)
     socket.send({ type: 'chat_message', message: 'Only words' })
     expect((await socket.hears('chat_message'))[0]!.data).toMatchObject({
@@ -143,7 +143,7 @@ describe('a message', () => {
     await socket.close()
   })
 
-  test('of an account without a name comes from the local part of its address', async () => {
+  test('of an account without a name uses the local part of its address', async () => {
     const person = await aUser(shop, {
       role: 'viewer',
       firstName: null,
@@ -156,7 +156,7 @@ describe('a message', () => {
     await socket.close()
   })
 
-  test('that is sent again is stored once, and its sender is told its place again', async () => {
+  test('sent again is stored once, and its sender gets its sequence number again', async () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
     here.say('Once', { client_id: 'a-1' })
@@ -175,7 +175,7 @@ describe('a message', () => {
     for (const socket of [here, there, elsewhere]) await socket.close()
   })
 
-  test('may be 4,000 characters long, and is refused when longer or empty', async () => {
+  test('may have 4,000 characters, and is refused when longer or empty', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.say('🪟'.repeat(4000), { client_id: 'longest' })
     socket.say('x'.repeat(4001), { client_id: 'longer' })
@@ -189,7 +189,7 @@ describe('a message', () => {
     await socket.close()
   })
 
-  test('is shown as it was written, whatever it looks like', async () => {
+  test('is shown as written, whatever it contains', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     const text = '<img src=x onerror=alert(1)> \u202E \u0007 "quoted" \\ \n second line'
     socket.say(text)
@@ -197,7 +197,7 @@ describe('a message', () => {
     await socket.close()
   })
 
-  test('is one of ten in ten seconds, counted over all processes; somebody who goes on is cut off', async () => {
+  test('is limited to ten in ten seconds over all processes; a sender who continues is disconnected', async () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
     for (let number = 0; number < 5; number += 1) {
@@ -220,8 +220,8 @@ describe('a message', () => {
   })
 })
 
-describe('the history', () => {
-  test('together with a socket that is open leaves no message out, whoever writes at the same time', async () => {
+describe('the chat history', () => {
+  test('combined with an open socket misses no message while others write', async () => {
     const writers = await Promise.all(
       [shop, other, shop, other].map(async (place) => openSocket(place, await shop.as('editor'))),
     )
@@ -242,7 +242,7 @@ describe('the history', () => {
     for (const socket of [...writers, reader]) await socket.close()
   })
 
-  test('goes on where the listening connection was lost', async () => {
+  test('is continued where the LISTEN connection was lost', async () => {
     const [writer, reader] = [await openSocket(shop, editor), await openSocket(other, editor)]
     await shop.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fenestra notifications' and datname = current_database()",
@@ -253,7 +253,7 @@ describe('the history', () => {
     for (const socket of [writer, reader]) await socket.close()
   })
 
-  test('remembers how far somebody has read, and only moves forward', async () => {
+  test('stores how far a user has read, and only moves forward', async () => {
     const viewer = await shop.as('viewer')
     const [newest] = (await viewer.call(listMessages, { query: { limit: 1 } })).body
     const read = async () => (await viewer.call(getReadPlace)).body.seq
@@ -264,7 +264,7 @@ describe('the history', () => {
   })
 })
 
-test('everybody on staff is listed by name, and who of them is connected anywhere', async () => {
+test('all staff are listed by name, with who is connected on any process', async () => {
   const viewer = await shop.as('viewer')
   const reader = await openSocket(shop, editor)
   reader.send({ type: 'presence' })

@@ -69,9 +69,9 @@ const attacks = [
 const runs =
   /<(?:script|svg|math|iframe|object|embed|form|input|style|base|meta|link|video|audio|body|marquee|details)\b|<[^>]*\son\w+\s*=|<[^>]*(?:href|src)="?\s*(?:javascript|vbscript|data|blob|file|\/\/)/i
 
-test('there are at least sixty of them', () => expect(attacks.length).toBeGreaterThanOrEqual(60))
+test('the list has at least sixty attacks', () => expect(attacks.length).toBeGreaterThanOrEqual(60))
 
-test('no attack gets into the HTML of an article, stored or read', async () => {
+test('no attack survives in the HTML of an article, stored or read', async () => {
   for (const [index, attack] of attacks.entries()) {
     const sent = { title: attack.slice(0, 200), description: attack, content: `<p>a</p>${attack}` }
     const { status, body } = await editor.send({
@@ -90,7 +90,7 @@ test('no attack gets into the HTML of an article, stored or read', async () => {
   for (const { content } of [...stored, ...(body as { content: string }[])]) expect(content).not.toMatch(runs)
 })
 
-test('a post is text, in the answer and in the feed', async () => {
+test('a post is plain text, in the response and in the feed', async () => {
   for (const attack of attacks) {
     const payload = { title: attack.slice(0, 200), content: attack, slug: '', published_at: '2025-01-01' }
     const { status, body, headers } = await editor.send({ method: 'POST', url: '/api/blog', payload })
@@ -105,7 +105,7 @@ test('a post is text, in the answer and in the feed', async () => {
   expect(text).not.toMatch(/<script|<img|<svg|<iframe/i)
 })
 
-test('no attack is a slug, a picture or a category', async () => {
+test('no attack is accepted as a slug, a picture or a category', async () => {
   for (const attack of [...attacks, ...schemes]) {
     for (const field of ['slug', 'image_url', 'category_id', 'published_at']) {
       const payload = { title: 'x', slug: 'never', [field]: attack }

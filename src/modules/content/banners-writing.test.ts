@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const make = (title: string) => editor.call(createBanner, { body: { title } })
 
-test('an editor adds a banner, and visitors see it', async () => {
+test('an editor adds a banner and visitors see it', async () => {
   const body = {
     title: 'Morning light',
     subtitle: 'Linen, made to measure',
@@ -33,12 +33,12 @@ test('an editor adds a banner, and visitors see it', async () => {
   expect((await visitor.call(listBanners, { query: { active: 'true' } })).body[0]).toEqual(banner)
 })
 
-test('a new banner is shown and stands at 0 unless told otherwise', async () => {
+test('a new banner is active at position 0 by default', async () => {
   const { body } = await make('Plain')
   expect(body).toMatchObject({ sort_order: 0, is_active: true, image_url: '', cta_link: '' })
 })
 
-test('what is left out of a change stays; every write is in the log', async () => {
+test('a banner keeps fields that are left out of a change, and every write is audited', async () => {
   const { id } = (await make('Old')).body
   const { body } = await editor.call(updateBanner, { params: { id }, body: { is_active: false } })
   expect(body).toMatchObject({ title: 'Old', is_active: false, version: 2 })
@@ -51,7 +51,7 @@ test('what is left out of a change stays; every write is in the log', async () =
   expect(log.map(({ action }) => action)).toEqual(['banner.create', 'banner.update', 'banner.delete'])
 })
 
-test('nobody writes over a change they have not seen', async () => {
+test('a stale change to a banner is refused', async () => {
   const { id } = (await make('First')).body
   const second = { params: { id }, body: { title: 'Second', version: 1 } }
   expect((await editor.call(updateBanner, second)).status).toBe(200)
@@ -62,7 +62,7 @@ test('nobody writes over a change they have not seen', async () => {
   expect((await editor.call(updateBanner, byTag)).status).toBe(412)
 })
 
-test('a banner leads nowhere dangerous', async () => {
+test('a banner with a dangerous link is refused', async () => {
   for (const field of ['image_url', 'cta_link']) {
     for (const address of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a']) {
       const { status, refused } = await editor.call(createBanner, { body: { title: 'x', [field]: address } })

@@ -21,26 +21,26 @@ async function titles(client: Client, active?: 'true' | 'false') {
   return body.map(({ title }) => title)
 }
 
-test('visitors see the active banners in their order, whatever they ask for', async () => {
+test('visitors see the active banners in order, whatever filters they send', async () => {
   for (const active of [undefined, 'true', 'false'] as const) {
     expect(await titles(visitor, active)).toEqual(['first', 'second', 'third'])
   }
 })
 
-test('staff sees all, or those they ask for', async () => {
+test('staff see all banners, or those they filter for', async () => {
   expect(await titles(viewer)).toEqual(['hidden', 'first', 'second', 'third'])
   expect(await titles(viewer, 'true')).toEqual(['first', 'second', 'third'])
   expect(await titles(viewer, 'false')).toEqual(['hidden'])
 })
 
-test('banners are read page by page', async () => {
+test('banners are paged', async () => {
   const first = await visitor.call(listBanners, { query: { limit: 2 } })
   const link = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] as string
   const second = await visitor.send({ method: 'GET', url: link })
   expect((second.body as { title: string }[]).map(({ title }) => title)).toEqual(['third'])
 })
 
-test('a cursor with a position that no banner can have is no fault of the server', async () => {
+test('a cursor with an impossible position is refused without a server error', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   const cursor = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, id])).toString('base64url')
   const answer = await visitor.call(listBanners, { query: { cursor } })

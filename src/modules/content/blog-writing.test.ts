@@ -28,7 +28,7 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
 describe('writing a post', () => {
-  test('keeps what was sent and names its author to staff', async () => {
+  test('returns what was sent and shows its author to staff', async () => {
     const { id } = await aCategory(shop)
     const body = {
       slug: 'linen-at-noon',
@@ -49,21 +49,21 @@ describe('writing a post', () => {
     expect(shown.headers.etag).toBe('"1"')
   })
 
-  test('needs a title only: slug from the title, date of today, no picture, no category', async () => {
+  test('needs only a title; the slug comes from the title, the date is today, and there is no category or picture', async () => {
     const { body } = await editor.call(createBlogPost, { body: { title: 'How To Measure?', slug: '' } })
     expect(body).toMatchObject({ slug: 'how-to-measure', content: '', image_url: null, category_id: null })
     expect(body.published_at.slice(0, 10)).toBe(today())
     expect(await read(visitor, 'how-to-measure')).toBe(200)
   })
 
-  test('understands the other spelling, and empty text as nothing', async () => {
+  test('accepts camelCase, and treats empty text as null', async () => {
     const { body } = await write({ title: 'Oak', publishedAt: '2024-02-29', imageUrl: '/pictures/a.webp' })
     expect(body).toMatchObject({ published_at: '2024-02-29T00:00:00.000Z', image_url: '/pictures/a.webp' })
     const emptied = await change('oak', { image_url: '', category_id: '', published_at: '' })
     expect(emptied.body).toMatchObject({ image_url: null, published_at: '2024-02-29T00:00:00.000Z' })
   })
 
-  test('dated today shows it at once, dated tomorrow to staff only, given a moment at that moment', async () => {
+  test('dated today publishes it at once, dated tomorrow shows it to staff only, and a time publishes it at that time', async () => {
     await write({ title: 'Of today', published_at: today() })
     await write({ title: 'Of tomorrow', published_at: inDays(1) })
     const soon = new Date(Date.now() + 60_000).toISOString()
@@ -75,7 +75,7 @@ describe('writing a post', () => {
     }
   })
 
-  test('gives one of twenty who want the same slug at once the post, the others the reason', async () => {
+  test('with one slug twenty times at once succeeds once, and the others get the reason', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => write({ title: 'Wanted', slug: 'wanted-by-all' })),
     )
@@ -109,7 +109,7 @@ describe('writing a post', () => {
 })
 
 describe('changing a post', () => {
-  test('leaves what is not sent as it is', async () => {
+  test('keeps fields that were not sent', async () => {
     await write({ title: 'Slats', content: 'Text', published_at: '2025-03-01' })
     const { status, body, headers } = await change('slats', { title: 'Oak slats' })
     expect([status, headers.etag]).toEqual([200, '"2"'])
@@ -117,7 +117,7 @@ describe('changing a post', () => {
     expect(body).toMatchObject({ published_at: '2025-03-01T00:00:00.000Z' })
   })
 
-  test('to another slug keeps every earlier address, until another post takes one', async () => {
+  test('to another slug keeps every earlier slug until another post takes it', async () => {
     await write({ title: 'First', slug: 'r-one' })
     expect((await change('r-one', { slug: 'r-two' })).status).toBe(200)
     expect((await change('r-two', { slug: 'r-three' })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('changing a post', () => {
     expect((await visitor.call(getBlogPost, { params: { slug: 'r-three' } })).body.title).toBe('First')
   })
 
-  test('to a slug that another post has is refused and changes nothing', async () => {
+  test('to the slug of another post is refused and changes nothing', async () => {
     await write({ title: 'Mine' })
     await write({ title: 'Yours' })
     const { status, refused } = await change('mine', { title: 'x', slug: 'yours' })
@@ -139,7 +139,7 @@ describe('changing a post', () => {
     expect((await visitor.call(getBlogPost, { params: { slug: 'mine' } })).body.title).toBe('Mine')
   })
 
-  test('that somebody else has changed meanwhile is refused with what there is now', async () => {
+  test('with a stale version is refused with the current post', async () => {
     await write({ title: 'Twice' })
     expect((await change('twice', { content: 'a', version: 1 })).status).toBe(200)
     const stale = await change('twice', { content: 'b', version: 1 })
@@ -149,7 +149,7 @@ describe('changing a post', () => {
     expect((await change('twice', { content: 'b' }, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  test('that does not exist, or no longer, is not found', async () => {
+  test('that does not exist, or was deleted, is answered with 404', async () => {
     await write({ title: 'Gone' })
     expect((await editor.call(deleteBlogPost, { params: { slug: 'gone' } })).body).toEqual({ success: true })
     expect((await change('gone', { title: 'x' })).status).toBe(404)
@@ -176,11 +176,11 @@ describe('changing a post', () => {
   })
 })
 
-describe('the list of the back office', () => {
+describe('the list of posts in the back office', () => {
   const titles = async (query: object) =>
     (await editor.call(listBlogPosts, { query })).body.map(({ title }) => title)
 
-  test('finds posts by their words, without marks, and by state and category', async () => {
+  test('is searched by words ignoring accents, and filtered by state and category', async () => {
     const { id } = await aCategory(shop)
     await write({ title: 'Rèm cuốn', content: 'for the kitchen', category_id: id })
     await write({ title: 'Rèm later', published_at: inDays(3) })
@@ -192,7 +192,7 @@ describe('the list of the back office', () => {
   })
 
   test.for(['title', '-title', 'published_at', '-published_at'] as const)(
-    'is read page by page by %s, each post once',
+    'is paged by %s, each post once',
     async (sort) => {
       const whole = await titles({ sort, limit: 500 })
       const seen: string[] = []

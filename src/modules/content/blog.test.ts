@@ -18,7 +18,7 @@ const slugs = async (client: Client, query: { limit?: number; cursor?: string } 
 const nextPage = (link: string | string[] | undefined) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1]
 
 describe('the blog', () => {
-  test('is read newest first', async () => {
+  test('is listed newest first', async () => {
     await aBlogPost(shop, { slug: 'second', publishedAt: inHours(-2) })
     await aBlogPost(shop, { slug: 'first', publishedAt: inHours(-1) })
     await aBlogPost(shop, { slug: 'third', publishedAt: inHours(-3) })
@@ -30,7 +30,7 @@ describe('the blog', () => {
     expect([status, body, headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  test('is read page by page, each post once, also those of one moment', async () => {
+  test('is paged with each post once, also when posts share a date', async () => {
     const together = inHours(-1)
     for (const slug of ['b', 'd', 'a', 'c']) await aBlogPost(shop, { slug, publishedAt: together })
     await aBlogPost(shop, { slug: 'ä/older', publishedAt: inHours(-5) })
@@ -46,7 +46,7 @@ describe('the blog', () => {
   })
 
   test.for(['x', 'W10', Buffer.from('["2025-01-01","a"]').toString('base64url')])(
-    'refuses a cursor that is not one of ours: %s',
+    'refuses an invalid cursor: %s',
     async (cursor) => {
       const { status, refused } = await visitor.call(listBlogPosts, { query: { cursor } })
       expect([status, refused.code]).toEqual([400, 'invalid_query'])
@@ -85,21 +85,21 @@ describe('a post', () => {
     expect((await visitor.call(listBlogPosts)).body).toEqual([body])
   })
 
-  test('may have neither category nor picture', async () => {
+  test('may have no category and no picture', async () => {
     const { slug } = await aBlogPost(shop)
     const { body } = await visitor.call(getBlogPost, { params: { slug } })
     expect([body.category_id, body.image_url]).toEqual([null, null])
   })
 
   test.for(['unknown', '%00', "' or 1=1 --", '../api', 'x'.repeat(500)])(
-    'that nobody wrote is not found: %s',
+    'that does not exist is answered with 404: %s',
     async (slug) => {
       const { status, refused } = await visitor.call(getBlogPost, { params: { slug } })
       expect([status, refused.message]).toEqual([404, 'Blog post not found'])
     },
   )
 
-  test('answers under the address it had before, until another post takes it', async () => {
+  test('is found under its former slug until another post takes it', async () => {
     await aBlogPost(shop, { slug: 'old', title: 'Renamed' })
     await rename(shop, 'old', 'new')
     const before = await visitor.call(getBlogPost, { params: { slug: 'old' } })
@@ -116,7 +116,7 @@ describe('a post dated in the future', () => {
     await aBlogPost(shop, { slug: 'tomorrow', publishedAt: inHours(24) })
   })
 
-  test.for<Role | null>([null, 'customer'])('is missing for the public: %s', async (role) => {
+  test.for<Role | null>([null, 'customer'])('is hidden from the public: %s', async (role) => {
     const client = await shop.as(role)
     expect(await slugs(client)).toEqual(['today'])
     expect((await client.call(listBlogPosts)).headers['x-total-count']).toBe('1')
@@ -124,18 +124,18 @@ describe('a post dated in the future', () => {
     expect([status, refused.message]).toEqual([404, 'Blog post not found'])
   })
 
-  test.for<Role>(['viewer', 'editor', 'admin'])('is there for staff: %s', async (role) => {
+  test.for<Role>(['viewer', 'editor', 'admin'])('is visible to staff: %s', async (role) => {
     const client = await shop.as(role)
     expect(await slugs(client)).toEqual(['tomorrow', 'today'])
     expect((await client.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(200)
   })
 
-  test('is not found under an old address either', async () => {
+  test('is not found under a former slug either', async () => {
     await rename(shop, 'tomorrow', 'later')
     expect((await visitor.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(404)
   })
 
-  test('appears when its day has come', async () => {
+  test('is published when its day comes', async () => {
     await shop.pool.query(`UPDATE blogs SET published_at = now() WHERE slug = 'tomorrow'`)
     expect(await slugs(visitor)).toEqual(['tomorrow', 'today'])
   })

@@ -21,7 +21,7 @@ test('a shop without posts has an empty feed', async () => {
   expect(text).toContain('<atom:link href="https://shop.example/blog/rss.xml" rel="self"')
 })
 
-test('the feed holds the 30 newest posts that are out, newest first', async () => {
+test('the feed has the 30 newest published posts, newest first', async () => {
   for (let hours = 1; hours <= 31; hours += 1) {
     await aBlogPost(shop, { slug: `hours-ago-${hours}`, publishedAt: inHours(-hours) })
   }
@@ -32,13 +32,13 @@ test('the feed holds the 30 newest posts that are out, newest first', async () =
   )
 })
 
-test('dates are those of RFC 822, in English', async () => {
+test('dates in the feed follow RFC 822, in English', async () => {
   await aBlogPost(shop, { slug: 'dated', publishedAt: new Date(Date.now() - 60_000) })
   const [date = ''] = named('pubDate', (await read()).text)
   expect(date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/)
 })
 
-test('what authors write stays text', async () => {
+test('markup written by authors is escaped in the feed', async () => {
   await aBlogPost(shop, {
     slug: `a&b"<c>'/ä`,
     title: 'Slats & <cloth>',
@@ -61,7 +61,7 @@ test('what authors write stays text', async () => {
   expect(text).not.toMatch(/[^\P{Cc}\n]/u)
 })
 
-test('a reader who has it all gets nothing again', async () => {
+test('a feed reader with the current version gets 304', async () => {
   const { headers } = await read()
   const again = await read({ 'if-none-match': String(headers.etag) })
   expect([again.status, again.text]).toEqual([304, ''])

@@ -17,7 +17,7 @@ async function answered(content: string): Promise<string> {
   return body.find((article) => article.id === id)!.content
 }
 
-describe('an article keeps what articles consist of', () => {
+describe('an article keeps allowed HTML', () => {
   test.for([
     '<h2>Heading</h2><h3>Smaller</h3><p>Text<br />more</p><hr />',
     '<ul><li>one</li></ul><ol start="3"><li>three</li></ol><dl><dt>a</dt><dd>b</dd></dl>',
@@ -31,36 +31,36 @@ describe('an article keeps what articles consist of', () => {
   ])('%s', async (html) => expect(await answered(html)).toBe(html))
 
   test.for(['/pictures/a-1280.webp', '/uploads/a.png', 'https://example.com/a.png'])(
-    'a picture from %s',
+    'with a picture from %s',
     async (src) =>
       expect(await answered(`<img src="${src}" alt="A">`)).toBe(
         `<img src="${src}" alt="A" loading="lazy" />`,
       ),
   )
 
-  test('all that the demo shop says', async () => {
+  test('of all articles of the demo shop', async () => {
     for (const { content } of articles) {
       expect(await answered(content.join('\n'))).toBe(content.join('\n'))
     }
   })
 
-  test('its headings below the one of the page', async () => {
+  test('with its headings moved below the page’s heading', async () => {
     expect(await answered('<h1>Loud</h1>')).toBe('<h2>Loud</h2>')
   })
 
-  test('a picture without words as one that is only looked at', async () => {
+  test('with an empty alt text on a picture without one', async () => {
     expect(await answered('<img src="/pictures/a-1280.webp">')).toBe(
       '<img src="/pictures/a-1280.webp" alt="" loading="lazy" />',
     )
   })
 
-  test('a table as something that the arrow keys can move, should it be wider than the screen', async () => {
+  test('with wide tables made scrollable by keyboard', async () => {
     expect(await answered('<table><tbody><tr><td>a</td></tr></tbody></table>')).toBe(
       '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>',
     )
   })
 
-  test('no heading and no link around nothing', async () => {
+  test('without empty headings and links', async () => {
     expect(await answered('<h2> </h2><h3><br></h3><p>a<a href="/x"></a></p>')).toBe('<p>a</p>')
     expect(await answered('<h2>&nbsp;</h2><p>a</p>')).toBe('<p>a</p>')
     const indented = `<h2>${'\u00a0'.repeat(60)}a</h2>`
@@ -69,12 +69,12 @@ describe('an article keeps what articles consist of', () => {
     expect(await answered(picture)).toBe(picture)
   })
 
-  test('and is closed where its author forgot to', async () => {
+  test('and gets its unclosed tags closed', async () => {
     expect(await answered('<ul><li><b>a')).toBe('<ul><li><b>a</b></li></ul>')
   })
 })
 
-describe('an article never brings along what runs', () => {
+describe('an article loses dangerous HTML', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -132,7 +132,7 @@ describe('an article never brings along what runs', () => {
     '\\\\evil.example',
     '/\t/evil.example',
     'ftp://evil.example',
-  ])('nor a link that leaves by a trick: %j', async (href) =>
+  ])('such as a link that leaves the site by a trick: %j', async (href) =>
     expect(await answered(`<a href="${href}">a</a>`)).toBe('<a>a</a>'),
   )
 
@@ -146,11 +146,11 @@ describe('an article never brings along what runs', () => {
     'pictures/a.webp',
     '/\\evil.example/pictures/a.png',
     'javascript:alert(1)',
-  ])('nor a picture from where pictures do not come from: %s', async (src) =>
+  ])('such as a picture from a forbidden source: %s', async (src) =>
     expect(await answered(`<img src="${src}" alt="A">`)).toBe(''),
   )
 
-  test('nor so deep a nesting that a browser gives up', async () => {
+  test('and nesting deep enough to crash a browser', async () => {
     const html = await answered('<div>'.repeat(5000) + 'deep')
     expect(html.match(/<div>/g)!.length).toBeLessThanOrEqual(40)
     expect(html).toContain('deep')

@@ -24,7 +24,7 @@ const written = async (slug: string, more: object = {}) =>
   (await write({ title: slug, slug, ...more })).body as SupportItem
 const publicSlugs = async () => (await visitor.call(listSupportItems)).body.map(({ slug }) => slug)
 
-test('an article is stored as it was sent, and shown', async () => {
+test('an article is stored as sent, and shown', async () => {
   const body = {
     title: 'Care',
     description: 'Dust and water',
@@ -40,7 +40,7 @@ test('an article is stored as it was sent, and shown', async () => {
   expect(shown).toEqual({ ...body, id: item.id, version: 1 })
 })
 
-test('a new article stands at 0 and is active unless told otherwise', async () => {
+test('a new article is active at position 0 by default', async () => {
   expect(await written('plain')).toMatchObject({ order: 0, isActive: true, description: '', content: '' })
   await written('hidden', { isActive: false })
   expect(await publicSlugs()).not.toContain('hidden')
@@ -60,7 +60,7 @@ test.for([
   expect([status, refused.fields]).toEqual([400, { [field]: rule }])
 })
 
-test('one of twenty who want the same slug at once gets it', async () => {
+test('one of twenty simultaneous requests for the same slug gets it', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => write({ title: 'x', slug: 'wanted' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   const { id } = await written('other')
@@ -72,7 +72,7 @@ test('one of twenty who want the same slug at once gets it', async () => {
   ])
 })
 
-test('what is left out of a change stays; nobody writes over a change they have not seen', async () => {
+test('an article keeps fields that are left out of a change, and a stale change is refused', async () => {
   const { id } = await written('versions', { content: '<p>a</p>' })
   const { body, headers } = await change(id, { isActive: false, version: 1 })
   expect(body).toMatchObject({ title: 'versions', content: '<p>a</p>', isActive: false, version: 2 })
@@ -83,7 +83,7 @@ test('what is left out of a change stays; nobody writes over a change they have 
   expect((await change(id, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
 })
 
-test('articles are put in order in one go, or not at all', async () => {
+test('articles are reordered all at once or not at all', async () => {
   const a = await written('order-a')
   const b = await written('order-b')
   const unknown = '00000000-0000-4000-8000-000000000000'
@@ -99,7 +99,7 @@ test('articles are put in order in one go, or not at all', async () => {
   ])
 })
 
-test('a deleted article is gone; every write is in the log', async () => {
+test('a deleted article is gone, and every write is audited', async () => {
   const { id } = await written('short-lived')
   await change(id, { title: 'Longer' })
   expect((await editor.call(deleteSupportItem, { params: { id } })).body).toEqual({ success: true })

@@ -13,14 +13,14 @@ afterAll(() => shop.close())
 const slugs = async (client: Client, query: { limit?: number; cursor?: string } = {}) =>
   (await client.call(listSupportItems, { query })).body.map(({ slug }) => slug)
 
-test('the four articles of the footer are there from the first start', async () => {
+test('the four articles of the footer exist from the first start', async () => {
   expect(await slugs(visitor)).toEqual(['contact-us', 'installation-guide', 'warranty', 'returns'])
 })
 
 describe('the support centre', () => {
   beforeEach(() => shop.pool.query('DELETE FROM support_items'))
 
-  test('lists articles ascending by order, older ones first where it is the same', async () => {
+  test('lists articles by position, and older ones first at the same position', async () => {
     await aSupportItem(shop, { slug: 'two', order: 2 })
     await aSupportItem(shop, { slug: 'zero', order: 0 })
     await aSupportItem(shop, { slug: 'one', order: 1 })
@@ -28,7 +28,7 @@ describe('the support centre', () => {
     expect(await slugs(visitor)).toEqual(['zero', 'one', 'one-more', 'two'])
   })
 
-  test('answers an article in the words of its screen', async () => {
+  test('returns an article with the fields of its screen', async () => {
     const { id } = await aSupportItem(shop, { slug: 'care', title: 'Care', order: 7 })
     expect((await visitor.call(listSupportItems)).body).toEqual([
       {
@@ -44,7 +44,7 @@ describe('the support centre', () => {
     ])
   })
 
-  test('is read page by page, each article once', async () => {
+  test('is paged with each article once', async () => {
     for (const slug of ['a', 'b', 'c', 'd', 'e']) await aSupportItem(shop, { slug, order: 0 })
     const seen: string[] = []
     let url: string | undefined = '/api/support?limit=2'
@@ -57,7 +57,7 @@ describe('the support centre', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('is whole without a limit, so that an article is found by its slug', async () => {
+  test('is complete without a limit, so that an article can be found by its slug', async () => {
     await shop.pool.query(
       `INSERT INTO support_items (title, slug) SELECT 'Article', 'article-' || n FROM generate_series(1, 300) n`,
     )
@@ -85,7 +85,7 @@ describe('"Was this article helpful?"', () => {
   const rate = (client: Client, id: string, helpful: boolean) =>
     client.call(rateSupportItem, { params: { id }, body: { helpful } })
 
-  test('counts what anybody answers', async () => {
+  test('counts answers from anyone', async () => {
     const { id } = await aSupportItem(shop)
     const answered = await rate(visitor, id, true)
     expect([answered.status, answered.body]).toEqual([200, { success: true }])
@@ -94,31 +94,31 @@ describe('"Was this article helpful?"', () => {
     expect(await counts(id)).toEqual({ yes: 2, no: 1 })
   })
 
-  test('loses none of many answers at once', async () => {
+  test('counts every one of many simultaneous answers', async () => {
     const { id } = await aSupportItem(shop)
     await Promise.all(Array.from({ length: 20 }, (_, index) => rate(visitor, id, index % 4 === 0)))
     expect(await counts(id)).toEqual({ yes: 5, no: 15 })
   })
 
-  test('does not make a new version of the article', async () => {
+  test('does not change the version of the article', async () => {
     const { id } = await aSupportItem(shop)
     await rate(visitor, id, true)
     expect(await shop.rows('SELECT version FROM support_items WHERE id = $1', [id])).toEqual([{ version: 1 }])
   })
 
   test.for(['00000000-0000-4000-8000-000000000000', 'unknown', "' or 1=1 --"])(
-    'is refused for an article that does not exist: %s',
+    'is refused for an unknown article: %s',
     async (id) => expect((await rate(visitor, id, true)).status).toBe(404),
   )
 
-  test('is refused for an inactive article, as if it did not exist', async () => {
+  test('answers 404 for an inactive article', async () => {
     const { id } = await aSupportItem(shop, { isActive: false })
     expect((await rate(visitor, id, true)).refused.code).toBe('support_item_not_found')
     expect((await rate(await shop.as('viewer'), id, true)).status).toBe(200)
   })
 
   test.for([{}, { helpful: 'yes' }, { helpful: 1 }, { helpful: null }, []])(
-    'takes yes or no, nothing else: %j',
+    'accepts only yes or no: %j',
     async (payload) => {
       const { id } = await aSupportItem(shop)
       const { status } = await visitor.send({ method: 'POST', url: `/api/support/${id}/helpful`, payload })
@@ -127,7 +127,7 @@ describe('"Was this article helpful?"', () => {
     },
   )
 
-  test('is not asked of one address without end', async () => {
+  test('is rate limited for each address', async () => {
     const limited = await openShop({ settings: { RATE_LIMITS: 'on' } })
     try {
       const { id } = await aSupportItem(limited)

@@ -48,11 +48,11 @@ const secrets = { phone: '+84 90 111 22 33', address: '1 Villa Lane', notes: 'VI
 const recordOf = async (client: Client) =>
   (await shop.rows<{ id: string }>('select id from customers where user_id = $1', [client.person?.id]))[0]?.id
 
-describe('whoever types the address of a customer at the checkout', () => {
+describe('someone who enters a customer’s address at the checkout', () => {
   test.for([
     ['with an address of their own that is confirmed', true],
     ['with an address that nobody confirmed', false],
-  ] as const)('gets neither record, quote nor order of the customer, %s', async ([, emailVerified]) => {
+  ] as const)('gets no record, quote or order of the customer, %s', async ([, emailVerified]) => {
     const victim = await aCustomer(shop, secrets)
     const stranger = await shop.asPerson(await aUser(shop, { emailVerified }))
     const own = await ordersAs(stranger, victim.email as string)
@@ -67,7 +67,7 @@ describe('whoever types the address of a customer at the checkout', () => {
     for (const secret of [secrets.address, secrets.notes, victim.id]) expect(text).not.toContain(secret)
   })
 
-  test('has registered with that very address and not confirmed it: the record stays closed', async () => {
+  test('and registered with that address without confirming it does not get the record', async () => {
     const victim = await aCustomer(shop, secrets)
     const squatter = await shop.asPerson(await aUser(shop, { email: victim.email, emailVerified: false }))
     await ordersAs(squatter, victim.email as string)
@@ -75,7 +75,7 @@ describe('whoever types the address of a customer at the checkout', () => {
     expect((await squatter.call(exportOwnData)).text).not.toContain(secrets.address)
   })
 
-  test('is shown to staff beside the customer, who merge the two if they are one', async () => {
+  test('is shown to staff beside the customer, and staff can merge the two', async () => {
     const known = await aCustomer(shop, secrets)
     const person = await shop.asPerson(await aUser(shop))
     await ordersAs(person, known.email as string)
@@ -90,7 +90,7 @@ describe('whoever types the address of a customer at the checkout', () => {
   })
 })
 
-test('whoever has confirmed the address of a record gets it with their first order', async () => {
+test('a user with a confirmed address gets the customer record of that address with their first order', async () => {
   const known = await aCustomer(shop, secrets)
   const person = await aUser(shop, { email: known.email?.toUpperCase() ?? null, emailVerified: true })
   const client = await shop.asPerson(person)
@@ -99,8 +99,8 @@ test('whoever has confirmed the address of a record gets it with their first ord
   expect(await recordOf(client)).toBe(known.id)
 })
 
-describe('a record that was given to the wrong account', () => {
-  test('is found by staff, who take the account off', async () => {
+describe('a customer record linked to the wrong account', () => {
+  test('is found by staff, who unlink the account', async () => {
     const victim = await aCustomer(shop, secrets)
     const stranger = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     await shop.rows('update customers set user_id = $1 where id = $2', [stranger.person?.id, victim.id])
@@ -122,7 +122,7 @@ describe('a record that was given to the wrong account', () => {
   })
 })
 
-test('the export holds nothing that staff wrote for each other', async () => {
+test('the export of own data has none of the staff’s notes', async () => {
   const client = await shop.asPerson(await aUser(shop, { emailVerified: true }))
   const { id } = await ordersAs(client, client.person?.email as string)
   await shop.rows(

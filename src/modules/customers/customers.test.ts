@@ -38,8 +38,8 @@ const body = {
   zipCode: '49000',
 }
 
-describe('writing a customer down', () => {
-  test('gives back what was sent, with the defaults of a new one', async () => {
+describe('creating a customer', () => {
+  test('returns what was sent, with the defaults of a new one', async () => {
     const made = await editor.call(createCustomer, { body })
     expect(made.status).toBe(201)
     expect(made.headers['etag']).toBe('"1"')
@@ -60,7 +60,7 @@ describe('writing a customer down', () => {
     })
   })
 
-  test('takes an address that another one has, and says whose it is too', async () => {
+  test('accepts an address in use, and names the other customer', async () => {
     const first = await aCustomer(shop, { email: 'Same@example.com', firstName: 'First', lastName: 'One' })
     const made = await editor.call(createCustomer, {
       body: { ...body, phone: '', email: 'same@example.com' },
@@ -81,7 +81,7 @@ describe('writing a customer down', () => {
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
   })
 
-  test('is for editors, and deleting for administrators', async () => {
+  test('is for editors, and deleting is for administrators', async () => {
     const { id } = await aCustomer(shop)
     const viewer = await shop.as('viewer')
     expect((await viewer.call(listCustomers)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('writing a customer down', () => {
 })
 
 describe('changing a customer', () => {
-  test('leaves alone what was not sent, and refuses whoever has not seen the newest state', async () => {
+  test('keeps fields that were not sent, and refuses a stale version', async () => {
     const { id } = await aCustomer(shop, { city: 'Hanoi' })
     const changed = await editor.call(updateCustomer, {
       params: { id },
@@ -109,18 +109,18 @@ describe('changing a customer', () => {
     expect((await editor.call(updateCustomer, { params: { id: nobody }, body: {} })).status).toBe(404)
   })
 
-  test('a customer with opportunities is not deleted', async () => {
+  test('a customer with opportunities cannot be deleted', async () => {
     const { customerId: id } = await anOpportunity(shop)
     const answer = await admin.call(deleteCustomer, { params: { id } })
     expect([answer.status, answer.refused.message]).toEqual([409, 'This customer still has 1 opportunity.'])
   })
 })
 
-describe('finding customers', () => {
+describe('the list of customers', () => {
   const found = async (query: Parameters<typeof editor.call<typeof listCustomers>>[1]) =>
     (await editor.call(listCustomers, query)).body.map(({ lastName }) => lastName)
 
-  test('by words without accents, by phone however it is grouped, by status, newest first', async () => {
+  test('is searched by words ignoring accents and by phone in any grouping, filtered by status, newest first', async () => {
     await aCustomer(shop, { lastName: 'Đặng Older', city: 'Cần Thơ', status: 'former' })
     await aCustomer(shop, { lastName: 'Đặng Newer', city: 'Cần Thơ', phone: '+84 912 000 111' })
     expect(await found({ query: { q: 'dang can tho' } })).toEqual(['Đặng Newer', 'Đặng Older'])
@@ -129,7 +129,7 @@ describe('finding customers', () => {
     expect(await found({ query: { q: 'dang', sort: 'name' } })).toEqual(['Đặng Newer', 'Đặng Older'])
   })
 
-  test('page by page in either order, and as a file', async () => {
+  test('is paged in either direction, and exported as a file', async () => {
     for (const lastName of ['Page A', 'Page B', 'Page C']) await aCustomer(shop, { lastName })
     for (const sort of ['-createdAt', 'name'] as const) {
       const first = await editor.call(listCustomers, { query: { q: 'page', limit: 2, sort } })
@@ -145,8 +145,8 @@ describe('finding customers', () => {
   })
 })
 
-describe('customers who are one', () => {
-  test('are found by e-mail and phone and merged with everything they have', async () => {
+describe('duplicate customers', () => {
+  test('are found by e-mail and phone, and merged with all their records', async () => {
     const kept = await aCustomer(shop, { email: 'twin@example.com', phone: '0901 234 567', notes: 'Linen' })
     const other = await aCustomer(shop, {
       email: 'Twin@Example.com',
@@ -189,7 +189,7 @@ describe('customers who are one', () => {
     })
   })
 
-  test('stay two when both have an account, and nobody is merged with themselves', async () => {
+  test('are not merged when both have an account, and nobody is merged with themselves', async () => {
     const accounts = [await shop.as('customer'), await shop.as('customer')]
     const [one, two] = await Promise.all(
       accounts.map(({ person }) => aCustomer(shop, { userId: person?.id ?? null })),

@@ -104,7 +104,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
   const { sent, send, give, withdraw, open, settleLongAgo } = kinds[kind]
   const statuses = async (token: string) => [...new Set((await open(token)).map(({ status }) => status))]
 
-  test('shows nothing of the next customer to the former one, and says nothing in their name', async () => {
+  test('shows a former customer nothing of the next one, and accepts nothing in the next one’s name', async () => {
     const id = await sent((await aCustomer(shop)).id)
     const boris = await aCustomer(shop, {
       firstName: 'Boris',
@@ -121,7 +121,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     expect((await open(tokenOf(kind, id, 1)))[0]?.status).toBe(200)
   })
 
-  test('is not sent any more by a mail that waits for the former customer', async () => {
+  test('is not sent by a mail queued for the former customer', async () => {
     const id = await sent((await aCustomer(shop)).id)
     await give(id, (await aCustomer(shop)).id)
     await shop.rows('delete from outbox where template <> $1', [kind])
@@ -133,7 +133,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     expect(await address).toBeNull()
   })
 
-  test('is withdrawn by staff, and sending brings another', async () => {
+  test('is revoked by staff, and sending again creates a new one', async () => {
     const id = await sent((await aCustomer(shop)).id)
     expect((await open(tokenOf(kind, id)))[0]?.status).toBe(200)
     expect((await withdraw(id)).status).toBe(200)
@@ -143,7 +143,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     expect((await viewer.send({ method: 'POST', url })).status).toBe(403)
   })
 
-  test('goes on when two records of one person are merged', async () => {
+  test('keeps working when two records of one person are merged', async () => {
     const [kept, other] = [await aCustomer(shop), await aCustomer(shop)]
     const id = await sent(other.id)
     const admin = await shop.as('admin')
@@ -152,7 +152,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     expect((await open(tokenOf(kind, id)))[0]?.status).toBe(200)
   })
 
-  test('ends some months after the record is settled', async () => {
+  test('expires some months after the record is settled', async () => {
     const id = await sent((await aCustomer(shop)).id)
     await settleLongAgo(id)
     expect(await statuses(tokenOf(kind, id))).toEqual([404])

@@ -39,7 +39,7 @@ async function expectSumsOfOrders() {
 }
 const byName = (a: { status: string }, b: { status: string }) => (a.status < b.status ? -1 : 1)
 
-test('the cards count every order, product and account, cancelled orders too', async () => {
+test('the cards count every order, product and account, including cancelled orders', async () => {
   await orderedAt('2026-03-01T10:00', 300)
   await anOrder(shop, { status: 'cancelled', totalAmount: 700 })
   const shown = await figures()
@@ -51,7 +51,7 @@ test('the cards count every order, product and account, cancelled orders too', a
   expect(list.headers['x-total-count']).toBe('2')
 })
 
-test('a day of revenue begins and ends at midnight of the shop, not of Greenwich', async () => {
+test('a day of revenue starts and ends at midnight in the time zone of the shop', async () => {
   await orderedAt('2026-03-09T23:59:59.999', 1)
   await orderedAt('2026-03-10T00:00', 20)
   await orderedAt('2026-03-10T06:59', 300)
@@ -65,7 +65,7 @@ test('a day of revenue begins and ends at midnight of the shop, not of Greenwich
   ])
 })
 
-test('a shop elsewhere counts its own days, also those of before it moved', async () => {
+test('changing the time zone recounts all days, also earlier ones', async () => {
   await orderedAt('2026-03-10T00:30', 20)
   await shop.rows(`select use_time_zone('Europe/Berlin')`)
   const [day] = await shop.rows('select day::text, orders::int from order_day_sums')
@@ -74,7 +74,7 @@ test('a shop elsewhere counts its own days, also those of before it moved', asyn
   expect(period.points.map(({ orders }) => orders)).toEqual([0, 1])
 })
 
-test('a period stands beside as many days before it, in days, weeks and months', async () => {
+test('a period is compared with the same number of days before it, by day, week and month', async () => {
   await orderedAt('2026-03-30T12:00', 1)
   await orderedAt('2026-04-05T12:00', 10)
   await orderedAt('2026-04-06T12:00', 100)
@@ -96,8 +96,8 @@ test('a period stands beside as many days before it, in days, weeks and months',
   expect(months.period.points.map(({ revenue }) => revenue)).toEqual([1, 1110])
 })
 
-describe('the figures equal the sums over the orders', () => {
-  test('after many writes at once, and while the days are folded and counted anew', async () => {
+describe('the statistics equal the sums over the orders', () => {
+  test('after many simultaneous writes, and while daily totals are rolled up and recounted', async () => {
     const orders = await Promise.all(
       Array.from({ length: 24 }, (_, n) => anOrder(shop, { totalAmount: n + 1 })),
     )
@@ -125,7 +125,7 @@ describe('the figures equal the sums over the orders', () => {
     await expectSumsOfOrders()
   })
 
-  test('when orders arrive by thousands, and reads then touch days only', async () => {
+  test('after thousands of new orders, and reads then touch only days', async () => {
     await shop.rows(
       `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
        select 'Buyer', 'b@example.com', '0900000000', '12 Nguyen Hue', n, timestamptz '2026-06-01' - n * interval '1 hour'
@@ -137,14 +137,14 @@ describe('the figures equal the sums over the orders', () => {
     expect(days).toEqual({ n: 126 })
   })
 
-  test('when everything is removed', async () => {
+  test('after everything is deleted', async () => {
     await anOrder(shop)
     await shop.rows('truncate orders cascade')
     expect(await figures()).toMatchObject({ totalOrders: 0, totalRevenue: 0, period: { orders: 0 } })
   })
 })
 
-test('a period that cannot be is refused, and customers see no figures', async () => {
+test('an invalid period is refused, and customers see no statistics', async () => {
   for (const query of ['from=2026-02-30', 'from=2026-05-02&to=2026-05-01', 'from=1990-01-01', 'by=hour']) {
     const answer = await editor.send({ method: 'GET', url: `/api/analytics/dashboard?${query}` })
     expect(answer.status, query).toBe(400)

@@ -158,8 +158,8 @@ function sweep(): Promise<void> {
 }
 const files = () => readdir(join(shop.env.dataDir, 'uploads'))
 
-describe('somebody who leaves', () => {
-  test('is found nowhere any more but in the books, in no column of no table and in no file', async () => {
+describe('deleting an account', () => {
+  test('removes the person from every table column and file except the accounting records', async () => {
     const bystander = await somebody()
     const one = await somebody()
     await settle(one)
@@ -200,7 +200,7 @@ describe('somebody who leaves', () => {
     expect(await columnsHolding(shop, bystander.words)).toEqual(books)
   })
 
-  test('leaves what happened in the audit log, without the words and without who it was', async () => {
+  test('keeps the audit entries without their texts and without the person', async () => {
     const one = await somebody()
     await settle(one)
     await leave(one)
@@ -236,7 +236,7 @@ describe('somebody who leaves', () => {
     expect(moves[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'delivered' } })
   })
 
-  test('takes along what staff wrote down for the address, if it was confirmed, and only then', async () => {
+  test('deletes what staff wrote about the address, but only if it was confirmed', async () => {
     const [mine, foreign] = [`mine${Date.now()}@example.com`, `foreign${Date.now()}@example.com`]
     for (const email of [mine, foreign])
       await admin.call(createCustomer, { body: { firstName: 'Walk-in', lastName: 'Lead', email } })
@@ -252,7 +252,7 @@ describe('somebody who leaves', () => {
     expect(left).toEqual([{ email: foreign }])
   })
 
-  test('takes the name along that stood beside what they did as staff', async () => {
+  test('removes the name shown beside the person’s work as staff', async () => {
     const person = await aUser(shop, { role: 'editor', firstName: 'Zqeditor', email: 'zqeditor@example.com' })
     const editor = await shop.asPerson(person)
     await uploaded(editor, await aPicture().png().toBuffer())
@@ -278,8 +278,8 @@ describe('somebody who leaves', () => {
   })
 })
 
-describe('open business', () => {
-  test('keeps what it needs until it closes, and the job of that night forgets it', async () => {
+describe('unfinished business of a deleted account', () => {
+  test('keeps the data it needs until it closes, and the next nightly job erases it', async () => {
     const one = await somebody()
     await leave(one)
     const kept = await columnsHolding(shop, one.words)
@@ -299,7 +299,7 @@ describe('open business', () => {
     expect(await columnsHolding(shop, one.words)).toEqual(books)
   })
 
-  test('that nobody has touched for a year is open no longer', async () => {
+  test('counts as closed after a year without activity', async () => {
     const one = await somebody()
     await leave(one)
     await move(one.delivered.id, 'delivered')
@@ -314,7 +314,7 @@ describe('open business', () => {
     expect(await columnsHolding(shop, one.words)).toEqual(books)
   })
 
-  test('is not given up for somebody who has taken the record over with an account of their own', async () => {
+  test('is not erased for someone who has taken over the record with another account', async () => {
     const one = await somebody()
     await leave(one)
     const next = await aUser(shop)
@@ -325,7 +325,7 @@ describe('open business', () => {
   })
 })
 
-test('the books forget name and address ten years after the year of the order', async () => {
+test('accounting records lose name and address ten years after the year of the order', async () => {
   const one = await somebody()
   await shop.rows(`update orders set created_at = '2015-06-01Z' where id = $1`, [one.delivered.id])
   await settle(one)
@@ -341,13 +341,13 @@ test('the books forget name and address ten years after the year of the order', 
   ])
 })
 
-describe('an entry of the audit log', () => {
+describe('an audit entry', () => {
   const rewrite = (set: string, id: string) =>
     shop.rows(`update audit_log set ${set} where entity_id = $1`, [id])
   const refused = { code: '23001' }
   const nothing = 'entity_label = null, before = null, after = null'
 
-  test('loses nothing as long as nobody was erased', async () => {
+  test('keeps everything as long as nobody was erased', async () => {
     const person = await aUser(shop)
     await (await shop.asPerson(person)).call(updateOwnAccount, { body: { firstName: 'Mai' } })
     await expect(rewrite(`${nothing}, redacted_at = now()`, person.id)).rejects.toMatchObject(refused)
@@ -365,7 +365,7 @@ describe('an entry of the audit log', () => {
     [`actor_id = null, redacted_at = now()`],
     [`entity_id = 'another', redacted_at = now()`],
     [`${nothing}, redacted_at = null`],
-  ])('of an erased person is not rewritten either: %s', async ([set]) => {
+  ])('of an erased person cannot be modified either: %s', async ([set]) => {
     const person = await aUser(shop)
     const client = await shop.asPerson(person)
     await client.call(closeOwnAccount, { body: { password: person.password } })

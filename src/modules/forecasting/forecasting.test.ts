@@ -31,7 +31,7 @@ const sales = async (query = {}) => (await viewer.call(listSalesForecasts, { que
 const accuracy = async () => (await viewer.call(readForecastAccuracy)).body
 
 describe('a sales forecast', () => {
-  test('is written down and read again as it was sent', async () => {
+  test('is stored and read back as sent', async () => {
     const body = { ...aForecast, period: 'monthly', month: 3, quarter: null, notes: 'Tết' } as const
     const { status, body: made, headers } = await admin.call(createSalesForecast, { body })
     expect([status, headers.etag]).toEqual([201, '"1"'])
@@ -59,14 +59,14 @@ describe('a sales forecast', () => {
     ['forecastUnits', { forecastUnits: undefined }],
     ['forecastUnits', { forecastUnits: 1.5 }],
     ['confidence', { confidence: 101 }],
-  ] as const)('is refused with the field that is wrong: %s in %j', async ([field, wrong]) => {
+  ] as const)('is refused at the invalid field: %s in %j', async ([field, wrong]) => {
     const payload = { ...aForecast, ...wrong }
     const { status, refused } = await admin.send({ method: 'POST', url: '/api/forecasting/sales', payload })
     expect(status).toBe(400)
     expect(Object.keys(refused.fields ?? {})).toEqual([field])
   })
 
-  test('keeps no month or quarter that its period does not have', async () => {
+  test('drops a month or quarter that its period does not use', async () => {
     const body = { ...aForecast, month: 3, quarter: 2 }
     expect((await admin.call(createSalesForecast, { body })).body).toMatchObject({
       month: null,
@@ -74,7 +74,7 @@ describe('a sales forecast', () => {
     })
   })
 
-  test('is measured by the orders of its period in the days of the shop, cancelled ones left out', async () => {
+  test('is compared with the orders of its period, in the time zone of the shop and without cancelled ones', async () => {
     // Seven hours before UTC: the year begins at 17:00 of the day before.
     await ordered(100, '2024-12-31T16:59:59.999Z')
     await ordered(300, '2024-12-31T17:00:00.000Z')
@@ -90,7 +90,7 @@ describe('a sales forecast', () => {
     ['of an ended year', thisYear - 1, []],
     ['of a year whose only order was cancelled', thisYear, [{ status: 'cancelled' }]],
   ] as const)(
-    '%s without orders has no actual figures, neither zero nor a variance',
+    '%s without orders has no actual values, neither zero nor a variance',
     async ([, year, orders]) => {
       for (const order of orders) await anOrder(shop, { totalAmount: 1000, ...order })
       await admin.call(createSalesForecast, { body: { ...aForecast, year } })
@@ -103,7 +103,7 @@ describe('a sales forecast', () => {
     },
   )
 
-  test('tells what came so far while its period goes on', async () => {
+  test('shows actual values to date while its period is running', async () => {
     await anOrder(shop, { totalAmount: 1000 })
     const { body } = await admin.call(createSalesForecast, { body: aForecast })
     expect(body).toMatchObject({ actualRevenue: 1000, periodEnded: false, variance: 0, strongMatch: true })
@@ -121,7 +121,7 @@ describe('a sales forecast', () => {
     expect(body.strongMatch).toBe(match)
   })
 
-  test('is changed by an administrator who has seen its newest version', async () => {
+  test('can be changed only by administrators and with the current version', async () => {
     const { id } = (await admin.call(createSalesForecast, { body: aForecast })).body
     const change = { params: { id }, body: { forecastRevenue: 2000, version: 1 } }
     expect((await viewer.call(updateSalesForecast, change)).status).toBe(403)
@@ -146,7 +146,7 @@ describe('a sales forecast', () => {
   })
 
   test.for(['created_at', '-created_at', 'starts', '-starts', 'revenue', '-revenue'] as const)(
-    'is found page by page, each once, by %s',
+    'is paged by %s, each once',
     async (sort) => {
       for (const n of [1, 2, 3]) {
         const body = { ...aForecast, year: 2030 - n, forecastRevenue: n + 0.25 }
@@ -169,7 +169,7 @@ describe('a sales forecast', () => {
     },
   )
 
-  test('is found by its notes, its period and its state', async () => {
+  test('is found by notes, period and status', async () => {
     await admin.call(createSalesForecast, { body: { ...aForecast, year: 2020, notes: 'Năm đầu' } })
     await admin.call(createSalesForecast, {
       body: { ...aForecast, period: 'quarterly', quarter: 4, year: 2099 },
@@ -182,7 +182,7 @@ describe('a sales forecast', () => {
   })
 })
 
-test('forecasts leave as files, with what came of them', async () => {
+test('forecasts are exported as a file with their actual values', async () => {
   const product = await aProduct(shop, { name: 'Rèm cuốn' })
   await anOrder(shop, { product, totalAmount: 1100, createdAt: new Date('2025-05-05T12:00:00Z') })
   const body = { ...aForecast, year: 2025, notes: '=1+1' }
@@ -214,7 +214,7 @@ test('forecasts leave as files, with what came of them', async () => {
 })
 
 describe('a product forecast', () => {
-  test('is measured by the lines of its product', async () => {
+  test('is compared with the order lines of its product', async () => {
     const product = await aProduct(shop, { name: 'Rèm cuốn' })
     const body = { ...aForecast, productId: product.id, year: 2025, forecastQuantity: 2, notes: 'New' }
     await anOrder(shop, { product, createdAt: new Date('2025-02-02T12:00:00Z') })
@@ -237,7 +237,7 @@ describe('a product forecast', () => {
     expect((await viewer.call(listProductForecasts, { query: { q: 'rem cuon' } })).body).toEqual([made])
   })
 
-  test('has no actual figures before its product is ordered, whatever else is', async () => {
+  test('has no actual values before its product is ordered, whatever else is', async () => {
     const product = await aProduct(shop)
     await anOrder(shop, { totalAmount: 1000 })
     const body = { ...aForecast, productId: product.id, forecastQuantity: 2 }
@@ -255,7 +255,7 @@ describe('a product forecast', () => {
     expect(await read()).toMatchObject([{ actualDemand: 1, actualArea: 2.7, variance: -50 }])
   })
 
-  test('is refused without a product, or for one that does not exist', async () => {
+  test('is refused without a product, or with an unknown one', async () => {
     const payload = { ...aForecast, forecastQuantity: 2 }
     const send = (more: object) =>
       admin.send({ method: 'POST', url: '/api/forecasting/products', payload: { ...payload, ...more } })
@@ -265,8 +265,8 @@ describe('a product forecast', () => {
   })
 })
 
-describe('the accuracy of forecasts', () => {
-  test('is nothing while no period has ended', async () => {
+describe('forecast accuracy', () => {
+  test('is empty until a period has ended', async () => {
     await admin.call(createSalesForecast, { body: aForecast })
     const product = await aProduct(shop)
     await admin.call(createProductForecast, {
@@ -283,7 +283,7 @@ describe('the accuracy of forecasts', () => {
     })
   })
 
-  test('is the mean of what each forecast missed, measured against the forecast', async () => {
+  test('is the mean error of each forecast relative to the forecast', async () => {
     await ordered(900, '2024-05-05T12:00:00Z')
     await ordered(1600, '2025-05-05T12:00:00Z')
     for (const year of [2024, 2025]) {
@@ -299,13 +299,13 @@ describe('the accuracy of forecasts', () => {
     })
   })
 
-  test('rates the average as it is, not as it is rounded', async () => {
+  test('is rated by the exact average, not the rounded one', async () => {
     await ordered(89_996, '2025-05-05T12:00:00Z')
     await admin.call(createSalesForecast, { body: { ...aForecast, year: 2025, forecastRevenue: 100_000 } })
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, rating: 'Good' })
   })
 
-  test('of months and quarters is compared with "as last time"', async () => {
+  test('for months and quarters is compared with the forecast "as last time"', async () => {
     const totals = [100, 100, 100, 200, 200, 200, 150, 150, 150]
     for (const [month, total] of totals.entries()) await ordered(total, `2023-0${month + 1}-10T12:00:00Z`)
     const month = { ...aForecast, year: 2023, period: 'monthly', month: 4, forecastRevenue: 150 } as const
@@ -321,7 +321,7 @@ describe('the accuracy of forecasts', () => {
   })
 })
 
-test('a market trend is written down, changed and listed under its stored names', async () => {
+test('a market trend is stored, changed and listed with its stored field names', async () => {
   const body = {
     name: 'Rainy season',
     category: 'seasonal',

@@ -37,7 +37,7 @@ describe('a suggested forecast', () => {
     return product
   }
 
-  test('says that there is not enough history, and gives the mean', async () => {
+  test('reports too little history and returns the mean', async () => {
     expect(await suggested()).toMatchObject({ historyMonths: 0, enoughHistory: false, revenueModels: [] })
     await history(5, (ago) => ago * 100)
     const { suggestions, ...said } = await suggested()
@@ -49,7 +49,7 @@ describe('a suggested forecast', () => {
     })
   })
 
-  test('goes on with what was sold, within a band, in months, quarters and years', async () => {
+  test('extrapolates sales with an interval, by month, quarter and year', async () => {
     const product = await history(14, () => 1000)
     await anOrder(shop, { totalAmount: 90_000, createdAt: monthsAgo(2), status: 'cancelled' })
     await anOrder(shop, { totalAmount: 70_000 })
@@ -72,7 +72,7 @@ describe('a suggested forecast', () => {
     expect(ofProduct.suggestions[0]?.units).toEqual({ value: 3, low: 3, high: 3 })
   })
 
-  test('is for staff, and of a product that exists', async () => {
+  test('is for staff, and only for an existing product', async () => {
     const unknown = await viewer.call(readForecastSuggestions, { query: { productId: 'unknown' } })
     expect([unknown.status, unknown.refused.code]).toEqual([404, 'product_not_found'])
     const stranger = await shop.as(null)
@@ -80,7 +80,7 @@ describe('a suggested forecast', () => {
   })
 })
 
-test('sales are summed over all orders, and beside them without the cancelled ones', async () => {
+test('sales are summed over all orders, and also without cancelled ones', async () => {
   await anOrder(shop, { totalAmount: 300_000 })
   await anOrder(shop, { totalAmount: 500_000, status: 'delivered' })
   await anOrder(shop, { totalAmount: 100_000, status: 'cancelled' })
@@ -104,7 +104,7 @@ test('sales are summed over all orders, and beside them without the cancelled on
   })
 })
 
-test('what was sold of a product in a month follows its orders, whatever becomes of them', async () => {
+test('the monthly sales of a product follow every change of its orders', async () => {
   const [roller, pleated] = [await aProduct(shop), await aProduct(shop)]
   const placed = (product: typeof roller, day: string) =>
     anOrder(shop, { product, totalAmount: 270_000, createdAt: new Date(`${day}T05:00:00Z`) })

@@ -35,7 +35,7 @@ const plan = (body: Body) => editor.call(createInstallation, { body })
 const change = (id: string, body: Body & { version?: number }) =>
   editor.call(updateInstallation, { params: { id }, body })
 
-test('an installation of an order knows customer, address and phone', async () => {
+test('an installation of an order has its customer, address and phone', async () => {
   const customer = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
   const order = await anOrder(shop, { customerId: customer['id'] as string })
   const { status, body, headers } = await plan({
@@ -62,7 +62,7 @@ test('an installation of an order knows customer, address and phone', async () =
   expect(ofOrder.body).toEqual([body])
 })
 
-test('an installer is at one place at a time, unless staff overrule it', async () => {
+test('an installer cannot have two installations at one time, unless staff override it', async () => {
   const day = { scheduledDate: '2030-03-01', assignedInstaller: 'Huy' }
   const first = (await plan({ ...day, scheduledTimeSlot: '09:00-11:00' })).body
   const next = await plan({ ...day, scheduledTimeSlot: '11:00-12:00' })
@@ -78,13 +78,13 @@ test('an installer is at one place at a time, unless staff overrule it', async (
   expect((await change(first.id, { status: 'scheduled' })).status).toBe(409)
 })
 
-test('of two plans at the same moment one is refused', async () => {
+test('of two simultaneous overlapping plans one is refused', async () => {
   const body = { scheduledDate: '2030-04-01', assignedInstaller: 'Tam', scheduledTimeSlot: '09:00-10:00' }
   const answers = await Promise.all([plan(body), plan(body)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('beginning and end are stamped once, and a new day keeps the old one', async () => {
+test('start and end times are set once, and a rescheduled installation keeps its former date', async () => {
   const { id } = (await plan({ scheduledDate: '2030-05-01' })).body
   const begun = (await change(id, { status: 'in_progress' })).body
   expect(begun.actualStartTime).not.toBeNull()
@@ -97,7 +97,7 @@ test('beginning and end are stamped once, and a new day keeps the old one', asyn
   expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
 })
 
-test('photos of what was fitted are kept, shown with the customer, and not deleted while they are', async () => {
+test('installation photos are stored, shown with the customer, and cannot be deleted while in use', async () => {
   const { id: customerId } = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
   const { id } = (await plan({ customerId: customerId as string, scheduledDate: '2030-05-02' })).body
   const path = await uploaded(editor, await aPicture().png().toBuffer())
@@ -115,7 +115,7 @@ test('photos of what was fitted are kept, shown with the customer, and not delet
   expect((await remove()).status).toBe(200)
 })
 
-test('a photo that was not uploaded here is refused by its place', async () => {
+test('a photo that was not uploaded to this shop is refused by its index', async () => {
   const { id } = (await plan({})).body
   const path = await uploaded(editor, await aPicture().png().toBuffer())
   for (const stranger of ['https://elsewhere.example/a.jpg', path.replace(/[0-9a-f]{8}/, '00000000')]) {
@@ -124,7 +124,7 @@ test('a photo that was not uploaded here is refused by its place', async () => {
   }
 })
 
-test('what is wrong is named', async () => {
+test('invalid fields are named', async () => {
   const fields = async (body: object) => {
     const { status, refused } = await editor.send({
       method: 'POST',
@@ -150,7 +150,7 @@ function tokenOf(id: string): string {
   return links.addressOf(id).split('/').at(-1) as string
 }
 
-test('a customer is told day and time, and confirms them behind a private link', async () => {
+test('a customer is mailed day and time, and confirms them through a private link', async () => {
   const buyer = await aUser(shop)
   const order = await anOrder(shop, { language: 'vi', userId: buyer.id })
   const { id } = (
@@ -196,7 +196,7 @@ test('a customer is told day and time, and confirms them behind a private link',
   expect([late.status, late.refused.code]).toEqual([409, 'installation_not_open'])
 })
 
-test('a visit is told to the account that ordered, not to the address that was typed with the order', async () => {
+test('an installation mail goes to the account that ordered, not to the address typed in the order', async () => {
   const buyer = await aUser(shop)
   const order = await anOrder(shop, { userId: buyer.id, customerEmail: 'somebody-else@example.com' })
   const { id } = (await plan({ orderId: order.id, scheduledDate: '2030-06-02' })).body
@@ -208,7 +208,7 @@ test('a visit is told to the account that ordered, not to the address that was t
   expect([late.status, late.refused.code]).toEqual([422, 'installation_refused'])
 })
 
-test('nobody is told of a visit without a day, or without an address to write to', async () => {
+test('an installation without a day or without a mail address is not announced', async () => {
   const { id } = (await plan({ notes: 'Some day' })).body
   const send = () => editor.call(sendInstallation, { params: { id }, body: {} })
   expect((await send()).refused.code).toBe('installation_not_open')
@@ -220,7 +220,7 @@ test('nobody is told of a visit without a day, or without an address to write to
   )
 })
 
-test('a visit is a file for the calendar, in the time of the shop', async () => {
+test('an installation has a calendar file in the time zone of the shop', async () => {
   const order = await anOrder(shop)
   const { id } = (
     await plan({

@@ -37,7 +37,7 @@ const alertsOf = async (id: string) =>
 const typesOf = async (id: string) =>
   (await alertsOf(id)).map(({ alertType, isResolved }) => `${alertType}${isResolved ? ' resolved' : ''}`)
 
-test('an alert is raised when a line is crossed, and tells what there is', async () => {
+test('an alert is raised when stock crosses a limit, and shows the stock', async () => {
   const id = await anItem(10, 5)
   expect(await alertsOf(id)).toEqual([])
   await move(id, -5)
@@ -49,13 +49,13 @@ test('an alert is raised when a line is crossed, and tells what there is', async
   expect(await typesOf(id)).toEqual(['out_of_stock', 'low_stock'])
 })
 
-test('an item that is low or out when it is added raises its alert at once', async () => {
+test('an item that is low or out of stock when added raises an alert at once', async () => {
   expect(await typesOf(await anItem(0, 0))).toEqual(['out_of_stock'])
   expect(await typesOf(await anItem(5, 5))).toEqual(['low_stock'])
   expect(await typesOf(await anItem(9, 5, 8))).toEqual(['overstock'])
 })
 
-test('only Resolve resolves, and the same trouble is not told twice', async () => {
+test('an alert is resolved only by Resolve, and the same shortage raises no second one', async () => {
   const id = await anItem(5, 5)
   await move(id, 5)
   const [alert] = await alertsOf(id)
@@ -72,7 +72,7 @@ test('only Resolve resolves, and the same trouble is not told twice', async () =
   expect(await typesOf(id)).toEqual(['low_stock resolved', 'low_stock resolved'])
 })
 
-test('another limit can raise an alert; recovered ones go together', async () => {
+test('a changed limit can raise an alert, and alerts of recovered items are resolved together', async () => {
   const id = await anItem(6, 5)
   await admin.call(updateItem, { params: { id }, body: { reorderPoint: 6, maximumStock: 5 } })
   expect((await typesOf(id)).sort()).toEqual(['low_stock', 'overstock'])
@@ -82,7 +82,7 @@ test('another limit can raise an alert; recovered ones go together', async () =>
   expect((await typesOf(id)).sort()).toEqual(['low_stock resolved', 'overstock'])
 })
 
-test('alerts and items are filtered by the names of their fields', async () => {
+test('alerts and items are filtered by field names', async () => {
   const ids = async (url: string) =>
     ((await editor.send({ method: 'GET', url })).body as { id: string; inventoryItemId?: string }[]).map(
       ({ id, inventoryItemId }) => inventoryItemId ?? id,
@@ -97,7 +97,7 @@ test('alerts and items are filtered by the names of their fields', async () => {
   expect(await ids('/api/inventory/items?isActive=false')).not.toContain(id)
 })
 
-test('alerts are read page by page, open ones first', async () => {
+test('alerts are paged, open ones first', async () => {
   const all = (await editor.call(listAlerts)).body.map(({ id }) => id)
   const paged: string[] = []
   let url: string | undefined = '/api/inventory/alerts?limit=2'
@@ -111,7 +111,7 @@ test('alerts are read page by page, open ones first', async () => {
   expect((await editor.call(listAlerts, { query: { cursor: odd } })).status).toBe(400)
 })
 
-test('the figures count active items; low includes what is out, most urgent first', async () => {
+test('the statistics count active items; low includes out of stock, most urgent first', async () => {
   const start = (await editor.call(getInventoryAnalytics)).body
   const [fine, low, out] = [await anItem(6, 5), await anItem(4, 5), await anItem(0, 5)]
   const now = (await editor.call(getInventoryAnalytics)).body
@@ -132,7 +132,7 @@ test('the figures count active items; low includes what is out, most urgent firs
   )
 })
 
-test('a supplier is added, changed and taken out of use', async () => {
+test('a supplier is added, changed and deactivated', async () => {
   const form = {
     name: 'Saigon Textiles',
     contactPerson: 'Mai',
@@ -163,7 +163,7 @@ test('a supplier is added, changed and taken out of use', async () => {
   expect([wrong.status, Object.keys(wrong.refused.fields ?? {})]).toEqual([400, ['name', 'email']])
 })
 
-test('the nightly check reports a stock that is not what movements and orders say', async () => {
+test('the nightly check reports stock that differs from its movements and orders', async () => {
   const id = await anItem(3, 0)
   const reports = () => shop.rows("select entity_id from audit_log where action = 'inventory_item.mismatch'")
   const parts = { pool: shop.pool, log: createLog('silent') }

@@ -31,7 +31,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('count' as const), to: fc.integer({ min: 0, max: 20 }) }),
 )
 
-test('whatever is done one after the other, the ledger agrees with a pencil and a sheet of paper', async () => {
+test('after any sequence of operations the ledger agrees with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(15), fc.array(step, { maxLength: 10 }), async (opening, steps) => {
       const id = await anItem(opening, 2)
@@ -56,7 +56,7 @@ test('whatever is done one after the other, the ledger agrees with a pencil and 
   )
 })
 
-test('whatever is done at the same time, sums, balances and value agree', async () => {
+test('after any simultaneous operations the sums, balances and value agree', async () => {
   const moves = fc.array(
     fc.integer({ min: -7, max: 7 }).filter((by) => by !== 0),
     { minLength: 2, maxLength: 16 },

@@ -34,8 +34,8 @@ const remove = (id: string, quantity: number) =>
 const stockOf = async (id: string) => (await editor.call(getItem, { params: { id } })).body.currentStock
 const ledgerOf = async (id: string) => (await editor.call(listMovements, { params: { id } })).body
 
-describe('an item', () => {
-  test('opens with its first stock as the first movement', async () => {
+describe('an inventory item', () => {
+  test('starts with its initial stock as the first movement', async () => {
     const item = await anItem({ currentStock: 12 })
     expect(item).toMatchObject({
       currentStock: 12,
@@ -53,7 +53,7 @@ describe('an item', () => {
     ])
   })
 
-  test('needs every field of the form, a SKU of its own, and references that exist', async () => {
+  test('needs every required field, a unique SKU and existing references', async () => {
     const missing = await admin.send({ method: 'POST', url: '/api/inventory/items', payload: { name: 'x' } })
     expect(missing.status).toBe(400)
     expect(Object.keys(missing.refused.fields ?? {}).sort()).toEqual(
@@ -71,7 +71,7 @@ describe('an item', () => {
     expect([lost.status, Object.keys(lost.refused.fields ?? {})]).toEqual([422, ['supplierId']])
   })
 
-  test('has its stock changed by movements alone', async () => {
+  test('changes its stock only by movements', async () => {
     const { id } = await anItem()
     const params = { id }
     const refused = await admin.call(updateItem, { params, body: { currentStock: 60 } })
@@ -81,7 +81,7 @@ describe('an item', () => {
     await expect(shop.rows('update stock_movements set quantity = 0')).rejects.toThrow(/append-only/)
   })
 
-  test('is found by name, SKU and state, and listed as a file', async () => {
+  test('is found by name, SKU and status, and exported as a file', async () => {
     const { id, sku } = await anItem({ name: 'Oak slat', currentStock: 5 })
     expect((await editor.call(listItems, { query: { q: 'oak' } })).body).toMatchObject([{ id }])
     expect((await editor.call(listItems, { query: { q: sku, stock: 'low' } })).body).toMatchObject([{ id }])
@@ -90,8 +90,8 @@ describe('an item', () => {
   })
 })
 
-describe('adding and removing', () => {
-  test('leaves a movement with the person, the note and the new balance', async () => {
+describe('adding and removing stock', () => {
+  test('records a movement with the person, the note and the new balance', async () => {
     const { id } = await anItem()
     const { status, body } = await add(id, 7)
     expect([status, body.currentStock]).toEqual([200, 57])
@@ -112,14 +112,14 @@ describe('adding and removing', () => {
     expect(log.length).toBe(3)
   })
 
-  test('never goes below nothing and says what there is', async () => {
+  test('is refused below zero, with the available quantity', async () => {
     const { id } = await anItem({ currentStock: 5 })
     const { status, refused } = await remove(id, -6)
     expect([status, refused.message]).toEqual([409, 'Insufficient stock: 5 available, 6 requested'])
     expect([refused['available'], refused['requested'], await stockOf(id)]).toEqual([5, 6, 5])
   })
 
-  test('refuses quantities that make no sense', async () => {
+  test('refuses invalid quantities', async () => {
     const { id } = await anItem()
     for (const [quantity, expected] of [
       [-5, 400],
@@ -138,7 +138,7 @@ describe('adding and removing', () => {
     expect((await add(cloth.id, 0.125)).body.currentStock).toBe(1.125)
   })
 
-  test('lets fifty of a hundred writers take one of fifty', async () => {
+  test('accepts fifty of a hundred simultaneous removals from a stock of fifty', async () => {
     const { id } = await anItem()
     const answers = await Promise.all(Array.from({ length: 100 }, () => remove(id, -1)))
     const of = (status: number) => answers.filter((answer) => answer.status === status).length
@@ -150,7 +150,7 @@ describe('adding and removing', () => {
     expect(sum).toEqual({ sum: 0 })
   })
 
-  test('happens once per Idempotency-Key', async () => {
+  test('happens once for each Idempotency-Key', async () => {
     const { id } = await anItem()
     const headers = { 'idempotency-key': `click ${id}` }
     const [first, second] = await Promise.all([add(id, 2, headers), add(id, 2, headers)])
@@ -162,7 +162,7 @@ describe('adding and removing', () => {
     expect((await add(id, 3, headers)).refused.code).toBe('idempotency_key_reused')
   })
 
-  test('sets a counted quantity as the difference, with its reason', async () => {
+  test('records a counted quantity as the difference, with its reason', async () => {
     const { id } = await anItem()
     const count = (quantity: number) =>
       editor.call(countStock, { params: { id }, body: { quantity, reason: 'damage', notes: 'Water' } })
@@ -175,7 +175,7 @@ describe('adding and removing', () => {
   })
 })
 
-test('a cost that is typed in revalues the stock and leaves a row', async () => {
+test('an edited cost revalues the stock and records a movement', async () => {
   const before = (await admin.call(getInventoryAnalytics)).body.totalValue
   const { id } = await anItem({ currentStock: 10, unitCost: 3 })
   await admin.call(updateItem, { params: { id }, body: { unitCost: 4.5 } })

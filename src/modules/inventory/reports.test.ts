@@ -42,7 +42,7 @@ const change = (id: string, by: number) =>
   })
 const thisMonth = () => new Date().toLocaleDateString('sv-SE', { timeZone: shop.env.timeZone }).slice(0, 7)
 
-test('the reports say what the stock is worth, how it stands, what moved and what was used', async () => {
+test('the reports show stock value, stock levels, movements and usage', async () => {
   const { id: categoryId } = (await admin.call(createInventoryCategory, { body: { name: 'Silks' } })).body
   const silk = await anItem(10, 4, { categoryId, reorderPoint: 20 })
   const hook = await anItem(100, 0.5)
@@ -103,7 +103,7 @@ test('the reports say what the stock is worth, how it stands, what moved and wha
   expect((await viewer.call(readConsumption, { query: { month: '2001-13' } })).status).toBe(400)
 })
 
-test('each report is a file too', async () => {
+test('each report can be exported as a file', async () => {
   const extraHeaders = { accept: 'text/csv' }
   const files = [
     await viewer.call(readValuation, { extraHeaders }),
@@ -118,7 +118,7 @@ test('each report is a file too', async () => {
   ])
 })
 
-test('months begin at midnight of the shop', async () => {
+test('months start at midnight in the time zone of the shop', async () => {
   const id = await anItem(0, 2)
   await shop.rows(
     `insert into stock_movements (inventory_item_id, type, quantity, unit_cost, created_at)
@@ -138,7 +138,7 @@ test('months begin at midnight of the shop', async () => {
   expect(await monthsOf()).toEqual([{ month: '2026-05-01' }])
 })
 
-test('whoever wants it hears of an alert by mail, once for each that is raised', async () => {
+test('staff who subscribed are mailed once for each alert raised', async () => {
   expect((await viewer.call(getAlertMails)).body).toEqual({ wanted: false })
   for (const wanted of [true, true]) {
     expect((await viewer.call(putAlertMails, { body: { wanted } })).body).toEqual({ wanted })
@@ -162,7 +162,7 @@ test('whoever wants it hears of an alert by mail, once for each that is raised',
   expect(await shop.rows('select 1 from outbox where recipient = $1', [viewer.person?.email])).toHaveLength(1)
 })
 
-test('an item has a label for the shelf, whatever its code is written in', async () => {
+test('an item has a shelf label for codes in any script', async () => {
   const [plain, other] = [
     await anItem(1, 1, { barcode: '4006381333931' }),
     await anItem(1, 1, { sku: 'Vải-42' }),

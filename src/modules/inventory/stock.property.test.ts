@@ -188,7 +188,7 @@ async function agrees(workshop: Workshop): Promise<void> {
   expect(orders).toHaveLength(paper.orders.length)
 }
 
-test('whatever is received, moved, counted and ordered, one after the other or at once, everything agrees', async () => {
+test('after any receipts, movements, counts and orders, sequential or simultaneous, all stock figures agree', async () => {
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.tuple(fc.nat(9), fc.nat(9)), rounds, async (openings, all) => {

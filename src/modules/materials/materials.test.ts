@@ -54,7 +54,7 @@ const materialsOf = async (id: string) =>
     short,
   ])
 
-test('editors say what a product is made of, and two of them do not write over each other', async () => {
+test('editors set the materials of a product, and a stale change is refused', async () => {
   const [cloth, hook] = [await anItem(0), await anItem(0, 'piece')]
   const { id } = await aProduct(shop)
   const params = { id }
@@ -88,7 +88,7 @@ test('editors say what a product is made of, and two of them do not write over e
   expect((await (await shop.as('customer')).call(getBill, { params })).status).toBe(403)
 })
 
-test('an order sets its material aside when confirmed, uses it in processing, and only once', async () => {
+test('an order reserves its materials when confirmed and consumes them in processing, once', async () => {
   const [cloth, rail] = [await anItem(10), await anItem(5, 'm')]
   const { id } = await anOrder(shop, {
     product: await aProductOf([cloth, 'area', 1, 10], [rail, 'width', 2]),
@@ -121,7 +121,7 @@ test('an order sets its material aside when confirmed, uses it in processing, an
   expect(await stockOf(cloth)).toEqual([10, 0])
 })
 
-test('what a bill says later changes nothing for orders that have reserved', async () => {
+test('changing a bill of materials does not affect orders that have reserved', async () => {
   const cloth = await anItem(10)
   const product = await aProductOf([cloth, 'piece', 2])
   const { id } = await anOrder(shop, { product })
@@ -132,7 +132,7 @@ test('what a bill says later changes nothing for orders that have reserved', asy
   expect(await stockOf(cloth)).toEqual([8, 0])
 })
 
-test('what was being made before there was a bill is not taken from the stock afterwards', async () => {
+test('an order already in processing consumes nothing from a bill of materials added later', async () => {
   const cloth = await anItem(10)
   const product = await aProduct(shop)
   const { id } = await anOrder(shop, { product })
@@ -143,7 +143,7 @@ test('what was being made before there was a bill is not taken from the stock af
   expect(await stockOf(cloth)).toEqual([10, 0])
 })
 
-test('who asks first is served first, and what is short is said and taken later', async () => {
+test('materials are reserved in the order of confirmation, and a shortage is reported and can be taken later', async () => {
   const cloth = await anItem(3, 'piece')
   const product = await aProductOf([cloth, 'piece', 2])
   const [first, second] = [await anOrder(shop, { product }), await anOrder(shop, { product })]
@@ -176,7 +176,7 @@ test('who asks first is served first, and what is short is said and taken later'
   expect(await stockOf(cloth)).toEqual([4, 0])
 })
 
-test('orders that move at the same time, also the same one twice, take what they take once', async () => {
+test('simultaneous status changes of orders, also of the same one, consume materials once', async () => {
   const [cloth, rail] = [await anItem(40, 'piece'), await anItem(40, 'piece')]
   const product = await aProductOf([cloth, 'piece', 2], [rail, 'piece', 1])
   const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(shop, { product })))
@@ -190,7 +190,7 @@ test('orders that move at the same time, also the same one twice, take what they
   ])
 })
 
-test('a customer who cancels in time has taken nothing', async () => {
+test('an order cancelled in time consumes nothing', async () => {
   const cloth = await anItem(5, 'piece')
   const customer = await shop.as('customer')
   const product = await aProductOf([cloth, 'piece', 1])
@@ -201,7 +201,7 @@ test('a customer who cancels in time has taken nothing', async () => {
   expect((await editor.call(listOrderMaterials, { params: { id: cloth } })).status).toBe(404)
 })
 
-test('open orders and product forecasts say what will be missing', async () => {
+test('open orders and product forecasts show which materials will run short', async () => {
   const cloth = await anItem(10, 'm2')
   const product = await aProductOf([cloth, 'area', 1])
   const [year, month] = new Date()

@@ -39,7 +39,7 @@ const factors = async () => {
 }
 const near = (value: number) => expect.closeTo(value, 9) as number
 
-test('eight votes make a factor: the median of what tapes said', async () => {
+test('eight votes make a correction factor: the median of the actual sizes', async () => {
   const ratios = [1.1, 1.12, 1.14, 1.16, 1.18, 1.2, 1.22]
   for (const [i, ratio] of ratios.entries()) await says(ratio, `192.0.2.${i + 1}`)
   expect(await factors()).toEqual([1, 1])
@@ -54,7 +54,7 @@ test('eight votes make a factor: the median of what tapes said', async () => {
   ])
 })
 
-test('what was calibrated already teaches by its sides before', async () => {
+test('a calibrated measurement counts with its uncalibrated sides', async () => {
   const measurement = { calibrationApplied: true, uncalibratedWidth: 500, uncalibratedHeight: 750 }
   for (let i = 1; i <= 8; i += 1) await says(1, `192.0.2.${i}`, { measurement })
   expect(await factors()).toEqual([near(2), near(2)])
@@ -62,7 +62,7 @@ test('what was calibrated already teaches by its sides before', async () => {
   expect((await shopper.call(readCalibration)).body.segments[0]?.n).toBe(8)
 })
 
-test('factors end at their limits, and a sheet of paper never takes those of the estimate', async () => {
+test('factors are clamped, and sheet measurements never use the factors of estimates', async () => {
   for (let i = 1; i <= 8; i += 1) await says(4, `192.0.2.${i}`)
   const sheet = { measurement: { sensorType: 'reference' } }
   for (let i = 1; i <= 8; i += 1) await says(1.2, `198.51.100.${i}`, sheet)
@@ -72,7 +72,7 @@ test('factors end at their limits, and a sheet of paper never takes those of the
   expect(sheets?.widthCalibration).toEqual({ correctionFactor: 1.03, offsetCorrection: 0 })
 })
 
-test('a session has one vote, and guesses, inches and impossible sizes have none', async () => {
+test('a session has one vote; guesses, inches and impossible sizes have none', async () => {
   const { sessionId, measurementId } = await says(1.1, '192.0.2.1')
   for (let i = 0; i < 9; i += 1) {
     await post('feedback', { sessionId, measurementId, actualWidth: 1200 }, '192.0.2.1')
@@ -87,7 +87,7 @@ test('a session has one vote, and guesses, inches and impossible sizes have none
   ])
 })
 
-test('one network against many moves the factor no farther than what others said', async () => {
+test('one network cannot move the factor beyond the votes of many others', async () => {
   for (let i = 0; i < 12; i += 1) await says(1.1 + i / 100, `192.0.2.${i + 1}`)
   for (let i = 0; i < 40; i += 1) await says(2.4, '203.0.113.9')
   const [width = 0, height = 0] = await factors()
@@ -97,7 +97,7 @@ test('one network against many moves the factor no farther than what others said
   }
 })
 
-test('of one network a hundred votes count, whatever it sends', async () => {
+test('at most a hundred votes of one network count', async () => {
   await says(1.1, '2001:db8::1')
   await shop.rows(`insert into ar_measurement_feedback (measurement_id, session_id, network_key, is_vote, actual_width)
     select measurement_id, session_id, network_key, true, 1100
@@ -120,7 +120,7 @@ test('posts are limited to 120 a minute for each network', async () => {
   await guarded.close()
 })
 
-test('staff read accuracy by day, method, device and light', async () => {
+test('staff read accuracy by day, method, device and lighting', async () => {
   const lighting = (lightingConditions: string, satisfactionRating: number) => ({
     feedback: { lightingConditions, satisfactionRating },
   })
@@ -161,7 +161,7 @@ test('staff read accuracy by day, method, device and light', async () => {
   expect((await shopper.call(readMeasuringAnalytics)).status).toBe(401)
 })
 
-test('what nobody counts or learns from any more goes after half a year', async () => {
+test('data that is no longer counted or learned from is deleted after half a year', async () => {
   const old = await says(1.1, '192.0.2.1')
   const votedSince = await says(1.2, '192.0.2.2')
   const sheet = { sensorType: 'reference', focalLengthPx: 1500, principalPoint: { x: 540, y: 960 } }

@@ -30,7 +30,7 @@ const stored = async (table: string, id: string) =>
   (await shop.rows(`select * from ${table} where id = $1`, [id]))[0]
 
 describe('a session', () => {
-  test('remembers the device that its browser names', async () => {
+  test('stores the device named by its browser', async () => {
     const { status, body } = await shopper.call(startMeasuring, { body: { deviceInfo } })
     expect([status, body.sessionId]).toEqual([201, body.id])
     expect(await stored('ar_measurement_sessions', body.id)).toMatchObject({
@@ -47,20 +47,20 @@ describe('a session', () => {
     })
   })
 
-  test('belongs to the account that measures', async () => {
+  test('belongs to the account that is signed in', async () => {
     const customer = await shop.as('customer')
     const { body } = await customer.call(startMeasuring, { body: { deviceInfo: {} } })
     expect(await stored('ar_measurement_sessions', body.id)).toMatchObject({ user_id: customer.person?.id })
   })
 
-  test('needs to know the device', async () => {
+  test('needs device information', async () => {
     const none = await shopper.send({ method: 'POST', url: '/api/ar/sessions', payload: {} })
     expect([none.status, Object.keys(none.refused.fields ?? {})]).toEqual([400, ['deviceInfo']])
   })
 })
 
 describe('a measurement', () => {
-  test('is stored under the names of the record, with what follows from it', async () => {
+  test('is stored under the field names of the record, with derived values', async () => {
     const sessionId = await session()
     const id = await measured(sessionId, {
       pointsUsed: 2,
@@ -97,7 +97,7 @@ describe('a measurement', () => {
     })
   })
 
-  test('has confidence 0.5, sensor camera and algorithm 1.0 unless it says otherwise', async () => {
+  test('defaults to confidence 0.5, sensor camera and algorithm 1.0', async () => {
     const sessionId = await session()
     await measured(sessionId)
     expect(await stored('ar_measurements', await measured(sessionId))).toMatchObject({
@@ -108,7 +108,7 @@ describe('a measurement', () => {
     })
   })
 
-  test('is kept once when its request comes again', async () => {
+  test('is stored once when its request is repeated', async () => {
     const sessionId = await session()
     const call = { body: { sessionId, ...sides }, headers: { 'idempotency-key': 'once' } }
     const both = await Promise.all([shopper.call(saveMeasurement, call), shopper.call(saveMeasurement, call)])
@@ -125,13 +125,13 @@ describe('a measurement', () => {
     ['measurementPoints', { measurementPoints: '[{"x":1}]' }],
     ['cameraResolution.width', { cameraResolution: { width: -1, height: 1 } }],
     ['sessionId', { sessionId: 7 }],
-  ] as const)('is refused with a bad %s', async ([field, changes]) => {
+  ] as const)('is refused with an invalid %s', async ([field, changes]) => {
     const payload = { sessionId: await session(), ...sides, ...changes }
     const answer = await shopper.send({ method: 'POST', url: '/api/ar/measurements', payload })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('of an unknown session is not found', async () => {
+  test('of an unknown session is answered with 404', async () => {
     for (const sessionId of ['nobody', '00000000-0000-4000-8000-000000000000']) {
       const { status } = await shopper.call(saveMeasurement, { body: { sessionId, ...sides } })
       expect(status).toBe(404)
@@ -140,7 +140,7 @@ describe('a measurement', () => {
 })
 
 describe('feedback', () => {
-  test('may be empty: no stars are null, and nothing chosen is null', async () => {
+  test('may be empty: no stars are null, and unselected options are null', async () => {
     const payload = {
       satisfactionRating: 0,
       difficultyRating: 0,
@@ -162,7 +162,7 @@ describe('feedback', () => {
     })
   })
 
-  test('compares the larger side with the larger, in millimetres', async () => {
+  test('compares the larger sides, in millimetres', async () => {
     const sessionId = await session()
     const body = {
       measurementId: await measured(sessionId),
@@ -202,12 +202,12 @@ describe('feedback', () => {
     ['surfaceType', { surfaceType: 'roof' }],
     ['feedbackComments', { feedbackComments: 'x'.repeat(2001) }],
     ['wouldUseAgain', { wouldUseAgain: 'yes' }],
-  ] as const)('is refused with a bad %s', async ([field, payload]) => {
+  ] as const)('is refused with an invalid %s', async ([field, payload]) => {
     const answer = await shopper.send({ method: 'POST', url: '/api/ar/feedback', payload })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('of ids that are unknown, or not of one session, is not found', async () => {
+  test('with unknown ids, or ids of different sessions, is answered with 404', async () => {
     const [sessionId, other] = [await session(), await session()]
     const measurementId = await measured(other)
     const unknown = '00000000-0000-4000-8000-000000000000'
@@ -221,19 +221,19 @@ describe('feedback', () => {
     }
   })
 
-  test('is kept once when its request comes again', async () => {
+  test('is stored once when its request is repeated', async () => {
     const call = { body: { satisfactionRating: 5 }, headers: { 'idempotency-key': 'said once' } }
     const [first, second] = [await shopper.call(sendFeedback, call), await shopper.call(sendFeedback, call)]
     expect(second.body).toEqual(first.body)
   })
 })
 
-test('too much to read is refused before it is read', async () => {
+test('an oversized body is refused before it is parsed', async () => {
   const payload = { deviceInfo, more: 'x'.repeat(65 * 1024) }
   expect((await shopper.send({ method: 'POST', url: '/api/ar/sessions', payload })).status).toBe(413)
 })
 
-test('before any feedback the calibration changes nothing', async () => {
+test('without feedback the calibration changes nothing', async () => {
   expect((await shopper.call(readCalibration)).body).toEqual({
     status: 'success',
     calibration: {
@@ -245,7 +245,7 @@ test('before any feedback the calibration changes nothing', async () => {
   })
 })
 
-describe('how wide a phone sees', () => {
+describe('the field of view of a phone model', () => {
   const shareOf = async (model: string) => {
     const headers = { 'user-agent': pixel.replace('Pixel 8', model) }
     const answer = await shopper.send({ method: 'GET', url: '/api/ar-calibration', headers })
@@ -261,7 +261,7 @@ describe('how wide a phone sees', () => {
     }
   }
 
-  test('is what eight of its sessions told with a sheet of paper, whatever one of them says', async () => {
+  test('is the median of eight sessions with a reference sheet, so one outlier has no effect', async () => {
     await told('Pixel 81', 'reference', 9)
     expect(await shareOf('Pixel 81')).toBeCloseTo(0.75, 9)
     expect(await shareOf('Pixel 82')).toBeUndefined()

@@ -49,8 +49,8 @@ const remove = (path: string) => editor.call(deleteUpload, { params: { filename:
 const sweep = () =>
   sweepUploads({ pool: shop.pool, storage, uploads: uploadsService({ pool: shop.pool, storage, log }), log })
 
-describe('a shop whose pictures lie in a bucket', () => {
-  test('keeps a picture and its smaller files there, shows them, and deletes them all', async () => {
+describe('a shop that stores pictures in a bucket', () => {
+  test('stores a picture and its variants there, serves them and deletes them all', async () => {
     const path = await uploaded(editor, await png(340))
     const name = nameIn(path)
     expect(await filesOf(name)).toEqual([name])
@@ -74,7 +74,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     expect((await fileAt(editor, path)).status).toBe(404)
   })
 
-  test('shows them after a restart, and from every process', async () => {
+  test('serves them after a restart and from every process', async () => {
     const path = await uploaded(editor, await png())
     const next = await openShop({ settings: bucket.settings, beside: shop })
     try {
@@ -84,7 +84,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     }
   })
 
-  test('sweeps out what an upload left behind, and nothing that is younger or of others', async () => {
+  test('deletes leftovers of a failed upload, but no younger or foreign files', async () => {
     const path = await uploaded(editor, await png())
     const left = `${'a'.repeat(32)}-8x8-336699.png`
     const young = `${'b'.repeat(32)}-8x8-336699.png`
@@ -99,9 +99,9 @@ describe('a shop whose pictures lie in a bucket', () => {
   })
 })
 
-describe('while the bucket', () => {
+describe('when the bucket', () => {
   test.each(['refuses', 'hangs', 'garbage'] as const)(
-    '%s, uploads say so and leave nothing half-written; afterwards all is as before',
+    '%s, uploads report it and leave nothing half-written, and afterwards work again',
     async (mood) => {
       const path = await uploaded(editor, await png())
       const before = [await bucket.files(), await rows()]
@@ -119,7 +119,7 @@ describe('while the bucket', () => {
     },
   )
 
-  test('answers no more, a picture that is deleted is gone at once and its files later', async () => {
+  test('is down, a deleted picture is gone at once and its files later', async () => {
     const path = await uploaded(editor, await png())
     bucket.line.turn('refuses')
     expect((await remove(path)).status).toBe(200)
@@ -130,14 +130,14 @@ describe('while the bucket', () => {
     expect(await filesOf(nameIn(path))).toEqual([])
   })
 
-  test('takes a file and nobody hears of it, the upload failed and the file is swept', async () => {
+  test('stores a file but the reply is lost, the upload fails and the file is deleted later', async () => {
     const before = await rows()
     bucket.line.turn('cuts')
     expect((await upload(editor, 'single', { bytes: await png() })).status).toBe(503)
     expect(await rows()).toBe(before)
   })
 
-  test('does not answer, the smaller files wait, and are made when it does', async () => {
+  test('is down, the variants wait and are generated once it is back', async () => {
     const path = await uploaded(editor, await png(340))
     bucket.line.turn('refuses')
     await makeVariants()
@@ -149,7 +149,7 @@ describe('while the bucket', () => {
   })
 })
 
-test('with a wrong key, or without its bucket, a shop opens, and only pictures fail', async () => {
+test('with a wrong key or without its bucket a shop starts, and only pictures fail', async () => {
   const wrong = [
     { ...bucket.settings, AWS_SECRET_ACCESS_KEY: 'not the key' },
     { ...bucket.settings, AWS_ACCESS_KEY_ID: 'nobody' },

@@ -25,7 +25,7 @@ const nameIn = (path: string) => path.split('/').at(-1) as string
 const remove = (client: Client, filename: string) => client.call(deleteUpload, { params: { filename } })
 
 describe('an editor', () => {
-  test('uploads a picture and gets the absolute address under which everyone sees it', async () => {
+  test('uploads a picture and gets the absolute URL under which everyone sees it', async () => {
     const { status, body } = await upload(editor, 'single', { bytes: await aPicture().png().toBuffer() })
     expect(status).toBe(201)
     const { url } = body as { url: string }
@@ -40,7 +40,7 @@ describe('an editor', () => {
     expect((await sharp(bytes).metadata()).width).toBe(8)
   })
 
-  test('looks at a picture like anybody, without being looked up', async () => {
+  test('reads a picture without a lookup of the session', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const long = '2026-01-01T00:00:00.000Z'
     await shop.rows(
@@ -69,7 +69,7 @@ describe('an editor', () => {
     expect(headers['content-type']).toBe(`image/${kept}`)
   })
 
-  test('deletes a picture that nothing shows; afterwards it is gone', async () => {
+  test('deletes an unused picture, which is then gone', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     expect((await remove(editor, nameIn(path))).body).toEqual({ success: true })
     expect((await fileAt(editor, path)).status).toBe(404)
@@ -85,7 +85,7 @@ describe('an editor', () => {
     ])
   })
 
-  test('is told what still shows a picture', async () => {
+  test('gets a list of what still uses a picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const product = await aProduct(shop, { name: 'Linen Veil' })
     await shop.rows('update products set image_urls = $1 where id = $2', [
@@ -98,7 +98,7 @@ describe('an editor', () => {
     expect((await fileAt(editor, path)).status).toBe(200)
   })
 
-  test('is told that a picture waits for a post to appear', async () => {
+  test('learns that a scheduled post uses a picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const body = { title: 'Spring', platform: 'blog', image_url: path } as const
     const { id } = (await editor.call(createContentPost, { body })).body
@@ -107,13 +107,13 @@ describe('an editor', () => {
     ])
   })
 
-  test('may not change the logo', async () => {
+  test('cannot change the logo', async () => {
     expect((await upload(editor, 'logo', { bytes: await aPicture().png().toBuffer() })).status).toBe(403)
   })
 })
 
-describe('what is in a file', () => {
-  test('a picture is upright and tells nothing of where it was taken', async () => {
+describe('an uploaded file', () => {
+  test('is rotated upright and loses its location', async () => {
     const photo = await aPicture({ width: 40, height: 20 })
       .jpeg()
       .withExif({
@@ -130,7 +130,7 @@ describe('what is in a file', () => {
     expect(bytes.includes('a secret')).toBe(false)
   })
 
-  test('a second file behind or inside the picture does not get through', async () => {
+  test('loses a second file behind or inside the picture', async () => {
     const gif = await aPicture().gif().toBuffer()
     const payload = '/*<script>alert(1)</script>*/'
     const path = await uploaded(editor, Buffer.concat([gif, Buffer.from(payload)]))
@@ -138,7 +138,7 @@ describe('what is in a file', () => {
     expect(bytes.includes('script')).toBe(false)
   })
 
-  test('of a drawing only its shapes get through', async () => {
+  test('that is a drawing keeps only its shapes', async () => {
     const path = await uploaded(
       admin,
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
@@ -151,14 +151,14 @@ describe('what is in a file', () => {
     expect(drawing).not.toMatch(/alert|evil|script|foreignObject|iframe|onload|onclick/i)
   })
 
-  test('a drawing that defines entities is refused', async () => {
+  test('that is a drawing with entities is refused', async () => {
     const bytes = `<!DOCTYPE svg [<!ENTITY word SYSTEM "file:///etc/hostname">]>
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">&word;</text></svg>`
     const { status, refused } = await upload(admin, 'logo', { bytes })
     expect([status, refused.code]).toEqual([415, 'not_an_image'])
   })
 
-  test('a moving picture goes on moving', async () => {
+  test('that is animated stays animated', async () => {
     const frames = await sharp(Buffer.alloc(8 * 12 * 3, 99).fill(200, 0, 8 * 6 * 3), {
       raw: { width: 8, height: 12, channels: 3, pageHeight: 6 },
     })
@@ -170,7 +170,7 @@ describe('what is in a file', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an invalid upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
 
   test.each([
@@ -185,7 +185,7 @@ describe('what is no picture', () => {
     expect([status, refused.code, refused.error]).toEqual([415, 'not_an_image', refused.message])
   })
 
-  test('a form without a picture is refused, and so is no form at all', async () => {
+  test('without a picture, or without a form, is refused', async () => {
     for (const files of [[], [{ bytes: svg, field: 'photo' }], [{ bytes: '' }]]) {
       expect((await upload(editor, 'single', ...files)).refused).toMatchObject({ code: 'file_missing' })
     }
@@ -194,7 +194,7 @@ describe('what is no picture', () => {
     expect(json.status).toBe(415)
   })
 
-  test('a form that breaks off is refused', async () => {
+  test('that breaks off is refused', async () => {
     const { status } = await editor.send({
       method: 'POST',
       url: '/api/upload/single',
@@ -204,7 +204,7 @@ describe('what is no picture', () => {
     expect(status).toBe(400)
   })
 
-  test('no other address takes forms with files', async () => {
+  test('is refused at every other URL, where forms with files are not accepted', async () => {
     const { status } = await editor.send({
       method: 'POST',
       url: '/api/orders',
@@ -215,8 +215,8 @@ describe('what is no picture', () => {
   })
 })
 
-describe('what is too much', () => {
-  test('5 MB are taken, one byte more is not', async () => {
+describe('an upload beyond a limit', () => {
+  test('is refused one byte over 5 MB, which is accepted', async () => {
     const png = await aPicture().png().toBuffer()
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
     expect((await upload(editor, 'single', { bytes: padded(uploadLimit) })).status).toBe(201)
@@ -226,7 +226,7 @@ describe('what is too much', () => {
     }
   })
 
-  test('eleven files at once are refused, and nothing is stored', async () => {
+  test('of eleven files at once is refused, and nothing is stored', async () => {
     const before = await readdir(join(shop.env.dataDir, 'uploads'))
     const bytes = await aPicture().png().toBuffer()
     const { status } = await upload(editor, 'single', ...Array.from({ length: 11 }, () => ({ bytes })))
@@ -234,7 +234,7 @@ describe('what is too much', () => {
     expect(await readdir(join(shop.env.dataDir, 'uploads'))).toEqual(before)
   })
 
-  test('a picture of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
+  test('of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
     const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
     // Only the header says how large it is; the rest is never reached.
     png.writeUInt32BE(30_000, 16)
@@ -248,7 +248,7 @@ describe('what is too much', () => {
     expect((await upload(editor, 'single', { bytes: wide })).refused.code).toBe('picture_too_large')
   })
 
-  test('more pictures than can wait are refused for a while', async () => {
+  test('is refused with Retry-After while too many pictures are queued', async () => {
     const bytes = await aPicture({ width: 900, height: 900 }).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(editor, 'single', { bytes })))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -258,7 +258,7 @@ describe('what is too much', () => {
   })
 })
 
-describe('nobody gets out of the folder', () => {
+describe('the uploads folder cannot be escaped', () => {
   const tricks = [
     '..%2fcanary.png',
     '%2e%2e%2fcanary.png',
@@ -279,7 +279,7 @@ describe('nobody gets out of the folder', () => {
     expect(await readdir(shop.env.dataDir)).toContain('canary.png')
   })
 
-  test('and nobody gets a list of it', async () => {
+  test('and is not listed', async () => {
     for (const url of ['/uploads', '/uploads/']) expect((await fileAt(admin, url)).status).toBe(404)
   })
 })

@@ -30,7 +30,7 @@ const waitingForLocks = () =>
 const customersOf = ({ person }: Client) =>
   shop.rows('select * from customers where user_id = $1', [person?.id])
 
-test('whoever orders becomes a customer of the shop', async () => {
+test('an order makes its buyer a customer', async () => {
   const buyer = await shop.as('customer')
   await order(buyer, 1, { email: 'New@Example.com' })
   expect(await customersOf(buyer)).toMatchObject([
@@ -47,7 +47,7 @@ test('whoever orders becomes a customer of the shop', async () => {
   ])
 })
 
-test('a second order makes no second customer and changes nothing of the first', async () => {
+test('a second order creates no second customer and does not change the first', async () => {
   const buyer = await shop.as('customer')
   await order(buyer, 1, { email: 'twice@example.com' })
   const [before] = await customersOf(buyer)
@@ -55,7 +55,7 @@ test('a second order makes no second customer and changes nothing of the first',
   expect(await customersOf(buyer)).toEqual([before])
 })
 
-test('a prospect that staff has written down becomes active and keeps what staff wrote', async () => {
+test('a prospect entered by staff becomes active and keeps what staff wrote', async () => {
   const person = await aUser(shop, { email: 'prospect@example.com', emailVerified: true })
   const buyer = await shop.asPerson(person)
   await shop.rows(
@@ -77,7 +77,7 @@ test('a prospect that staff has written down becomes active and keeps what staff
   ])
 })
 
-test('a former customer stays what staff has called them', async () => {
+test('a former customer keeps the status set by staff', async () => {
   const buyer = await shop.as('customer')
   await shop.rows(`insert into customers (user_id, status, notes) values ($1, 'former', 'Moved away')`, [
     buyer.person?.id,
@@ -86,7 +86,7 @@ test('a former customer stays what staff has called them', async () => {
   expect(await customersOf(buyer)).toMatchObject([{ status: 'former', notes: 'Moved away', version: 1 }])
 })
 
-test('first orders at the same moment make one customer, whatever addresses they carry', async () => {
+test('simultaneous first orders create one customer, whatever addresses they have', async () => {
   const buyer = await shop.as('customer')
   const addresses = ['moment1@example.com', 'moment2@example.com', 'moment3@example.com']
   await shop.rows('insert into customers (email) select unnest($1::text[])', [addresses])
@@ -105,7 +105,7 @@ test('first orders at the same moment make one customer, whatever addresses they
   await shop.rows('drop trigger gate on outbox')
 })
 
-test('an order that waits for a merge goes to the customer that stays', async () => {
+test('an order placed during a merge goes to the remaining customer', async () => {
   const buyer = await shop.as('customer')
   const [kept, gone] = (await shop.rows<{ id: string }>(
     `insert into customers (user_id, email) values (null, 'kept@example.com'), ($1, 'gone@example.com') returning id`,

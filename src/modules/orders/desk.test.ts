@@ -33,7 +33,7 @@ function subjectOf(language: string, status: string, number: string): string {
 }
 
 describe('a buyer', () => {
-  test('is told of each status in the language of the order', async () => {
+  test('is mailed each status in the language of the order', async () => {
     const orders = await Promise.all(
       languageCodes.map((language) => anOrder(shop, { language, userId: null })),
     )
@@ -49,7 +49,7 @@ describe('a buyer', () => {
     }
   })
 
-  test('is told of a status once, however often the order comes back to it, and never of pending', async () => {
+  test('is mailed a status once, however often the order returns to it, and never pending', async () => {
     const { id, orderNumber } = await anOrder(shop, { userId: null })
     for (const status of ['confirmed', 'pending', 'confirmed', 'confirmed', 'shipped'] as const)
       await move(id, status)
@@ -59,7 +59,7 @@ describe('a buyer', () => {
     ])
   })
 
-  test('hears nothing of a change of many orders that was undone at once', async () => {
+  test('is not mailed about a bulk change that was undone at once', async () => {
     const orders = await Promise.all([anOrder(shop, { userId: null }), anOrder(shop, { userId: null })])
     const all = (status: OrderStatus) =>
       editor.call(moveOrders, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
@@ -73,7 +73,7 @@ describe('a buyer', () => {
   })
 })
 
-test('of many orders each is moved by itself, and what was refused is told', async () => {
+test('a bulk status change updates each order separately and reports which were refused', async () => {
   const [seen, changed] = await Promise.all([
     anOrder(shop, { userId: null }),
     anOrder(shop, { userId: null }),
@@ -102,7 +102,7 @@ test('of many orders each is moved by itself, and what was refused is told', asy
 })
 
 describe('the history of an order', () => {
-  test('says who did what and when, the newest first, and keeps notes for the people of the shop', async () => {
+  test('shows who did what and when, newest first, and stores notes for staff', async () => {
     const buyer = await shop.as('customer')
     const { id } = await anOrder(shop, { userId: buyer.person!.id })
     await move(id, 'confirmed')
@@ -129,7 +129,7 @@ describe('the history of an order', () => {
     expect((await buyer.call(listOrderEvents, { params: { id } })).status).toBe(403)
   })
 
-  test('takes no empty note, none of a viewer, none on an order that there is not', async () => {
+  test('refuses an empty note, a note by a viewer and a note on an unknown order', async () => {
     const { id } = await anOrder(shop, { userId: null })
     const add = (client: Client, note: string, order = id) =>
       client.call(addOrderNote, { params: { id: order }, body: { note } })
@@ -140,7 +140,7 @@ describe('the history of an order', () => {
   })
 })
 
-test('every status but the first has its mail', () => {
+test('every status except pending has its mail', () => {
   for (const status of orderStatuses.filter((one) => one !== 'pending'))
     expect(subjectOf('en', status, '1A')).toContain('1A')
 })

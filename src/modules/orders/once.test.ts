@@ -25,8 +25,8 @@ async function ordersOf({ person }: Client): Promise<number> {
   return row?.n ?? 0
 }
 
-describe('with an Idempotency-Key', () => {
-  test('twenty requests at once make one order and get the same answer', async () => {
+describe('an order with an Idempotency-Key', () => {
+  test('is placed once by twenty simultaneous requests, which get the same answer', async () => {
     const customer = await shop.as('customer')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => customer.call(placeOrder, keyed('twenty'))),
@@ -38,7 +38,7 @@ describe('with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('a retry gets the first answer, also after the price has changed', async () => {
+  test('gets the first answer on a retry, also after the price has changed', async () => {
     const customer = await shop.as('customer')
     const changing = await aProduct(shop)
     const sent = { body: anOrderBody([aLine(changing)]), headers: { 'idempotency-key': 'retry' } }
@@ -52,7 +52,7 @@ describe('with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('another body under the same key is refused', async () => {
+  test('is refused with another body under the same key', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, keyed('reused'))
     const other = await customer.call(placeOrder, keyed('reused', 2))
@@ -61,7 +61,7 @@ describe('with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('the same body in another order of its keys is the same body', async () => {
+  test('is the same with the properties of its body in another order', async () => {
     const customer = await shop.as('customer')
     const first = await customer.call(placeOrder, keyed('turned'))
     const turned = Object.fromEntries(Object.entries(body()).toReversed())
@@ -70,14 +70,14 @@ describe('with an Idempotency-Key', () => {
     expect(again.text).toBe(first.text)
   })
 
-  test('two keys are two orders', async () => {
+  test('is a second order under another key', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, keyed('one'))
     await customer.call(placeOrder, keyed('two'))
     expect(await ordersOf(customer)).toBe(2)
   })
 
-  test('somebody else’s key of the same name has nothing to do with mine', async () => {
+  test('is independent of another customer’s key with the same value', async () => {
     const [mine, theirs] = [await shop.as('customer'), await shop.as('customer')]
     const first = await mine.call(placeOrder, keyed('shared'))
     const second = await theirs.call(placeOrder, keyed('shared', 2))
@@ -86,7 +86,7 @@ describe('with an Idempotency-Key', () => {
     expect(second.body.user_id).toBe(theirs.person?.id)
   })
 
-  test('it still counts after signing in anew', async () => {
+  test('is recognised after signing in again', async () => {
     const customer = await shop.as('customer')
     const first = await customer.call(placeOrder, keyed('anew'))
     const later = await shop.asPerson(customer.person as NonNullable<Client['person']>)
@@ -94,7 +94,7 @@ describe('with an Idempotency-Key', () => {
     expect(again.text).toBe(first.text)
   })
 
-  test('a refused order leaves its key free', async () => {
+  test('leaves its key unused when it is refused', async () => {
     const customer = await shop.as('customer')
     const wrong = anOrderBody([aLine(product)], { total_amount: 1 })
     const headers = { 'idempotency-key': 'second try' }
@@ -102,7 +102,7 @@ describe('with an Idempotency-Key', () => {
     expect((await customer.call(placeOrder, { body: body(), headers })).status).toBe(201)
   })
 
-  test('after a day the key is free again', async () => {
+  test('may use its key again after a day', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, keyed('old'))
     await shop.rows(`update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`)
@@ -111,7 +111,7 @@ describe('with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(2)
   })
 
-  test.for(['', 'x'.repeat(201)])('a key of unusable length is refused', async (key) => {
+  test.for(['', 'x'.repeat(201)])('is refused with a key of invalid length', async (key) => {
     const customer = await shop.as('customer')
     const answer = await customer.call(placeOrder, keyed(key))
     expect(answer.status).toBe(400)
@@ -119,15 +119,15 @@ describe('with an Idempotency-Key', () => {
   })
 })
 
-describe('without a key', () => {
-  test('a double click is one order', async () => {
+describe('an order without an Idempotency-Key', () => {
+  test('is placed once by a double click', async () => {
     const customer = await shop.as('customer')
     const clicks = await Promise.all([1, 2].map(() => customer.call(placeOrder, { body: body() })))
     expect(clicks[0]?.text).toBe(clicks[1]?.text)
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('the same order after more than ten seconds is a new one', async () => {
+  test('is a new order when repeated after more than ten seconds', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, { body: body() })
     await shop.rows(`update idempotency_keys set created_at = created_at - interval '10.001 seconds'`)
@@ -135,15 +135,15 @@ describe('without a key', () => {
     expect(await ordersOf(customer)).toBe(2)
   })
 
-  test('two different orders are two', async () => {
+  test('is a second order when it differs', async () => {
     const customer = await shop.as('customer')
     await Promise.all([1, 2].map((width) => customer.call(placeOrder, { body: body(width) })))
     expect(await ordersOf(customer)).toBe(2)
   })
 })
 
-describe('an order is written whole', () => {
-  test('with its lines, its history, its customer and its mail', async () => {
+describe('an order is stored completely', () => {
+  test('with its lines, history, customer and mail', async () => {
     const customer = await shop.as('customer')
     const lines = [aLine(product), aLine(product, { width: 1 })]
     const { body: order } = await customer.call(placeOrder, {
@@ -198,7 +198,7 @@ describe('an order is written whole', () => {
     ['insert', 'customers'],
     ['insert', 'outbox'],
     ['update', 'idempotency_keys'],
-  ])('or not at all: when the database fails at an %s of %s, nothing remains', async ([event, table]) => {
+  ])('or not at all when the database fails at an %s of %s', async ([event, table]) => {
     const customer = await shop.as('customer')
     const email = `broken.${table}@example.com`
     const sent = { ...keyed('broken'), body: { ...body(), customer_info: { ...customerInfo, email } } }
@@ -221,7 +221,7 @@ describe('an order is written whole', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('two transactions that got into each other’s way are run again, unseen by the customer', async () => {
+  test('when two transactions conflict and are retried', async () => {
     const customer = await shop.as('customer')
     await shop.rows('create sequence stumbles')
     await shop.rows(`create function stumble() returns trigger language plpgsql as $$ begin
@@ -237,8 +237,8 @@ describe('an order is written whole', () => {
   })
 })
 
-describe('at most 30 orders in 10 minutes', () => {
-  test('are taken from one account; the next is told when to come back', async () => {
+describe('the limit of 30 orders in 10 minutes', () => {
+  test('applies to an account, and the next order is answered with Retry-After', async () => {
     const limited = await openShop({ settings: { RATE_LIMITS: 'on' } })
     try {
       const [busy, other] = [await limited.as('customer'), await limited.as('customer')]

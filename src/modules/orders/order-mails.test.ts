@@ -66,8 +66,8 @@ async function withoutAddress(): Promise<Client> {
   return client
 }
 
-describe('the address in an order', () => {
-  test('gets no mail when the account has one of its own', async () => {
+describe('the address typed in an order', () => {
+  test('gets no mail when the account has its own', async () => {
     const stranger = await shop.as('customer')
     const { id } = await order(stranger)
     await stranger.call(cancelOwnOrder, { params: { id } })
@@ -76,7 +76,7 @@ describe('the address in an order', () => {
   })
 
   test.each([true, false])(
-    'gets nothing of what was typed when the account has none of its own (registered: %s)',
+    'gets a mail without typed text when the account has none of its own (registered: %s)',
     async (registered) => {
       const stranger = registered
         ? await shop.asPerson(await aUser(shop, { email: victim }))
@@ -100,7 +100,7 @@ describe('the address in an order', () => {
     },
   )
 
-  test('is repeated with name and phone to an account that has confirmed its own', async () => {
+  test('is shown with name and phone in the mail to an account with a confirmed address', async () => {
     const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     const { id } = await order(buyer, {})
     await buyer.call(cancelOwnOrder, { params: { id } })
@@ -111,7 +111,7 @@ describe('the address in an order', () => {
     expect(cancelled?.text).toContain(`Dear ${customerInfo.name},`)
   })
 
-  test('is not written to once the account was erased', async () => {
+  test('gets no mail once the account was erased', async () => {
     const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     const { id } = await order(buyer)
     const { password } = buyer.person as { password: string }
@@ -128,7 +128,7 @@ test.each([
   'Anna evil。example',
   'anna@evil.example',
   '10.20.30.40',
-])('a name that mail programs would make a link of is not in a greeting: %s', async (name) => {
+])('a name that mail programs would turn into a link is left out of the greeting: %s', async (name) => {
   const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
   const { id } = await order(buyer, { name })
   await buyer.call(cancelOwnOrder, { params: { id } })
@@ -138,7 +138,7 @@ test.each([
   }
 })
 
-test('a name stands on one line in orders, accounts and mails, whatever was typed', async () => {
+test('a name is reduced to one line in orders, accounts and mails', async () => {
   const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
   const placed = await order(buyer, { name: ' Lan\r\n\r\nDear customer,\u2028pay here\u0085 ' })
   expect(placed.customer_info.name).toBe('Lan Dear customer, pay here')
@@ -152,7 +152,7 @@ test('a name stands on one line in orders, accounts and mails, whatever was type
   expect(await shop.rows(names)).toEqual([{ first_name: 'Lan won', last_name: 'a prize' }])
 })
 
-test('the mail of a registration holds nothing of what was typed', async () => {
+test('the registration mail contains no user input', async () => {
   const visitor = await shop.as(null)
   const person = { firstName: lure, lastName: 'https://evil.example', password: 'something woven in wool' }
   for (const email of [victim, victim]) await visitor.call(register, { body: { ...person, email } })
@@ -162,10 +162,10 @@ test('the mail of a registration holds nothing of what was typed', async () => {
   await shop.rows('update users set email = null where email = $1', [victim])
 })
 
-describe('a stranger who orders again and again', () => {
+describe('a stranger who places many orders', () => {
   const states = () => shop.rows('select status, count(*)::int as n from outbox group by 1 order by 1')
 
-  test('sends three mails an hour to one address, and staff reads that the others did not leave', async () => {
+  test('triggers three mails an hour to one address, and staff see that the others were not sent', async () => {
     const stranger = await withoutAddress()
     const placed: Order[] = []
     for (let times = 0; times < 30; times += 1) placed.push(await order(stranger))
@@ -186,13 +186,13 @@ describe('a stranger who orders again and again', () => {
     expect(await shop.rows('select 1 from outbox where network is not null')).toEqual([])
   })
 
-  test('is not helped by other accounts, or by other names for one mailbox', async () => {
+  test('gains nothing by other accounts or by aliases of one mailbox', async () => {
     for (let times = 0; times < 3; times += 1) await order(await withoutAddress())
     await order(await withoutAddress(), { ...typed, email: 'Victim+again@elsewhere.example' })
     expect(await post.deliver()).toHaveLength(3)
   })
 
-  test('sends ten mails a day to one address, and twenty an hour from one network', async () => {
+  test('triggers ten mails a day to one address, and twenty an hour from one network', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let times = 0; times < 3; times += 1) await order(await withoutAddress())
       await post.deliver()
@@ -210,7 +210,7 @@ describe('a stranger who orders again and again', () => {
     expect(await post.deliver()).toHaveLength(20)
   })
 
-  test('keeps no link from the person whose address it is', async () => {
+  test('does not use up the sign-in links of the person with that address', async () => {
     await aUser(shop, { email: victim })
     const stranger = await withoutAddress()
     for (let times = 0; times < 30; times += 1) await order(stranger)
@@ -220,7 +220,7 @@ describe('a stranger who orders again and again', () => {
     await shop.rows('update users set email = null where email = $1', [victim])
   })
 
-  test('does not use staff to send more: mails about the status of such orders are limited too', async () => {
+  test('triggers no extra mails through staff, since status mails of such orders are limited too', async () => {
     const stranger = await withoutAddress()
     const placed: Order[] = []
     for (let times = 0; times < 12; times += 1) placed.push(await order(stranger))
@@ -231,7 +231,7 @@ describe('a stranger who orders again and again', () => {
   })
 })
 
-test('registering one address from many networks mails it ten times an hour at most', async () => {
+test('registering one address from many networks sends it at most ten mails an hour', async () => {
   const visitor = await shop.as(null)
   const body = { firstName: 'A', lastName: 'B', password: 'something woven in wool', email: victim }
   for (let times = 0; times < 12; times += 1) {
@@ -241,7 +241,7 @@ test('registering one address from many networks mails it ten times an hour at m
   expect(await post.deliver()).toHaveLength(10)
 })
 
-test('orders of a confirmed address are mailed however many there are', async () => {
+test('orders with a confirmed address are all mailed', async () => {
   const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
   for (let times = 0; times < 12; times += 1) await order(buyer)
   expect(await post.deliver()).toHaveLength(12)

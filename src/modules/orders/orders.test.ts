@@ -34,7 +34,7 @@ async function placedBy(client: Client) {
 }
 
 describe('a customer', () => {
-  test('sees their own orders only, newest first', async () => {
+  test('sees only their own orders, newest first', async () => {
     const [lan, minh] = [await shop.as('customer'), await shop.as('customer')]
     const first = await placedBy(lan)
     await placedBy(minh)
@@ -46,7 +46,7 @@ describe('a customer', () => {
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
-  test('reads an own order with its ETag', async () => {
+  test('reads their own order with its ETag', async () => {
     const lan = await shop.as('customer')
     const order = await placedBy(lan)
     const read = await lan.call(getOwnOrder, { params: { id: order.id } })
@@ -54,7 +54,7 @@ describe('a customer', () => {
     expect(read.headers.etag).toBe('"1"')
   })
 
-  test('gets for another’s order exactly what they get for one that does not exist', async () => {
+  test('gets the same answer for another customer’s order as for an unknown one', async () => {
     const [lan, minh] = [await shop.as('customer'), await shop.as('customer')]
     const { id: foreign } = await placedBy(minh)
     const ownerless = await anOrder(shop, { userId: null })
@@ -71,7 +71,7 @@ describe('a customer', () => {
     expect((await minh.call(getOwnOrder, { params: { id: foreign } })).body.status).toBe('pending')
   })
 
-  test('cancels while the order is pending', async () => {
+  test('cancels a pending order', async () => {
     const lan = await shop.as('customer')
     const { id } = await placedBy(lan)
     const cancelled = await lan.call(cancelOwnOrder, { params: { id } })
@@ -102,7 +102,7 @@ describe('a customer', () => {
     },
   )
 
-  test('cancels once, however often the button is pressed at the same moment', async () => {
+  test('cancels once when the button is pressed several times at once', async () => {
     const lan = await shop.as('customer')
     const { id } = await placedBy(lan)
     const presses = await Promise.all(
@@ -121,7 +121,7 @@ describe('staff', () => {
     for (const id of nowhere) expect((await viewer.call(getOrder, { params: { id } })).status).toBe(404)
   })
 
-  test('moves an order from any status to any other, and each move is written down', async () => {
+  test('can change any status to any other, and each change is recorded', async () => {
     const { id } = await anOrder(shop)
     const moves = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
@@ -143,14 +143,14 @@ describe('staff', () => {
     )
   })
 
-  test('changes nothing with the status that the order has already', async () => {
+  test('change nothing by setting the current status', async () => {
     const { id } = await anOrder(shop)
     const same = await editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
     expect(same.body.version).toBe(1)
     expect(await shop.rows('select 1 from order_events where order_id = $1', [id])).toEqual([])
   })
 
-  test('cannot change anything but the status', async () => {
+  test('can change only the status of an order', async () => {
     const { id } = await anOrder(shop)
     const payload = { status: 'confirmed', total_amount: 1, customer_info: { name: 'Nobody' }, user_id: null }
     await editor.send({ method: 'PUT', url: `/api/orders/${id}`, payload })
@@ -160,7 +160,7 @@ describe('staff', () => {
     expect(body.user_id).not.toBeNull()
   })
 
-  test('is refused a status that does not exist, and an order that does not', async () => {
+  test('get an error for an unknown status and for an unknown order', async () => {
     const { id } = await anOrder(shop)
     const unknown = await editor.call(setOrderStatus, { params: { id }, body: { status: 'lost' as never } })
     expect(unknown.status).toBe(400)
@@ -171,7 +171,7 @@ describe('staff', () => {
     }
   })
 
-  test('does not write over what somebody else has changed: a stale If-Match is 412', async () => {
+  test('do not overwrite a change with a stale If-Match, which is answered with 412', async () => {
     const { id } = await anOrder(shop, { version: 3 })
     const stale = await editor.call(setOrderStatus, {
       params: { id },
@@ -187,7 +187,7 @@ describe('staff', () => {
     expect((await editor.call(setOrderStatus, fresh)).body).toMatchObject({ status: 'shipped', version: 4 })
   })
 
-  test('does not write over what somebody else has changed: a stale version is 409', async () => {
+  test('do not overwrite a change with a stale version, which is answered with 409', async () => {
     const { id } = await anOrder(shop, { version: 3 })
     const stale = await editor.call(setOrderStatus, {
       params: { id },
@@ -202,7 +202,7 @@ describe('staff', () => {
     expect((await editor.call(setOrderStatus, fresh)).status).toBe(200)
   })
 
-  test('of ten who change the same version at once, one gets through', async () => {
+  test('who change the same version ten times at once succeed once', async () => {
     const { id } = await anOrder(shop)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -250,17 +250,17 @@ describe('a long list of orders', () => {
     return { ids, pages }
   }
 
-  test.for([7, 50, 125, 249])('is read in pages of %i without gaps or doubles', async (limit) => {
+  test.for([7, 50, 125, 249])('is paged by %i without gaps or duplicates', async (limit) => {
     const { ids, pages } = await walk(`/api/orders?limit=${limit}`)
     expect(ids).toEqual(everyId)
     expect(pages).toBe(Math.ceil(250 / limit))
   })
 
-  test('has no next page where the last page is just full', async () => {
+  test('has no next page when the last page is exactly full', async () => {
     expect((await walk('/api/orders?limit=250')).pages).toBe(1)
   })
 
-  test('shows 100 unless asked for another number up to 500', async () => {
+  test('returns 100 by default and up to 500 on request', async () => {
     expect((await reader.call(listOrders)).body).toHaveLength(100)
     expect((await reader.call(listOrders, { query: { limit: 500 } })).body).toHaveLength(250)
     for (const limit of [0, -1, 501, 1.5, 'many']) {
@@ -268,7 +268,7 @@ describe('a long list of orders', () => {
     }
   })
 
-  test('does not slip when a new order arrives between two pages', async () => {
+  test('does not shift when a new order arrives between two pages', async () => {
     const first = await reader.call(listOrders, { query: { limit: 10 } })
     const { id } = await anOrder(archive)
     const link = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] as string
@@ -277,7 +277,7 @@ describe('a long list of orders', () => {
     await archive.rows('delete from orders where id = $1', [id])
   })
 
-  test('can be narrowed to a status, and its pages stay narrowed', async () => {
+  test('is filtered by status across its pages', async () => {
     const page = await reader.call(listOrders, { query: { status: 'shipped' } })
     expect(page.body).toHaveLength(25)
     expect(page.headers['x-total-count']).toBe('25')
@@ -285,7 +285,7 @@ describe('a long list of orders', () => {
     expect(ids).toEqual(page.body.map(({ id }) => id))
   })
 
-  test('is searched by order number and by the beginning of the e-mail', async () => {
+  test('is searched by order number and by the start of the e-mail', async () => {
     const [order] = (await reader.call(listOrders, { query: { limit: 1 } })).body
     for (const q of [order?.order_number, order?.order_number.toLowerCase(), `#${order?.order_number}`]) {
       const found = await reader.call(listOrders, { query: { q } })
@@ -298,7 +298,7 @@ describe('a long list of orders', () => {
     }
   })
 
-  test('counts exactly up to 10,000 and says so when it estimates beyond', async () => {
+  test('is counted exactly up to 10,000 and marked as estimated beyond', async () => {
     const fill = (upTo: number) =>
       archive.rows(
         `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)

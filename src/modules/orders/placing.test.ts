@@ -34,7 +34,7 @@ async function refusedOrder(body: unknown) {
   return answer
 }
 
-describe('an order is priced by the shop, not by the cart:', () => {
+describe('the shop calculates the price of an order:', () => {
   test('a window of 1.5 by 1.8 m at 100,000 per m² costs 270,000', async () => {
     const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     expect(placed.status).toBe(201)
@@ -60,7 +60,7 @@ describe('an order is priced by the shop, not by the cart:', () => {
     expect(placed.headers.etag).toBe('"1"')
   })
 
-  test('a price that is too low is refused with the shop’s figures, and nothing is stored', async () => {
+  test('a price that is too low is refused with the correct prices, and nothing is stored', async () => {
     const other = await aProduct(shop, { pricePerSqm: 55_555 })
     const cart = [aLine(product), aLine(other, { width: 1, length: 1, calculated_price: 1 })]
     const answer = await refusedOrder(anOrderBody(cart))
@@ -84,7 +84,7 @@ describe('an order is priced by the shop, not by the cart:', () => {
     },
   )
 
-  test('one smallest unit more or less is rounding, two are another price', async () => {
+  test('a difference of one smallest unit is rounding, two is a price change', async () => {
     const lines = (price: number) => anOrderBody([aLine(product, { calculated_price: price, width: 2 })])
     const placed = await customer.call(placeOrder, { body: lines(359_999) })
     expect(placed.status).toBe(201)
@@ -92,19 +92,19 @@ describe('an order is priced by the shop, not by the cart:', () => {
     expect((await refusedOrder(lines(359_998))).status).toBe(409)
   })
 
-  test('the price per m² falls back to the base price', async () => {
+  test('the price per m² defaults to the base price', async () => {
     const plain = await aProduct(shop, { pricePerSqm: 0, basePrice: 50 })
     const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(plain)]) })
     expect(placed.body.total_amount).toBe(135)
   })
 
-  test('sizes count to the millimetre', async () => {
+  test('sizes are exact to the millimetre', async () => {
     const line = aLine(product, { width: 1.2344, length: 1.0006, calculated_price: 123_523 })
     const placed = await customer.call(placeOrder, { body: anOrderBody([line]) })
     expect(placed.body.cart[0]).toMatchObject({ width: 1.234, length: 1.001, calculated_price: 123_523 })
   })
 
-  test('amounts are exact up to the largest that the database keeps, and refused beyond', async () => {
+  test('amounts are exact up to the largest that can be stored, and refused beyond', async () => {
     const dear = await aProduct(shop, { pricePerSqm: Number.MAX_SAFE_INTEGER })
     const one = (width: number) => anOrderBody([aLine(dear, { width, length: 1 })])
     const placed = await customer.call(placeOrder, { body: one(1) })
@@ -115,7 +115,7 @@ describe('an order is priced by the shop, not by the cart:', () => {
     expect(beyond.refused.fields).toHaveProperty(['cart.0.calculated_price'])
   })
 
-  test('a sum beyond the largest amount is refused too', async () => {
+  test('a total beyond the largest amount is refused', async () => {
     const dear = await aProduct(shop, { pricePerSqm: Number.MAX_SAFE_INTEGER })
     const line = aLine(dear, { width: 1, length: 1 })
     const answer = await refusedOrder(anOrderBody([line, line]))
@@ -124,8 +124,8 @@ describe('an order is priced by the shop, not by the cart:', () => {
   })
 })
 
-describe('what the browser may not decide:', () => {
-  test('status, owner, id and date in the body are ignored', async () => {
+describe('an order request', () => {
+  test('with status, owner, id and date in the body has them ignored', async () => {
     const stranger = await aUser(shop)
     const id = 'f0000000-0000-4000-8000-000000000000'
     const body = { ...anOrderBody([aLine(product, { width: 2.1 })], { status: 'delivered' }) }
@@ -137,7 +137,7 @@ describe('what the browser may not decide:', () => {
     expect((answer.body as { created_at: string }).created_at > '2020').toBe(true)
   })
 
-  test('somebody who is not signed in cannot order', async () => {
+  test('without a session is refused', async () => {
     const nobody = await shop.as(null)
     const answer = await nobody.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     expect(answer.status).toBe(401)
@@ -146,7 +146,7 @@ describe('what the browser may not decide:', () => {
 })
 
 describe('an order is refused with 422 when', () => {
-  test('its product is unknown, archived or not even an id', async () => {
+  test('its product is unknown, archived or not a valid id', async () => {
     const archived = await aProduct(shop, { archivedAt: new Date() })
     const unknown = { ...product, id: '00000000-0000-4000-8000-000000000000' }
     for (const gone of [archived, unknown, { ...product, id: 'blue' }]) {
@@ -166,7 +166,7 @@ describe('an order is refused with 422 when', () => {
     ['width', -1, 'Width must be between 0.5 and 5 m'],
     ['length', 1e300, 'Length must be between 0.5 and 3 m'],
     ['width', 1e-320, 'Width must be between 0.5 and 5 m'],
-  ] as const)('its %s is %d m, and the field says what is possible', async ([side, size, message]) => {
+  ] as const)('its %s is %d m, and the field names the allowed range', async ([side, size, message]) => {
     const answer = await refusedOrder(
       anOrderBody([aLine(product, { [side]: size, calculated_price: 270_000 })]),
     )
@@ -174,7 +174,7 @@ describe('an order is refused with 422 when', () => {
     expect(answer.refused.fields).toEqual({ [`cart.0.${side}`]: message })
   })
 
-  test('a product has narrower limits of its own', async () => {
+  test('a size exceeds the limits of its product', async () => {
     const narrow = await aProduct(shop, { maxWidthMm: 1200, minLengthMm: 1000, maxLengthMm: 4000 })
     const refused = await refusedOrder(anOrderBody([aLine(narrow, { width: 1.3, length: 0.9 })]))
     expect(refused.refused.fields).toEqual({
@@ -185,7 +185,7 @@ describe('an order is refused with 422 when', () => {
     expect((await customer.call(placeOrder, { body })).status).toBe(201)
   })
 
-  test('it has no lines, or more than a hundred', async () => {
+  test('it has no lines or more than a hundred', async () => {
     const empty = await refusedOrder(anOrderBody([]))
     expect(empty.status).toBe(422)
     expect(empty.refused.fields).toEqual({ cart: 'The cart is empty' })
@@ -196,7 +196,7 @@ describe('an order is refused with 422 when', () => {
     expect(full.body.total_amount).toBe(27_000_000)
   })
 
-  test('its product has no price, or one that rounds to nothing', async () => {
+  test('its product has no price, or one that rounds to zero', async () => {
     const free = await aProduct(shop, { pricePerSqm: 0, basePrice: 0 })
     const nearlyFree = await aProduct(shop, { pricePerSqm: 1 })
     const bodies = [anOrderBody([aLine(free)]), anOrderBody([aLine(nearlyFree, { width: 0.5, length: 0.5 })])]
@@ -259,7 +259,7 @@ describe('an order is refused with 400 when', () => {
     expect(Object.keys(answer.refused.fields ?? {})).toEqual([field])
   })
 
-  test('the messages are those of the form', async () => {
+  test('a field is invalid, with the messages of the form', async () => {
     const blank = { name: '', email: '', phone: '', address: '' }
     const answer = await refusedOrder(anOrderBody([line()], { customer_info: blank }))
     expect(answer.refused.fields).toEqual({
@@ -270,7 +270,7 @@ describe('an order is refused with 400 when', () => {
     })
   })
 
-  test('a number is larger than numbers are', async () => {
+  test('a number exceeds the range of numbers', async () => {
     const payload = JSON.stringify(anOrderBody([line()])).replace('"width":1.5', '"width":1e400')
     const headers = { 'content-type': 'application/json' }
     const answer = await customer.send({ method: 'POST', url: '/api/orders', headers, payload })
@@ -279,7 +279,7 @@ describe('an order is refused with 400 when', () => {
   })
 })
 
-test('a line keeps its options and its room', async () => {
+test('a line stores its options and its room', async () => {
   const extras = { options: { colour: 'sand', chain: 'left', slats: 12, lined: true }, room: 'Kitchen' }
   const placed = await customer.call(placeOrder, {
     body: anOrderBody([aLine(product, { ...extras, width: 3 })]),
@@ -287,7 +287,7 @@ test('a line keeps its options and its room', async () => {
   expect(placed.body.cart[0]).toMatchObject(extras)
 })
 
-test('a line keeps name and price of its product when these change later', async () => {
+test('a line keeps the name and price of its product when these change later', async () => {
   const changing = await aProduct(shop, { name: 'Before', pricePerSqm: 1000 })
   const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(changing)]) })
   await shop.rows(`update products set name = 'After', price_per_sqm = 2000 where id = $1`, [changing.id])
@@ -295,7 +295,7 @@ test('a line keeps name and price of its product when these change later', async
   expect(kept.body).toEqual(placed.body)
 })
 
-test('in dollars an order is counted in cents and written in dollars', async () => {
+test('an order in dollars is calculated in cents and stored in dollars', async () => {
   const american = await openShop({ settings: { SHOP_CURRENCY: 'USD' } })
   try {
     const buyer = await american.as('customer')

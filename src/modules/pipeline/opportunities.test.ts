@@ -47,7 +47,7 @@ const change = async (
 ) => (await editor.call(updateOpportunity, { params: { id }, body: what })).body
 
 describe('an opportunity', () => {
-  test('gives back what was sent; it is a lead unless another stage is chosen', async () => {
+  test('returns what was sent, and is a lead by default', async () => {
     const made = await editor.call(createOpportunity, { body: body() })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
@@ -80,7 +80,7 @@ describe('an opportunity', () => {
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
   })
 
-  test('is certain when won, hopeless when lost, and takes its old probability back', async () => {
+  test('has probability 100 when won, 0 when lost, and its former one when reopened', async () => {
     const { id } = (await editor.call(createOpportunity, { body: body() })).body
     const won = await change(id, { stage: 'closed_won' })
     expect(won).toMatchObject({ probability: 100, actualCloseDate: today() })
@@ -104,7 +104,7 @@ describe('an opportunity', () => {
     ])
   })
 
-  test('is not written over unseen, and only administrators delete it', async () => {
+  test('is not overwritten by a stale change, and is deleted only by administrators', async () => {
     const { id } = await anOpportunity(shop)
     expect(await change(id, { title: 'Changed', version: 1 })).toMatchObject({ title: 'Changed', version: 2 })
     const late = await editor.call(updateOpportunity, { params: { id }, body: { title: 'Late', version: 1 } })
@@ -116,7 +116,7 @@ describe('an opportunity', () => {
     expect((await admin.call(deleteOpportunity, { params: { id } })).status).toBe(404)
   })
 
-  test('is found by its own words and those of its customer, by stage and by value', async () => {
+  test('is found by its own words and its customer’s, and filtered by stage and value', async () => {
     const { id } = await aCustomer(shop, { lastName: 'Hotelier' })
     await anOpportunity(shop, { customerId: id, title: 'Awnings', value: 20, stage: 'proposal' })
     await anOpportunity(shop, { customerId: id, title: 'Shutters', value: 10 })
@@ -129,7 +129,7 @@ describe('an opportunity', () => {
   })
 })
 
-test('the figures are sums over single records, and won deals are expected no more', async () => {
+test('the statistics are sums over the records, and won deals are no longer expected', async () => {
   await shop.rows('truncate opportunities cascade')
   await anOpportunity(shop, { value: 100, probability: 90, customerId })
   await anOpportunity(shop, { value: 90, probability: 10, stage: 'proposal', customerId })
@@ -159,8 +159,8 @@ test('the figures are sums over single records, and won deals are expected no mo
   expect((await editor.call(readCrmAnalytics)).body).toEqual(later)
 })
 
-describe('what was said', () => {
-  test('is noted as it happened, by whoever writes it down', async () => {
+describe('an activity', () => {
+  test('is stored with its date and author', async () => {
     const note = {
       customerId,
       type: 'call' as const,
@@ -185,7 +185,7 @@ describe('what was said', () => {
     expect(listed.map(({ date }) => date.slice(0, 4))).toEqual(['2999', '2026'])
   })
 
-  test('is corrected by whoever has seen its newest version, and deleted by an administrator', async () => {
+  test('is changed only with the current version, and deleted by an administrator', async () => {
     const note = { customerId, type: 'call' as const, notes: 'Likes linen', date: '2026-03-01T09:30:00.000Z' }
     const made = await editor.call(createInteraction, { body: note })
     expect([made.headers.etag, made.body.version]).toEqual(['"1"', 1])
@@ -227,7 +227,7 @@ describe('what was said', () => {
   })
 })
 
-test('the timeline of a customer holds everything, newest first, page by page', async () => {
+test('the timeline of a customer shows everything, newest first, page by page', async () => {
   // A day apart, because two rows can be written within one millisecond.
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   const { id } = await aCustomer(shop, { notes: 'Rings twice', createdAt: day(1) })

@@ -43,7 +43,7 @@ const receive = (id: string, inventoryItemId: string, quantity: number) =>
   editor.call(receivePurchaseOrder, { params: { id }, body: { items: [{ inventoryItemId, quantity }] } })
 const letterhead = { siteName: 'Fenestra', logoUrl: '', publicOrigin: 'http://localhost', currency: 'VND' }
 
-test('a sent order is mailed to its supplier in their language, with the paper', async () => {
+test('a sent purchase order is mailed to its supplier in their language, with the PDF', async () => {
   const item = await anItem()
   const draft = await aDraft(
     await aSupplier({ name: 'Weberei', email: 'weberei@example.com', language: 'de' }),
@@ -66,7 +66,7 @@ test('a sent order is mailed to its supplier in their language, with the paper',
   expect(paper?.content.toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-test('a supplier without an address gets no mail, and one who reads Chinese a paper in English', async () => {
+test('a supplier without an address gets no mail, and one who reads Chinese gets an English PDF', async () => {
   const item = await anItem()
   const silent = await aDraft(await aSupplier({ name: 'Market stall' }), item)
   const before = await shop.rows('select 1 from outbox')
@@ -81,7 +81,7 @@ test('a supplier without an address gets no mail, and one who reads Chinese a pa
   expect((await editor.call(purchaseOrderPaper, { params: { id: 'none' } })).status).toBe(404)
 })
 
-test('a little more than ordered is taken in where the shop says so, also in a later delivery', async () => {
+test('an over-delivery within the tolerance of the shop is received, also in a later delivery', async () => {
   const [cloth, slat] = [await anItem('m'), await anItem()]
   const supplierId = await aSupplier({ name: 'Generous mill' })
   const items = [
@@ -112,7 +112,7 @@ test('a little more than ordered is taken in where the shop says so, also in a l
   expect((await editor.call(getItem, { params: { id: cloth } })).body.currentStock).toBe(11)
 })
 
-test('orders are found by number and supplier, sorted by what they come to, and saved as a file', async () => {
+test('purchase orders are searched by number and supplier, sorted by total and exported as a file', async () => {
   const item = await anItem()
   const supplierId = await aSupplier({ name: 'Sortable Silks' })
   const [small, large] = [await aDraft(supplierId, item, 1), await aDraft(supplierId, item, 9)]

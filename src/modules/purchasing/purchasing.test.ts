@@ -44,7 +44,7 @@ const receive = (id: string, lines: [string, number][], headers = {}) =>
     headers,
   })
 
-test('a draft has a number of its year and totals of its lines', async () => {
+test('a draft purchase order has a number of its year and line totals', async () => {
   const [cloth, slat] = [await anItem(0, 1), await anItem(0, 1)]
   const order = await aDraft([
     { inventoryItemId: cloth, quantity: 3, unitCost: 1.115 },
@@ -77,7 +77,7 @@ test('a draft has a number of its year and totals of its lines', async () => {
   expect((await admin.call(updatePurchaseOrder, { params, body: { version: 1 } })).status).toBe(409)
 })
 
-test('what cannot be ordered is named', async () => {
+test('a purchase order names what cannot be ordered', async () => {
   const cloth = await anItem(0, 1)
   const line = { inventoryItemId: cloth, quantity: 1, unitCost: 1 }
   const refused = async (body: object) => {
@@ -95,7 +95,7 @@ test('what cannot be ordered is named', async () => {
   expect(await refused({ expectedDelivery: '2026-02-31' })).toEqual([400, ['expectedDelivery']])
 })
 
-test('a delivery becomes movements, moves the average cost, and closes line by line', async () => {
+test('a delivery creates movements, updates the average cost and closes the order line by line', async () => {
   const [cloth, slat] = [await anItem(10, 2), await anItem(0, 1)]
   const { id, poNumber } = await aDraft([
     { inventoryItemId: cloth, quantity: 30, unitCost: 4 },
@@ -132,7 +132,7 @@ test('a delivery becomes movements, moves the average cost, and closes line by l
   expect((await editor.call(getItem, { params: { id: slat } })).body.currentStock).toBe(5)
 })
 
-test('an order is confirmed, closed short or cancelled, and then stands still', async () => {
+test('a purchase order is confirmed, closed short or cancelled, and then cannot change', async () => {
   const cloth = await anItem(0, 1)
   const line = { inventoryItemId: cloth, quantity: 2, unitCost: 1 }
   const [short, dropped] = [await aDraft([line]), await aDraft([line])]

@@ -23,7 +23,7 @@ const anItem = async (supplierId: string | null, currentStock: number, more = {}
 const suggested = async (supplierId?: string) =>
   (await editor.call(listReorderSuggestions, { query: supplierId ? { supplier_id: supplierId } : {} })).body
 
-test('what runs low is suggested by supplier, ordered with one click, and not suggested again', async () => {
+test('low stock is suggested by supplier, ordered with one click and not suggested again', async () => {
   const [mill, forge] = [await aSupplier('A mill'), await aSupplier('B forge')]
   const low = await anItem(mill, 4)
   const enough = await anItem(mill, 11)

@@ -63,8 +63,8 @@ async function sent(overrides: Partial<Body> = {}) {
   return { quote: answer.body, params: { token: tokenOf(id) } }
 }
 
-describe('making a quote', () => {
-  test('gives back the items as they were sent, and the sums of them', async () => {
+describe('creating a quote', () => {
+  test('returns the items as sent with their sums', async () => {
     const items = [
       { name: 'Roller blind', quantity: 2, price: 120.5, colour: 'linen', width: 1.2 },
       { name: 'Fitting', quantity: 1, price: 59 },
@@ -87,7 +87,7 @@ describe('making a quote', () => {
     expect(read.body).toEqual(body)
   })
 
-  test('takes the JSON text of a list, and says where it cannot be read', async () => {
+  test('accepts a list as JSON text, and reports where it cannot be parsed', async () => {
     const text = await make({ items: '[{"name": "Blind", "price": 5}]' })
     expect(text.body.items).toEqual([{ name: 'Blind', price: 5, quantity: 1 }])
     const wrong = {
@@ -107,7 +107,7 @@ describe('making a quote', () => {
     }
   })
 
-  test('refuses items by their place', async () => {
+  test('refuses invalid items by their index', async () => {
     const refused = async (items: unknown) => Object.keys((await make({ items })).refused.fields ?? {})
     expect(await refused([{ name: 'a' }, { price: 1 }])).toEqual(['items.1.name'])
     expect(await refused([{ name: 'a', quantity: 0 }])).toEqual(['items.0.quantity'])
@@ -116,7 +116,7 @@ describe('making a quote', () => {
     expect(await refused('[{"name": "\\u0000"}]')).toEqual(['items.0.name'])
   })
 
-  test('prices a size by the shop’s own rule, and refuses one that cannot be made', async () => {
+  test('calculates the price of a size as the shop does, and refuses an impossible size', async () => {
     const { id: productId } = await aProduct(shop)
     const item = { name: 'Alba', productId, width: 1.5, length: 1.8 }
     const { body } = await make({ items: [item], totalAmount: 270_000 })
@@ -130,19 +130,19 @@ describe('making a quote', () => {
     expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([422, ['items.0.productId']])
   })
 
-  test('a total above the sums is kept and said not to match', async () => {
+  test('keeps a total above the sums and marks it as different', async () => {
     const { body } = await make({ items: [{ name: 'a', price: 10 }], totalAmount: 11 })
     expect(body).toMatchObject({ subtotal: 10, totalAmount: 11, totalsMatch: false })
   })
 
-  test('numbers of the year are given once each, however many are made at once', async () => {
+  test('numbers quotes by year without duplicates when many are created at once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => make()))
     const numbers = made.map(({ body }) => body.quoteNumber)
     expect(new Set(numbers).size).toBe(12)
     for (const number of numbers) expect(number).toMatch(/^Q-20\d\d-\d{4,}$/)
   })
 
-  test('needs a customer, a total and a day', async () => {
+  test('needs a customer, a total and a date', async () => {
     const nobody = await make({ customerId: '00000000-0000-4000-8000-000000000000' })
     expect([nobody.status, nobody.refused.code]).toEqual([422, 'reference_unknown'])
     const empty = await editor.send({ method: 'POST', url: createQuote.path, payload: {} })
@@ -151,8 +151,8 @@ describe('making a quote', () => {
   })
 })
 
-describe('a quote that was sent', () => {
-  test('is mailed with a link of which only the hash is stored, and marked when it is opened', async () => {
+describe('a sent quote', () => {
+  test('is mailed with a link stored only as a hash, and marked as viewed when opened', async () => {
     const { quote, params } = await sent()
     expect(quote).toMatchObject({ status: 'sent', language: 'en' })
     const stored = JSON.stringify(await shop.rows('select * from outbox, quotes'))
@@ -167,7 +167,7 @@ describe('a quote that was sent', () => {
     expect((await visitor.call(getSentQuote, { params: { token: 'guessed' } })).status).toBe(404)
   })
 
-  test('is answered once', async () => {
+  test('can be answered once', async () => {
     const { quote, params } = await sent()
     const answer = (body: { answer: 'accepted' | 'rejected'; version?: number }) =>
       visitor.call(answerSentQuote, { params, body })
@@ -180,7 +180,7 @@ describe('a quote that was sent', () => {
     expect(kept.body).toMatchObject({ status: 'accepted', rejectedAt: null })
   })
 
-  test('is over after its day, for the customer as for the list', async () => {
+  test('expires after its last day, for the customer and in the list', async () => {
     const { quote, params } = await sent()
     const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
     await editor.call(updateQuote, { params: { id: quote.id }, body: { validUntil: past } })
@@ -197,7 +197,7 @@ describe('a quote that was sent', () => {
     expect((await editor.call(updateQuote, change)).body.status).toBe('sent')
   })
 
-  test('cannot be sent to a customer without an address', async () => {
+  test('needs a customer with an address', async () => {
     const nameless = (await insertRow(shop.pool, 'customers', { first_name: 'Minh' }))['id'] as string
     const { id } = (await make({ customerId: nameless })).body
     const { status, refused } = await editor.call(sendQuote, { params: { id }, body: {} })
@@ -206,7 +206,7 @@ describe('a quote that was sent', () => {
 })
 
 describe('an accepted quote', () => {
-  test('becomes one order at the same sizes and prices, and wins its opportunity', async () => {
+  test('becomes one order with the same sizes and prices, and wins its opportunity', async () => {
     const product = await aProduct(shop)
     const opportunity = await insertRow(shop.pool, 'opportunities', {
       customer_id: customerId,
@@ -245,7 +245,7 @@ describe('an accepted quote', () => {
     expect((await admin.call(deleteQuote, { params: { id } })).refused.code).toBe('quote_settled')
   })
 
-  test('hands the options of an item on to the order, and nothing that staff wrote beside them', async () => {
+  test('copies the options of an item to the order, but nothing else that staff wrote', async () => {
     const product = await aProduct(shop)
     const sized = { name: 'Alba', productId: product.id, width: 1.5, length: 1.8, price: 250_000 }
     const item = {
@@ -266,13 +266,13 @@ describe('an accepted quote', () => {
     })
   })
 
-  test('without a product and a size makes no order', async () => {
+  test('without a product and a size creates no order', async () => {
     const { id } = (await make({ status: 'accepted' })).body
     expect((await editor.call(orderQuote, { params: { id } })).status).toBe(422)
   })
 })
 
-test('what is left out of a change stays, and nobody writes over what they have not seen', async () => {
+test('a quote keeps fields that are left out of a change, and a stale change is refused', async () => {
   const { id } = (await make({ items: [{ name: 'a', price: 7 }], totalAmount: 7 })).body
   const { body } = await editor.call(updateQuote, {
     params: { id },

@@ -21,14 +21,14 @@ async function manifest() {
 
 const publicFile = (src: string) => readFile(new URL(`../../../public${src}`, import.meta.url))
 
-test('the shop can be put on a home screen under its name', async () => {
+test('the shop can be added to a home screen under its name', async () => {
   await shop.pool.query(`UPDATE settings SET site_name = 'Lamellen & Licht'`)
   const { headers, name, start_url } = await manifest()
   expect(headers['content-type']).toMatch('application/manifest+json')
   expect([name, start_url]).toEqual(['Lamellen & Licht', '/'])
 })
 
-test('every icon is as large as the manifest says', async () => {
+test('every icon has the size given in the manifest', async () => {
   const { icons } = await manifest()
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),

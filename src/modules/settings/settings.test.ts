@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('anyone reads the name and the contact of the shop, and nothing else of its settings', async () => {
+test('anyone can read the name and contact details of the shop, and no other setting', async () => {
   const visitor = await shop.as(null)
   const { status, body, headers } = await visitor.call(getSettings)
   expect(status).toBe(200)
@@ -25,7 +25,7 @@ test('anyone reads the name and the contact of the shop, and nothing else of its
   expect(headers.etag).toBe('"1"')
 })
 
-test('a change is seen at once', async () => {
+test('a changed setting is visible at once', async () => {
   const visitor = await shop.as(null)
   await shop.rows(`update settings set site_name = 'Cửa sổ'`)
   expect((await visitor.call(getSettings)).body.site_name).toBe('Cửa sổ')
@@ -44,7 +44,7 @@ describe('an administrator', () => {
     admin = await shop.as('admin')
   })
 
-  test('changes what everyone reads, and the log keeps what it was', async () => {
+  test('changes the public settings, and the audit log keeps the former values', async () => {
     const { body: before } = await admin.call(getSettings)
     const { status, body, headers } = await admin.call(putSettings, { body: form })
     const version = before.version! + 1
@@ -58,7 +58,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('is told by field what is missing or wrong', async () => {
+  test('gets an error for each missing or invalid field', async () => {
     const empty = {
       site_name: ' ',
       site_description: '',
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     expect(none.refused.fields).toMatchObject({ site_name: 'Site name is required' })
   })
 
-  test('may leave the logo empty or name it by any web address, and by nothing else', async () => {
+  test('may leave the logo empty or set a web address, and nothing else', async () => {
     for (const logo_url of [
       '',
       'https://cdn.example.com/logo.svg',
@@ -96,7 +96,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('does not write over what somebody else has just changed', async () => {
+  test('does not overwrite another administrator’s change', async () => {
     const { version } = (await admin.call(getSettings)).body
     expect((await admin.call(putSettings, { body: { ...form, version } })).status).toBe(200)
     const stale = await admin.call(putSettings, { body: { ...form, version } })

@@ -31,8 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('the status of the shop', () => {
-  test('is told to administrators: versions, process, outbox, disk', async () => {
+describe('the status page of the shop', () => {
+  test('shows administrators versions, process, outbox and disk', async () => {
     await shop.rows(
       `insert into outbox (channel, recipient, template, language, data) values ('email', 'a@example.com', 'x', 'en', '{}')`,
     )
@@ -46,7 +46,7 @@ describe('the status of the shop', () => {
     expect((await (await shop.as('editor')).call(getStatus)).status).toBe(403)
   })
 
-  test('names every job with its last run once the jobs have started', async () => {
+  test('lists every job with its last run once jobs have started', async () => {
     await shop.startJobs()
     const { body } = await admin.call(getStatus)
     expect(body.jobs.map(({ name }) => name)).toEqual(
@@ -59,7 +59,7 @@ describe('the status of the shop', () => {
 })
 
 describe('scheduled backups', () => {
-  test('keep the newest ones, and leave other files alone', async () => {
+  test('keep the newest ones and do not touch other files', async () => {
     const older = ['fenestra-20200101T000000Z.tar.gz', 'fenestra-20210101T000000Z.tar.gz']
     for (const name of [...older, 'notes.txt']) await writeFile(join(folder, name), '')
     await backUpNow()
@@ -73,7 +73,7 @@ describe('scheduled backups', () => {
     expect(latest?.bytes).toBeGreaterThan(1000)
   })
 
-  test('take away what a process that was stopped has left unfinished a day ago', async () => {
+  test('delete what a stopped process left unfinished a day ago', async () => {
     const left = (hour: string) => `fenestra-20260101T${hour}0000Z.tar.gz.unfinished`
     const ofSomebodyElse = 'notes.tar.gz.unfinished'
     for (const name of [left('01'), left('02'), ofSomebodyElse]) await writeFile(join(folder, name), 'data')
@@ -84,7 +84,7 @@ describe('scheduled backups', () => {
     expect(files.toSorted()).toEqual([left('02'), ofSomebodyElse])
   })
 
-  test('that fail are shown with their reason', async () => {
+  test('that fail are shown with the reason', async () => {
     await rm(folder, { recursive: true })
     await writeFile(folder, 'a file where the folder should be')
     await expect(backUpNow()).rejects.toThrow(/EEXIST|ENOTDIR/)

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const kitchen = { name: 'Kitchen', width: 1.204, height: 1.5, mount: 'inside', method: 'tape' } as const
 const bath = { ...kitchen, name: 'Bath', width: 0.6, method: 'camera' } as const
 
-test('a window is kept, changed and forgotten', async () => {
+test('a window is stored, changed and deleted', async () => {
   const client = await shop.as('customer')
   const added = await client.call(addOwnWindow, { body: { ...kitchen, name: '  Kitchen ' } })
   expect([added.status, added.body]).toMatchObject([201, { ...kitchen, version: 1 }])
@@ -47,7 +47,7 @@ test('a window is kept, changed and forgotten', async () => {
   expect((await client.call(listOwnWindows)).body).toHaveLength(1)
 })
 
-test('what is no window is refused, and the field is named', async () => {
+test('an invalid window is refused with the field named', async () => {
   const client = await shop.as('customer')
   const unnamed = await client.call(addOwnWindow, { body: { ...kitchen, name: ' ' } })
   expect([unnamed.status, unnamed.refused.fields]).toEqual([400, { name: 'Name is required' }])
@@ -59,7 +59,7 @@ test('what is no window is refused, and the field is named', async () => {
   expect((await client.call(listOwnWindows)).body).toEqual([])
 })
 
-test('nobody reads or changes the windows of somebody else', async () => {
+test('a customer can neither read nor change another customer’s windows', async () => {
   const [owner, other, visitor] = [await shop.as('customer'), await shop.as('admin'), await shop.as(null)]
   const { body } = await owner.call(addOwnWindow, { body: kitchen })
   const params = { id: body.id }
@@ -70,7 +70,7 @@ test('nobody reads or changes the windows of somebody else', async () => {
   expect((await owner.call(listOwnWindows)).body).toEqual([body])
 })
 
-test('the windows of a browser are merged without doubles, at once or twice', async () => {
+test('windows of a browser are merged without duplicates, also twice at once', async () => {
   const client = await shop.as('customer')
   await client.call(addOwnWindow, { body: kitchen })
   await shop.rows(`update own_windows set created_at = created_at - interval '1 second'`)
@@ -80,7 +80,7 @@ test('the windows of a browser are merged without doubles, at once or twice', as
   for (const { body } of merged) expect(body.map(({ name }) => name)).toEqual(['Kitchen', 'Bath'])
 })
 
-test('a person keeps a hundred windows; a merge takes what there is room for', async () => {
+test('a customer stores at most a hundred windows, and a merge fills the remaining space', async () => {
   const client = await shop.as('customer')
   const windows = Array.from({ length: maxWindows - 1 }, (_, n) => ({ ...kitchen, name: `Room ${n}` }))
   await client.call(mergeOwnWindows, { body: { windows } })
@@ -91,7 +91,7 @@ test('a person keeps a hundred windows; a merge takes what there is room for', a
   expect([refused.status, refused.refused.code]).toEqual([409, 'windows_full'])
 })
 
-test('windows are part of what a person takes away, and are forgotten with the account', async () => {
+test('windows are part of the data export and are deleted with the account', async () => {
   const client = await shop.as('customer')
   const { id, password } = client.person as Person
   await client.call(addOwnWindow, { body: kitchen })

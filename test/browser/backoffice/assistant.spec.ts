@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin/ai-assistant')
 })
 
-test('a text is written while one reads, copied, saved as a draft and kept', async ({
+test('a text is streamed, copied, saved as a draft and saved to the calendar', async ({
   page,
   service,
   context,
@@ -65,7 +65,7 @@ test('a text is written while one reads, copied, saved as a draft and kept', asy
   await expect(page.getByRole('region', { name: 'Drafts' })).toContainText('Light as linen.')
 })
 
-test('writing can be stopped; what was written stays', async ({ page, service }) => {
+test('writing can be stopped, and the text written so far stays', async ({ page, service }) => {
   service.behaviours = [
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -82,7 +82,7 @@ test('writing can be stopped; what was written stays', async ({ page, service })
   await expect.poll(() => service.hungUp).toBeGreaterThan(before)
 })
 
-test('a product is described with the usual values, and a text made ready for search', async ({
+test('a product is described with default options, and a text is optimised for search engines', async ({
   page,
   service,
 }) => {

@@ -40,7 +40,7 @@ async function carry(page: Page, from: Locator, to: Locator) {
   await touch('touchEnd')
 }
 
-test('a post is scheduled, moved, duplicated and deleted, and the deleting taken back', async ({ page }) => {
+test('a post is scheduled, moved, duplicated and deleted, and the deletion is undone', async ({ page }) => {
   const { path, day } = nextMonth()
   await signIn(page, owner)
   await page.goto(path)
@@ -101,7 +101,7 @@ test('a post is scheduled, moved, duplicated and deleted, and the deleting taken
   await expect(upcoming.getByText('Linen for winter')).toBeVisible()
 })
 
-test('a full day counts what it does not show, and the next five posts are listed', async ({
+test('a full day shows the number of hidden posts, and the next five posts are listed', async ({
   page,
   shop,
 }) => {
@@ -134,7 +134,7 @@ test('a full day counts what it does not show, and the next five posts are liste
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('a due post is published by a person, and one for the blog by itself', async ({ page, shop }) => {
+test('a due social post is published by a person, and a blog post automatically', async ({ page, shop }) => {
   await signIn(page, owner)
   await shop.rows('delete from content_posts')
   const scheduled_at = new Date(Date.now() - 60_000).toISOString()

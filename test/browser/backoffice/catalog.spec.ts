@@ -20,7 +20,7 @@ test.afterEach(({ shop }) =>
     where archived_at is null and created_at > now() - interval '1 hour'`),
 )
 
-test('an administrator adds a product with pictures put in order by keyboard, and its own size limits', async ({
+test('an administrator adds a product with size limits and pictures ordered by keyboard', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -76,7 +76,7 @@ test('an administrator adds a product with pictures put in order by keyboard, an
   await expect(row).toHaveCount(0)
 })
 
-test('two people edit a product at once, and neither loses what was typed', async ({ page }) => {
+test('two people edit a product at once, and neither loses their input', async ({ page }) => {
   await signIn(page, owner)
   const { id } = await aProduct(page, { name: 'Linen Roman', description: 'Plain weave' })
   await page.goto(`/admin/products?q=Linen+Roman&edit=${id}`)
@@ -97,7 +97,7 @@ test('two people edit a product at once, and neither loses what was typed', asyn
   await expect(rowOf(page, 'Linen Roman shade')).toContainText('Washed linen')
 })
 
-test('several products are archived at once, and Undo brings them back; the list is saved as a file', async ({
+test('several products are archived at once, Undo restores them, and the list is exported as a file', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -125,7 +125,7 @@ test('several products are archived at once, and Undo brings them back; the list
   await expect(rows).toHaveCount(3)
 })
 
-test('a file of products is checked line by line, corrected, and imported at once', async ({ page }) => {
+test('a product file is checked row by row, corrected and imported at once', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/products?q=Paper+pleat')
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -151,7 +151,7 @@ test('a file of products is checked line by line, corrected, and imported at onc
   await expect(rowOf(page, 'Paper pleat')).toHaveCount(2)
 })
 
-test('a category is added, changed and deleted; what it holds is counted and moves first', async ({
+test('a category is added, changed and deleted; its products are counted and moved first', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -192,7 +192,7 @@ test('a category is added, changed and deleted; what it holds is counted and mov
   expect(counts).toEqual([200])
 })
 
-test('a viewer reads the catalogue and changes nothing of it', async ({ page, shop }) => {
+test('a viewer reads the catalogue but cannot change it', async ({ page, shop }) => {
   const shopper = aShopper()
   await signedIn(page, shopper)
   await shop.rows("update users set role = 'viewer' where email = $1", [shopper.email])

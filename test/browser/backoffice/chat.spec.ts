@@ -22,7 +22,7 @@ async function aViewer(page: Page, shop: ShopProcess) {
 
 const log = (page: Page) => page.getByRole('log')
 
-test('two of the team talk, by name, and nobody misses what was said elsewhere', async ({
+test('two staff members chat by name, and neither misses messages sent meanwhile', async ({
   page,
   browser,
   shop,
@@ -64,7 +64,9 @@ test('two of the team talk, by name, and nobody misses what was said elsewhere',
   await other.context().close()
 })
 
-test('a killed shop is found again, and what was said meanwhile is there once', async ({ page }) => {
+test('the chat reconnects to a restarted shop and shows the messages sent meanwhile once', async ({
+  page,
+}) => {
   test.slow()
   const shop = await startShop()
   try {
@@ -93,7 +95,7 @@ test('a killed shop is found again, and what was said meanwhile is there once', 
   }
 })
 
-test('two of the team go on talking when one of two processes is killed and comes back', async ({
+test('two staff members continue to chat when one of two processes is killed and restarted', async ({
   page,
   browser,
   shop,
@@ -133,7 +135,7 @@ test('two of the team go on talking when one of two processes is killed and come
   }
 })
 
-test('older messages come by scrolling up', async ({ page, shop }) => {
+test('scrolling up loads older messages', async ({ page, shop }) => {
   await shop.rows(`insert into chat_messages (full_name, message)
     select 'Lan', 'Old ' || n from generate_series(1, 260) n`)
   await signIn(page, owner)

@@ -12,7 +12,7 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('a post is written, dated ahead, previewed, published, renamed and found under both addresses', async ({
+test('a post is written, scheduled, previewed, published, renamed and found under both slugs', async ({
   page,
   browser,
   baseURL,
@@ -64,7 +64,7 @@ test('a post is written, dated ahead, previewed, published, renamed and found un
   await visitor.context().close()
 })
 
-test('a support article is written with heading, list and link, and read in the support centre', async ({
+test('a support article with a heading, a list and a link is written, and read in the support centre', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -127,7 +127,7 @@ test('a support article is written with heading, list and link, and read in the 
   await page.request.delete(`/api/support/${stored[0]?.id}`)
 })
 
-test('articles are put in another order by keyboard', async ({ page }) => {
+test('articles are reordered by keyboard', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/support')
   const articles = (await (await page.request.get('/api/support')).json()) as { id: string; title: string }[]
@@ -143,7 +143,7 @@ test('articles are put in another order by keyboard', async ({ page }) => {
   await page.request.put('/api/support/order', { data: { ids: articles.map(({ id }) => id) } })
 })
 
-test('a viewer reads posts and articles and changes none', async ({ page, shop }) => {
+test('a viewer reads posts and articles but cannot change them', async ({ page, shop }) => {
   const { email } = await signedIn(page)
   await shop.rows("update users set role = 'viewer' where email = $1", [email])
   for (const [path, add] of [

@@ -3,7 +3,7 @@ import { expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
 import { linksIn } from '../../mails.ts'
 import { owner } from '../shop-process.ts'
 
-test('a customer is added, an opportunity moved by keyboard, a call logged, and the timeline tells it all', async ({
+test('a customer is added, an opportunity moved by keyboard, a call logged, and all appear in the timeline', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -74,7 +74,7 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('staff find the record of an account with another address, and take the account off it', async ({
+test('staff find a customer record linked to an account with another address, and unlink it', async ({
   page,
   browser,
   shop,
@@ -108,7 +108,7 @@ test('staff find the record of an account with another address, and take the acc
   expect(await shop.rows('select user_id from customers where id = $1', [id])).toEqual([{ user_id: null }])
 })
 
-test('staff end the link of a quote that was sent to the wrong person', async ({ page, browser, shop }) => {
+test('staff revoke the link of a quote sent to the wrong person', async ({ page, browser, shop }) => {
   await signIn(page, owner)
   const email = `wrong-${Date.now()}@example.com`
   const send = async (path: string, data: object) =>

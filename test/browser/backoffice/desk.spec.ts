@@ -29,7 +29,7 @@ async function orders(page: Page, phone: string, names: string[]): Promise<Place
   return placed
 }
 
-test('orders are found by phone, saved as a file without formulas, moved on together and taken back, and printed', async ({
+test('orders are searched by phone, exported without formulas, changed together, restored and printed', async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test('orders are found by phone, saved as a file without formulas, moved on toge
   await expect(slip).toContainText('To collect in cash')
 })
 
-test('the keyboard opens screens and records through the command palette, and says what it can do', async ({
+test('the command palette opens screens and records by keyboard, and lists its shortcuts', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -120,7 +120,7 @@ test('the keyboard opens screens and records through the command palette, and sa
   await expect(page.getByRole('dialog')).toContainText('Open the command palette')
 })
 
-test('a list is found again as it was left, with a search that had just been typed', async ({ page }) => {
+test('a list keeps its state when reopened, including a search just typed', async ({ page }) => {
   await signIn(page, owner)
   const digits = String(Date.now()).slice(-9)
   await orders(page, `+84 ${digits}`, ['Minh Do', 'Khanh Ly'])

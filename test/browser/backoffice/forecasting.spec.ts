@@ -11,7 +11,7 @@ test.afterEach(async ({ shop }) => {
   await shop.rows(`delete from orders where customer_name = 'Past months'`)
 })
 
-test('an administrator writes down forecasts and sees them beside what was sold', async ({ page, shop }) => {
+test('an administrator creates forecasts and compares them with sales', async ({ page, shop }) => {
   await shop.rows(history)
   await signIn(page, owner)
   await page.goto('/admin/forecasting')

@@ -162,9 +162,7 @@ const refusedIn = (form: Locator) =>
   )
 
 for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
-  test(`the ${name} form is checked before anything is sent, and leads to what it refuses`, async ({
-    page,
-  }) => {
+  test(`the ${name} form is validated before it is sent, and focuses the invalid field`, async ({ page }) => {
     await signIn(page, owner)
     if (name === 'stock') await anItem(page)
     await page.goto(at)
@@ -190,7 +188,7 @@ for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
     expect(sent).toEqual([])
   })
 
-test('what the server alone can refuse is marked and led to in the same way', async ({ page }) => {
+test('a refusal by the server marks and focuses the field in the same way', async ({ page }) => {
   await signIn(page, owner)
   const sku = `TAKEN-${Date.now()}`
   await anItem(page, sku)
@@ -209,7 +207,7 @@ test('what the server alone can refuse is marked and led to in the same way', as
   expect(others).toEqual([])
 })
 
-test('whoever types on while the server answers is left where they are', async ({ page }) => {
+test('focus does not move while the user types as the server answers', async ({ page }) => {
   await signIn(page, owner)
   const sku = `TAKEN-${Date.now()}`
   await anItem(page, sku)

@@ -11,7 +11,7 @@ const addItem = (page: Page, sku: string, currentStock: number) =>
 /** A message, and not what is read aloud of it. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('staff keep the stock: an item, its movements, the alert, its supplier and the figures', async ({
+test('staff manage stock: an item, its movements, the alert, its supplier and the statistics', async ({
   page,
   phone,
 }) => {
@@ -70,7 +70,7 @@ test('staff keep the stock: an item, its movements, the alert, its supplier and 
   await expect(said(page, 'Supplier deleted successfully')).toBeVisible()
 })
 
-test('staff order from a supplier: a draft of two lines, sent, taken in by parts, closed short', async ({
+test('staff create a purchase order of two lines, send it, receive it in parts and close it short', async ({
   page,
   phone,
 }) => {
@@ -119,7 +119,7 @@ test('staff order from a supplier: a draft of two lines, sent, taken in by parts
   await expect(dialog.getByText('Completed')).toBeVisible()
 })
 
-test('what a product is made of is reserved by its orders, and what is short is said and ordered', async ({
+test('orders reserve the materials of a product, and a shortage is shown and ordered', async ({
   page,
   phone,
 }) => {
@@ -171,7 +171,7 @@ test('what a product is made of is reserved by its orders, and what is short is 
   await page.request.delete(`/api/products/${product_id}`)
 })
 
-test('the overview counts, previews five low items, and the reports say what it is worth', async ({
+test('the overview shows counts and five low items, and the reports show the stock value', async ({
   page,
   phone,
 }) => {

@@ -73,7 +73,7 @@ const viewports = [
   { width: 390, height: 844 },
 ]
 
-test('what can be pressed in the back office is called by the words on it, however wide the screen', async ({
+test('every control in the back office has its visible label in its name, at every width', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -90,7 +90,7 @@ test('what can be pressed in the back office is called by the words on it, howev
 })
 
 for (const viewport of viewports)
-  test(`a planned post is called by its platform and its time, ${viewport.width} px wide`, async ({
+  test(`a planned post has its platform and time in its name, ${viewport.width} px wide`, async ({
     page,
     shop,
   }) => {

@@ -15,7 +15,10 @@ test.afterEach(async ({ shop }) => {
   await shop.rows('delete from ar_analytics')
 })
 
-test('staff see how exact the camera is, over time, by method, phone and light', async ({ page, shop }) => {
+test('staff see the accuracy of the camera over time, by method, phone and lighting', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, owner)
   await page.goto('/admin/forecasting?tab=accuracy')
   const measuring = page.getByRole('region', { name: 'Camera measuring' })

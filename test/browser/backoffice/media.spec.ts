@@ -31,7 +31,7 @@ async function openSettings(page: Page, tab?: 'banners') {
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('an administrator changes name and logo, and the store shows both at once', async ({ page, shop }) => {
+test('an administrator changes name and logo, and the shop shows both at once', async ({ page, shop }) => {
   const [before] = await shop.rows<Record<string, string>>('select * from settings')
   await openSettings(page)
   await expect(page.getByText('Production Mode')).toBeVisible()
@@ -64,7 +64,7 @@ test('an administrator changes name and logo, and the store shows both at once',
   await shop.rows('update settings set site_name = $1, logo_url = $2', [before!['site_name'], ''])
 })
 
-test('a logo of another kind or size is refused before it is sent', async ({ page }) => {
+test('a logo of a wrong type or size is refused before it is sent', async ({ page }) => {
   await openSettings(page)
   const chooser = page.getByLabel('Logo file')
   await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -78,7 +78,7 @@ test('a logo of another kind or size is refused before it is sent', async ({ pag
   await expect(page.getByText('Invalid URL format')).toBeVisible()
 })
 
-test('a drawing opened by itself runs no script', async ({ page, context }) => {
+test('a drawing opened on its own runs no script', async ({ page, context }) => {
   await signIn(page, owner)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" onload="document.title='ran'"><script>document.title='ran'</script><rect width="200" height="50" fill="teal"/></svg>`
   const answer = await page.request.post('/api/upload/logo', {
@@ -97,7 +97,7 @@ test('a drawing opened by itself runs no script', async ({ page, context }) => {
   expect(await opened.title()).not.toBe('ran')
 })
 
-test('a banner is added after the last one, so only once that is known', async ({ page }) => {
+test('a banner can be added only once the existing ones have loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/banners?*', async (route) => {
     await held.promise
@@ -110,7 +110,7 @@ test('a banner is added after the last one, so only once that is known', async (
   await expect(add).toBeEnabled()
 })
 
-test('an editor drops a picture into a banner, puts banners in order by keyboard, and the home page follows', async ({
+test('an editor drops a picture into a banner and reorders banners by keyboard, and the home page follows', async ({
   page,
   shop,
 }) => {

@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('staff find the screen of a module in the sidebar and work with it', async ({ page }) => {
+test('staff find the screen of a module in the sidebar and use it', async ({ page }) => {
   const [order] = await shop.rows<{ id: string; customer_name: string }>(`
     insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount)
     values ('Mai Tran', 'mai@example.com', '0901234567', '12 Nguyen Hue', 270000) returning id, customer_name`)
@@ -70,7 +70,7 @@ test('staff find the screen of a module in the sidebar and work with it', async 
   await expect(row).toHaveCount(0)
 })
 
-test('an address that no module has is a page that is not there', async ({ page }) => {
+test('an address that belongs to no module shows the not-found page', async ({ page }) => {
   await page.request.post(`${shop.address}/auth/login`, { data: owner })
   await page.goto(`${shop.address}/admin/no-such-screen`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

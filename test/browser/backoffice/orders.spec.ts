@@ -49,7 +49,7 @@ async function makeViewer(shop: ShopProcess, email: string): Promise<void> {
   await shop.rows("update users set role = 'viewer' where email = $1", [email])
 }
 
-test('staff find fourteen screens, each under its own name', async ({ page }) => {
+test('staff find fourteen screens, each with its own title', async ({ page }) => {
   await signIn(page, owner)
   for (const [path, title] of screens) {
     const answer = await page.goto(path)
@@ -64,7 +64,7 @@ test('staff find fourteen screens, each under its own name', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('a customer is told that the back office is not for them', async ({ page }) => {
+test('a customer sees that the back office is not for them', async ({ page }) => {
   await signedIn(page)
   const staffReads: string[] = []
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test('a customer is told that the back office is not for them', async ({ page })
   expect(staffReads).toEqual([])
 })
 
-test('while it is not known who is there, the back office shows neither itself nor a 404', async ({
+test('while the session is loading, the back office shows neither its screens nor a 404', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -93,7 +93,7 @@ test('while it is not known who is there, the back office shows neither itself n
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('staff read an order and set its status; a step back is asked about first', async ({ page }) => {
+test('staff read an order and change its status, and a step back asks for confirmation', async ({ page }) => {
   const { email } = await signedIn(page)
   const number = await anOrder(page, email)
   await signIn(page, owner)
@@ -138,7 +138,7 @@ test('staff read an order and set its status; a step back is asked about first',
   await expect.poll(() => [announced, listReads]).toEqual([2, 2])
 })
 
-test('a refused status change says so and leaves the order as it was', async ({ page }) => {
+test('a refused status change is reported and leaves the order unchanged', async ({ page }) => {
   const { email } = await signedIn(page)
   const number = await anOrder(page, email)
   await signIn(page, owner)
@@ -152,7 +152,7 @@ test('a refused status change says so and leaves the order as it was', async ({ 
   await expect(status).toHaveValue('pending')
 })
 
-test('a viewer reads orders and changes none', async ({ page, shop }) => {
+test('a viewer reads orders but cannot change them', async ({ page, shop }) => {
   const shopper = aShopper()
   await signedIn(page, shopper)
   const number = await anOrder(page, shopper.email)
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('when the shop cannot say who is there, the back office says so and asks again', async ({ page }) => {
+test('when the session cannot be loaded, the back office reports it and retries', async ({ page }) => {
   await signIn(page, owner)
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
   await page.goto('/admin')

@@ -18,7 +18,7 @@ async function aCustomer(shop: ShopProcess): Promise<string> {
 const nextYear = `${new Date().getFullYear() + 1}-03-01`
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('a quote is built, sent, accepted in German, ordered and its installation planned', async ({
+test('a quote is created, sent, accepted in German and ordered, and its installation is planned', async ({
   page,
   shop,
   browser,
@@ -138,7 +138,7 @@ test('a quote is built, sent, accepted in German, ordered and its installation p
   await expect(sheet).toContainText('1500 × 1800 mm')
 })
 
-test('an address with a secret that nobody was sent is answered as missing', async ({ page }) => {
+test('a private link with an unknown token shows the not-found page', async ({ page }) => {
   for (const path of ['/quotes/nothing', '/installations/nothing']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

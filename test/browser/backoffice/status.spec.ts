@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-test('an administrator sees in the settings how the machinery stands', async ({ page }) => {
+test('an administrator sees the technical status in the settings', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/settings')
   await page.getByRole('tab', { name: 'System status' }).click()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-test('an administrator adds somebody, changes the role, deletes them and takes it back', async ({ page }) => {
+test('an administrator adds a user, changes the role, deletes the user and undoes it', async ({ page }) => {
   const email = aShopper().email
   await signIn(page, owner)
   await page.goto('/admin/users')
@@ -40,7 +40,7 @@ test('an administrator adds somebody, changes the role, deletes them and takes i
   await expect(page.locator('[data-row]').filter({ hasText: 'User role change' })).not.toHaveCount(0)
 })
 
-test('the last administrator cannot be deleted, and the message says why', async ({ page }) => {
+test('the last administrator cannot be deleted, and the message explains why', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/users?role=admin')
   await page.getByRole('button', { name: 'Delete Admin User' }).click()
@@ -56,7 +56,7 @@ test('the last administrator cannot be deleted, and the message says why', async
   await expect(message.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a viewer sees everybody and what each role may do, and can change nothing', async ({ page, shop }) => {
+test('a viewer sees all users and what each role may do, but cannot change them', async ({ page, shop }) => {
   const { email } = await signedIn(page)
   await shop.rows("update users set role = 'viewer', first_name = null, last_name = null where email = $1", [
     email,

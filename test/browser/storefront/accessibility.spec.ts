@@ -69,10 +69,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('where the visitor gives the colours', () => {
+test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('what is chosen and what can be pressed is told by its edge', async ({ page }) => {
+  test('selected links and buttons are recognisable by their border', async ({ page }) => {
     await page.goto('/products?category=curtains')
     await expect(page.getByRole('link', { name: 'Curtains', exact: true }).first()).toHaveCSS(
       'outline-style',
@@ -92,9 +92,7 @@ test.describe('where the visitor gives the colours', () => {
   })
 })
 
-test('only what leads to the present page, or to the part of the shop it is in, is told as being it', async ({
-  page,
-}) => {
+test('only links to the current page, or to its section, are marked as current', async ({ page }) => {
   const present = () =>
     page
       .locator('[aria-current]')
@@ -109,7 +107,7 @@ test('only what leads to the present page, or to the part of the shop it is in, 
   expect(await present()).toEqual(['Warranty', 'Warranty'])
 })
 
-test('who follows a link is in the content of the new page, and back in that of the one before', async ({
+test('following a link focuses the content of the new page, and going back that of the previous one', async ({
   page,
 }) => {
   await page.goto('/products')

@@ -1,7 +1,7 @@
 import { mailsTo } from '../../mails.ts'
 import { aShopper, alive, expect, signedIn, test } from '../fixtures.ts'
 
-test('a shopper signs another browser out, and leaves', async ({ page, playwright, shop }) => {
+test('a shopper signs another browser out and deletes the account', async ({ page, playwright, shop }) => {
   const shopper = await signedIn(page, aShopper())
   const elsewhere = await playwright.request.newContext({ baseURL: shop.address, userAgent: 'Firefox/140.0' })
   await elsewhere.post('/auth/login', { data: { email: shopper.email, password: shopper.password } })
@@ -25,7 +25,7 @@ test('a shopper signs another browser out, and leaves', async ({ page, playwrigh
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('a shopper corrects name and phone, and moves to another address', async ({ page, shop }) => {
+test('a shopper changes name and phone, and moves to another address', async ({ page, shop }) => {
   const shopper = await signedIn(page, aShopper())
   const next = `new-${shopper.email}`
   const message = page.getByRole('region', { name: 'Notification' })
@@ -62,7 +62,7 @@ test('a shopper corrects name and phone, and moves to another address', async ({
   await expect(page.getByRole('region', { name: 'Change email' })).toContainText(`${next} is confirmed.`)
 })
 
-test('the account comes without moving what is already there', async ({ page }) => {
+test('the account page loads without layout shifts', async ({ page }) => {
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(globalThis, { moved })

@@ -11,17 +11,17 @@ async function typed(request: APIRequestContext, path: string) {
 }
 
 for (const path of ['/ADMIN', '/Admin/orders', '/%61dmin', '/%61dmin/orders', '/admin%2Forders'])
-  test(`${path} is as unknown to a stranger as the back office`, async ({ request }) => {
+  test(`${path} answers an anonymous visitor with the same 404 as the back office`, async ({ request }) => {
     expect(await typed(request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
   })
 
-test('/admin/ leads a stranger to the page that says nothing is there', async ({ page, request }) => {
+test('/admin/ shows an anonymous visitor the not-found page', async ({ page, request }) => {
   expect(await typed(request, '/admin/')).toMatchObject({ status: 307, location: '/admin' })
   await page.goto('/admin/')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('the back office in coded letters is refused to a customer', async ({ page }) => {
+test('the back office under a percent-encoded path is refused to a customer', async ({ page }) => {
   await signedIn(page)
   expect((await page.request.get('/%61dmin')).status()).toBe(403)
 })
@@ -37,11 +37,7 @@ test.describe('the page of an order', () => {
     return `/account/orders/${order?.id}`
   }
 
-  test('is there for who placed it, and for nobody else who is signed in', async ({
-    page,
-    browser,
-    shop,
-  }) => {
+  test('is shown to its customer, and to no other signed-in customer', async ({ page, browser, shop }) => {
     const { email } = await signedIn(page)
     const path = await placed(shop, email)
     expect((await page.request.get(path)).status()).toBe(200)
@@ -79,7 +75,11 @@ test.describe('the page of an order', () => {
       await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
     })
 
-  test('leads a stranger to sign in, whether the order exists or not', async ({ page, request, shop }) => {
+  test('redirects an anonymous visitor to sign-in, whether the order exists or not', async ({
+    page,
+    request,
+    shop,
+  }) => {
     const { email } = await signedIn(page)
     const paths = [await placed(shop, email), '/account/orders/00000000-0000-4000-8000-000000000000']
     const answers = await Promise.all(paths.map((path) => typed(request, path)))
@@ -89,24 +89,24 @@ test.describe('the page of an order', () => {
 })
 
 for (const path of ['/Products', '/%zz', '/products/%E0%A4%A/x', '/x%00y'])
-  test(`${path} shows the page that says nothing is there`, async ({ page, request }) => {
+  test(`${path} shows the not-found page`, async ({ page, request }) => {
     expect(await typed(request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
     await page.goto(path)
     await alive(page)
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   })
 
-test('a product whose id cannot be read is not found', async ({ request }) => {
+test('a product with a malformed id is not found', async ({ request }) => {
   expect(await typed(request, '/products/%zz')).toMatchObject({ status: 404, title: 'Product not found' })
 })
 
-test('programs are told that they sent an address that cannot be read', async ({ request }) => {
+test('API clients get an error for a malformed URL', async ({ request }) => {
   const answer = await request.get('/api/products/%zz')
   expect(answer.status()).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'malformed_request' })
 })
 
-test('an address with two slashes names no other host', async ({ request, shop }) => {
+test('a path with two slashes redirects to no other host', async ({ request, shop }) => {
   expect(await typed(request, `${shop.address}//example.com/`)).toMatchObject({
     status: 308,
     location: `${shop.address}/example.com/`,
@@ -121,14 +121,14 @@ for (const query of [
   'cursor=bad',
   'q=%00',
 ])
-  test(`products that are looked for with ${query} are all products`, async ({ page }) => {
+  test(`a search for products with ${query} shows all products`, async ({ page }) => {
     const answer = await page.goto(`/products?${query}`)
     expect(answer?.status()).toBe(200)
     await alive(page)
     await expect(page.getByText('18 products')).toBeVisible()
   })
 
-test('a category that was chosen is left by going back', async ({ page }) => {
+test('going back clears the chosen category', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Curtains' }).click()
@@ -138,7 +138,7 @@ test('a category that was chosen is left by going back', async ({ page }) => {
   await expect(page.getByText('18 products')).toBeVisible()
 })
 
-test('a page that came without what could not be read is kept for nobody else', async ({ request, shop }) => {
+test('a page rendered without data that failed to load is not cached', async ({ request, shop }) => {
   const hasCategories = async () => {
     const answer = await request.get('/about?again')
     expect(answer.status()).toBe(200)

@@ -13,7 +13,7 @@ const height = (page: Page, unit = 'm') => page.getByLabel(`Height (${unit})`)
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 const firstLine = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0])
 
-test('sizes are typed in the unit the shopper measures in, and the cart keeps metres', async ({ page }) => {
+test('sizes are typed in the shopper’s unit, and the cart stores metres', async ({ page }) => {
   await open(page, /Oak 50/)
   const units = page.getByRole('radiogroup', { name: 'Unit' })
   await expect(units.getByRole('radio', { name: 'm', exact: true })).toBeChecked()
@@ -37,7 +37,7 @@ test('sizes are typed in the unit the shopper measures in, and the cart keeps me
   await expect(page.getByText('Height must be between 500 and 3000 mm')).toBeVisible()
 })
 
-test('a decimal comma is a decimal point, typed or pasted', async ({ page, context }) => {
+test('a decimal comma counts as a decimal point, typed or pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, /Oak 50/)
   await width(page).focus()
@@ -54,7 +54,7 @@ test('a decimal comma is a decimal point, typed or pasted', async ({ page, conte
   await expect(height(page)).toHaveValue('1.45')
 })
 
-test('a size that looks like another unit is questioned, never refused for it', async ({ page }) => {
+test('a size that looks like another unit gets a hint but is accepted', async ({ page }) => {
   await open(page, /Oak 50/)
   await width(page).fill('150')
   await expect(page.getByText('Did you mean 1.5 m?')).toBeVisible()
@@ -67,7 +67,7 @@ test('a size that looks like another unit is questioned, never refused for it', 
   await expect(page.getByText(/Did you mean/)).toHaveCount(0)
 })
 
-test('sides that fit only the other way round can be swapped', async ({ page }) => {
+test('sides that fit only when swapped can be swapped', async ({ page }) => {
   await open(page, /Oak 50/)
   await width(page).fill('1.2')
   await height(page).fill('4')
@@ -78,7 +78,7 @@ test('sides that fit only the other way round can be swapped', async ({ page }) 
   await expect(page.getByText('Width and height may be swapped.')).toHaveCount(0)
 })
 
-test('the arithmetic is shown, with the exact area where two decimals would mislead', async ({ page }) => {
+test('the calculation is shown, with the exact area where two decimals would mislead', async ({ page }) => {
   await open(page, /Oak 50/)
   await expect(page.getByText('1.5 m × 1.8 m = 2.70 m²')).toBeVisible()
   await expect(page.getByText(/^× 1\.450\.000\s₫$/)).toBeVisible()
@@ -88,7 +88,7 @@ test('the arithmetic is shown, with the exact area where two decimals would misl
   await expect(page.getByText(/3\.220\.740\s₫/)).toBeVisible()
 })
 
-test('the drawing follows the size and shows the kind', async ({ page }) => {
+test('the drawing follows the size and shows the kind of covering', async ({ page }) => {
   await open(page, /Oak 50/)
   const drawing = page.getByRole('img', { name: /^Your window/ })
   await expect(drawing).toHaveAttribute('data-kind', 'wooden')
@@ -111,7 +111,7 @@ test('the drawing follows the size and shows the kind', async ({ page }) => {
   }
 })
 
-test('the price is announced once, when the typing pauses', async ({ page }) => {
+test('the price is announced once, after typing stops', async ({ page }) => {
   await open(page, /Oak 50/)
   const price = page.locator('form output[aria-live="polite"]').filter({ hasText: '₫' })
   await expect(price).toHaveAttribute('aria-busy', 'false')
@@ -136,7 +136,7 @@ test('the price is announced once, when the typing pauses', async ({ page }) => 
   expect(seen.at(-1)).toMatch(/^false: 3\.262\.500\s₫$/)
 })
 
-test('a size that was looked for is already in the calculator', async ({ page, request }) => {
+test('a size from the search is filled into the calculator', async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products')).json()) as [{ id: string }]
   await page.goto(`/products/${product.id}?width=1.2&height=1.35`)
   await expect(width(page)).toHaveValue('1.2')
@@ -166,10 +166,7 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('with letters twice as large nothing is cut off, and nothing stands before what is read', async ({
-    page,
-    context,
-  }) => {
+  test('at twice the font size nothing is cut off or covers the text', async ({ page, context }) => {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await open(page, /Oak 50/)
@@ -190,7 +187,7 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-test('on paper the shop, the size and the price are there, and nothing to press', async ({ page }) => {
+test('printing shows the shop, the size and the price, and no buttons', async ({ page }) => {
   await open(page, /Oak 50/)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -205,7 +202,7 @@ test('on paper the shop, the size and the price are there, and nothing to press'
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
 
-test('a size that is typed before the page came alive counts when it does', async ({ page, request }) => {
+test('a size typed before hydration counts afterwards', async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as { id: string }[]
   const comeAlive = await withheldScripts(page)
   await page.goto(`/products/${product?.id}`, { waitUntil: 'commit' })

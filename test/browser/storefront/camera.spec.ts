@@ -25,7 +25,7 @@ async function faults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-test('a window with a sheet of paper is measured by two taps and fills the calculator', async ({
+test('a window is measured with a sheet of paper by two taps and fills the calculator', async ({
   page,
   scene,
 }) => {
@@ -109,7 +109,7 @@ test('a window with a sheet of paper is measured by two taps and fills the calcu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('without paper there is an estimate, which the distance changes, also when the shop keeps nothing', async ({
+  test('without paper an estimate follows the distance, also when the shop stores nothing', async ({
     page,
   }) => {
     await page.route(/\/api\/ar[-/]/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -169,10 +169,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a window is measured by keyboard alone, on an upright and on a lying screen', async ({
-  page,
-  scene,
-}) => {
+test('a window is measured by keyboard alone, in portrait and in landscape', async ({ page, scene }) => {
   const { view } = scene
   const larger = Math.max(view.widthMm, view.heightMm) / 1000
   const [first, , second] = view.opening
@@ -212,7 +209,7 @@ test('a window is measured by keyboard alone, on an upright and on a lying scree
   }
 })
 
-test('a camera that cannot be had is explained, and a demo size offered', async ({ page }) => {
+test('an unavailable camera is explained and a demo size is offered', async ({ page }) => {
   await page.addInitScript(() => {
     const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'AbortError']
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotSupportedError'))
@@ -250,7 +247,7 @@ test('a camera that cannot be had is explained, and a demo size offered', async 
   await expect(windows.getByRole('list', { name: 'My windows' })).toContainText('Demo size')
 })
 
-test('a phone that senses the room measures on its wall', async ({ page }) => {
+test('a phone with WebXR measures on the wall', async ({ page }) => {
   await enterARoom(page)
   await openCamera(page)
   await page.getByRole('button', { name: 'Measure in the room (AR)' }).click()

@@ -3,7 +3,7 @@ import { alive, expect, test } from '../fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product page holds name, price and the default size', async ({ page, request }) => {
+  test('a product page has name, price and the default size', async ({ page, request }) => {
     const [product] = (await (await request.get('/api/products')).json()) as [{ id: string; name: string }]
     await page.goto(`/products/${product.id}`)
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Measure with camera')).toBeHidden()
   })
 
-  test('the price of a size is shown when the calculator is sent', async ({ page, request }) => {
+  test('submitting the calculator shows the price of a size', async ({ page, request }) => {
     const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
     await page.goto(`/products/${product.id}`)
     await expect(page.locator('noscript p')).toContainText([
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Width (m)')).toHaveValue('2.25')
   })
 
-  test('a size may be sent in centimetres', async ({ page, request }) => {
+  test('a size can be submitted in centimetres', async ({ page, request }) => {
     const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
     await page.goto(`/products/${product.id}`)
     await page.getByRole('radio', { name: 'cm' }).check()
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every public page comes whole, no part of it waits for a script', async ({ request }) => {
+test('every public page is complete without scripts', async ({ request }) => {
   const listed = await (await request.get('/sitemap.xml')).text()
   const addresses = [...listed.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
   expect(addresses.length).toBeGreaterThan(20)
@@ -59,14 +59,12 @@ test('every public page comes whole, no part of it waits for a script', async ({
   }
 })
 
-test('what is far down the page is laid out without scrolling there, once the page has settled', async ({
-  page,
-}) => {
+test('the bottom of the page is laid out without scrolling once the page has settled', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
 })
 
-test('missing things answer 404 and say what is missing', async ({ page }) => {
+test('missing pages answer 404 and name what is missing', async ({ page }) => {
   for (const [path, words] of [
     ['/no-such-page', 'Page Not Found'],
     ['/products/x/y', 'Page Not Found'],
@@ -84,7 +82,7 @@ test('missing things answer 404 and say what is missing', async ({ page }) => {
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
 })
 
-test('the page takes over without asking again for what it already has', async ({ page }) => {
+test('hydration does not request data again that the page already has', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -107,7 +105,7 @@ test('the page takes over without asking again for what it already has', async (
   expect(asked.filter((path) => path === '/api/products')).toHaveLength(1)
 })
 
-test('the calculator answers every key and refuses what cannot be made', async ({ page }) => {
+test('the calculator updates with every key and refuses impossible sizes', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByRole('link', { name: /Sage/ }).click()
@@ -146,7 +144,7 @@ test('the calculator answers every key and refuses what cannot be made', async (
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('thumbnails change the large picture', async ({ page }) => {
+test('thumbnails change the main picture', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
@@ -156,7 +154,7 @@ test('thumbnails change the large picture', async ({ page }) => {
   await expect(large).toHaveAttribute('src', /wood-oak-50-3-/)
 })
 
-test('a corrupted cart is removed and the shop starts', async ({ page }) => {
+test('a corrupted cart is removed and the shop loads', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('done')) localStorage.setItem('cart', '{bad')
     sessionStorage.setItem('done', '1')

@@ -3,7 +3,7 @@ import { alive, expect, test } from '../fixtures.ts'
 
 const ways = (page: Page) => page.locator('header a[href], footer a[href]')
 
-test('no link of header and footer is dead', async ({ page, request }) => {
+test('every link in header and footer works', async ({ page, request }) => {
   await page.goto('/')
   const targets = new Set(
     await ways(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
@@ -14,7 +14,7 @@ test('no link of header and footer is dead', async ({ page, request }) => {
   }
 })
 
-test('the footer leads to kinds of products that the shop has', async ({ page, request }) => {
+test('the footer links to existing product categories', async ({ page, request }) => {
   const kinds = (await (await request.get('/api/categories')).json()) as { name: string; slug: string }[]
   await page.goto('/about')
   const links = page.getByRole('contentinfo').locator('a[href^="/categories/"]')
@@ -39,7 +39,7 @@ test.describe('the blog', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('shows three cards in outline while it is awaited', async ({ page }) => {
+  test('shows three placeholder cards while loading', async ({ page }) => {
     await page.goto('/')
     await alive(page)
     let answer: () => void = () => {}
@@ -57,7 +57,7 @@ test.describe('the blog', () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   })
 
-  test('says what is missing, with status 404', async ({ page }) => {
+  test('answers 404 for a missing post and says so', async ({ page }) => {
     const answer = await page.goto('/blog/never-written')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('the blog', () => {
 })
 
 test.describe('the support centre', () => {
-  test('leads from a card to its article, which says thank you for an answer', async ({ page }) => {
+  test('leads from a card to its article, which thanks for feedback', async ({ page }) => {
     await page.goto('/support')
     await alive(page)
     await expect(page.getByRole('heading', { level: 1, name: 'How can we help you?' })).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('the support centre', () => {
     await expect(reach.getByRole('link', { name: '+84 28 0000 0000' })).toBeVisible()
   })
 
-  test('says what is missing, with status 404', async ({ page }) => {
+  test('answers 404 for a missing article and says so', async ({ page }) => {
     const answer = await page.goto('/support/never-written')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Support Article Not Found' })).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('the support centre', () => {
   })
 })
 
-test('the shop says what it makes without asking for data', async ({ page }) => {
+test('the about page shows what the shop makes without requesting data', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/about')

@@ -3,7 +3,7 @@ import { expect, signedIn, test, withheldScripts } from '../fixtures.ts'
 const year = 'public, max-age=31536000, immutable'
 const month = 'public, max-age=2592000'
 
-test('scripts, styles and fonts are kept for a year and sent compressed by the build', async ({
+test('scripts, styles and fonts are cached for a year and sent with build-time compression', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('scripts, styles and fonts are kept for a year and sent compressed by the b
   }
 })
 
-test.describe('files are kept and asked for again by their mark', () => {
+test.describe('other files are cached and revalidated by ETag', () => {
   for (const [address, kept, type] of [
     ['/pictures/placeholder-1280.webp', month, 'image/webp'],
     ['/icons/icon-192.png', month, 'image/png'],
@@ -47,7 +47,7 @@ test.describe('files are kept and asked for again by their mark', () => {
   }
 })
 
-test('a file that is not there is no page', async ({ request }) => {
+test('a missing file is not answered with a page', async ({ request }) => {
   for (const address of [
     '/assets/gone.js',
     '/pictures/gone-1280.webp',
@@ -61,13 +61,13 @@ test('a file that is not there is no page', async ({ request }) => {
   expect((await request.get('/gone.png')).status()).toBe(404)
 })
 
-test('pages are asked for again each time, whole or by their head alone', async ({ request }) => {
+test('pages are revalidated on each request, for GET and HEAD', async ({ request }) => {
   for (const answer of [await request.get('/'), await request.head('/')]) {
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public, no-cache'])
   }
 })
 
-test('a file is sent without looking who asks', async ({ page, shop }) => {
+test('a file is served without a session lookup', async ({ page, shop }) => {
   const { email } = await signedIn(page)
   const long = '2026-01-01T00:00:00.000Z'
   const own = `sess ->> 'userId' = (select id::text from users where email = $1)`
@@ -85,7 +85,7 @@ test('a file is sent without looking who asks', async ({ page, shop }) => {
   expect(await seen()).not.toEqual([{ at: long }])
 })
 
-test('a page asks for its scripts once it is painted, and counts as loaded only when they are there', async ({
+test('a page requests its scripts after the first paint, and loads only once they are there', async ({
   page,
 }) => {
   await page.addInitScript(() =>

@@ -22,7 +22,7 @@ const addresses: [address: string, status: number][] = [
   ['/api/%', 400],
 ]
 
-test('every page, file and error keeps browsers from being tricked', async ({ request }) => {
+test('every page, file and error has the security headers', async ({ request }) => {
   const home = await (await request.get('/')).text()
   const ofThePage = [...new Set(home.match(/\/(?:assets|pictures|icons)\/[\w./-]+/g))].slice(0, 8)
   expect(ofThePage.length).toBeGreaterThan(2)
@@ -42,7 +42,7 @@ test('every page, file and error keeps browsers from being tricked', async ({ re
   }
 })
 
-test('no page lets a script run that does not stand in it', async ({ browser, shop }) => {
+test('a page runs no script that is not part of it', async ({ browser, shop }) => {
   const page = await browser.newPage()
   await page.goto(shop.address)
   const refused = page.waitForEvent('console', (message) =>

@@ -18,9 +18,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Delivery Address').fill('12 Long Street, Hanoi')
 }
 
-test('what is typed at the checkout outlives a reload and a session, and goes with the order', async ({
-  page,
-}) => {
+test('checkout input survives a reload and a session, and is cleared by the order', async ({ page }) => {
   const shopper = await signedIn(page)
   await toCheckout(page)
   await fillIn(page)
@@ -40,7 +38,7 @@ test('what is typed at the checkout outlives a reload and a session, and goes wi
   expect(await page.evaluate(() => sessionStorage.getItem('checkout-customer'))).toBeNull()
 })
 
-test('somebody else who signs in at the same screen does not see what was typed', async ({ page }) => {
+test('checkout input is hidden from another user on the same device', async ({ page }) => {
   await signedIn(page)
   await toCheckout(page)
   await fillIn(page)
@@ -51,7 +49,7 @@ test('somebody else who signs in at the same screen does not see what was typed'
   await expect(page.getByLabel('Full Name')).toHaveValue('Lan Nguyen')
 })
 
-test('an order counts as placed whatever the answer says of it', async ({ page }) => {
+test('an order counts as placed on a 201 with any body', async ({ page }) => {
   await signedIn(page)
   await toCheckout(page)
   await fillIn(page)
@@ -62,7 +60,7 @@ test('an order counts as placed whatever the answer says of it', async ({ page }
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('an own order that could not be read is read again when asked for', async ({ page }) => {
+test('an own order that failed to load is loaded again on request', async ({ page }) => {
   await signedIn(page)
   await toCheckout(page)
   await fillIn(page)
@@ -81,10 +79,10 @@ test('an own order that could not be read is read again when asked for', async (
   await expect(page.getByRole('heading', { name: new RegExp(order_number) })).toBeVisible()
 })
 
-test.describe('far from the shop', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('own orders have the days of the shop', async ({ page, shop }) => {
+  test('own orders show dates in the time zone of the shop', async ({ page, shop }) => {
     const { email } = await signedIn(page)
     await shop.rows(
       `insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address,
@@ -100,7 +98,7 @@ test.describe('far from the shop', () => {
   })
 })
 
-test('a category that is longer than a page goes on in the list', async ({ page, shop }) => {
+test('a category longer than a page continues in the list', async ({ page, shop }) => {
   await shop.rows(`with one as (insert into categories (name, slug) values ('Long list', 'long-list') returning id)
     insert into products (name, price_per_sqm, category_id, created_at)
     select 'Filler ' || n, 100000, one.id, '2020-01-01' from one, generate_series(1, 120) n`)
@@ -113,7 +111,7 @@ test('a category that is longer than a page goes on in the list', async ({ page,
   await shop.rows("delete from categories where slug = 'long-list'")
 })
 
-test('a page that comes alive stays where its visitor has scrolled to', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   const comeAlive = await withheldScripts(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).scrollIntoViewIfNeeded()

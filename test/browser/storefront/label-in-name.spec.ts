@@ -2,7 +2,7 @@ import { alive, expect, signedIn, test } from '../fixtures.ts'
 import { labelFaults } from '../label-in-name.ts'
 
 for (const language of ['en', 'de', 'vi'])
-  test(`what can be pressed in the shop is called by the words on it, in ${language}`, async ({
+  test(`every control in the shop has its visible label in its name, in ${language}`, async ({
     page,
     request,
   }) => {

@@ -23,7 +23,7 @@ function readingIn(locale: string) {
   test.use({ locale })
 }
 
-test.describe('the picker', () => {
+test.describe('the language picker', () => {
   readingIn('en-US')
 
   test('lists six languages, each with its flag and its own name', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('the picker', () => {
     await expect(picker(page)).toHaveValue('en')
   })
 
-  test('changes every text, the title and the language of the document, and stays after a reload', async ({
+  test('changes every text, the title and the document language, and lasts after a reload', async ({
     page,
     request,
     shop,
@@ -68,7 +68,7 @@ test.describe('the picker', () => {
     expect(html).not.toContain('>Products<')
   })
 
-  test('of two choices in a row the later one counts, however late the texts come', async ({ page }) => {
+  test('applies the later of two quick choices, however late its texts load', async ({ page }) => {
     await page.goto('/products')
     await alive(page)
     let release = () => {}
@@ -87,7 +87,7 @@ test.describe('the picker', () => {
     await expect(heading(page)).toHaveText(headings.es)
   })
 
-  test('leaves the page in its language while the texts of another cannot be read', async ({ page }) => {
+  test('keeps the current language while the texts of another cannot be loaded', async ({ page }) => {
     await page.goto('/products')
     await alive(page)
     const attempts: number[] = []
@@ -115,7 +115,7 @@ test.describe('the picker', () => {
     await expect(heading(page)).toHaveText(headings.de)
   })
 
-  test('writes sizes as the language writes numbers, and amounts as the shop does', async ({ page }) => {
+  test('formats sizes for the language and amounts for the shop', async ({ page }) => {
     await page.goto('/products')
     await alive(page)
     await picker(page).selectOption('de')
@@ -131,10 +131,10 @@ test.describe('the picker', () => {
   })
 })
 
-test.describe('a browser that speaks German as in Austria', () => {
+test.describe('a browser that prefers Austrian German', () => {
   readingIn('de-AT')
 
-  test('is answered in German, already by the server', async ({ page }) => {
+  test('gets German from the server', async ({ page }) => {
     const answer = await page.goto('/products')
     expect(await answer?.text()).toContain('>Produkte</h1>')
     await alive(page)
@@ -142,7 +142,7 @@ test.describe('a browser that speaks German as in Austria', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('follows a choice kept earlier instead, and tells the server of it', async ({ page, context }) => {
+  test('follows an earlier choice instead, and sends it to the server', async ({ page, context }) => {
     // On a slow phone the texts are there before all of the page has come alive.
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
@@ -155,10 +155,10 @@ test.describe('a browser that speaks German as in Austria', () => {
   })
 })
 
-test.describe('an address that asks for a language', () => {
+test.describe('a URL with a language', () => {
   readingIn('en-US')
 
-  test('gives way to what is chosen on its page, also when the page is read again', async ({ page }) => {
+  test('gives way to the language chosen on its page, also after a reload', async ({ page }) => {
     await page.goto('/products?category=curtains&lng=de')
     await alive(page)
     await picker(page).selectOption('ru')
@@ -169,13 +169,13 @@ test.describe('an address that asks for a language', () => {
     await expect(picker(page)).toHaveValue('ru')
   })
 
-  test('which we do not speak, is answered in the one chosen earlier', async ({ page }) => {
+  test('that is unknown is answered in the language chosen earlier', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
     await page.goto('/products?lng=fr')
     await expect(heading(page)).toHaveText(headings.es)
   })
 
-  test('is followed by mails in it', async ({ page, shop }) => {
+  test('sets the language of mails', async ({ page, shop }) => {
     const { email } = await signedIn(page)
     await page.goto('/forgot-password?lng=de')
     await alive(page)
@@ -186,10 +186,10 @@ test.describe('an address that asks for a language', () => {
   })
 })
 
-test.describe('a browser without scripts', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-US', viewport: { width: 390, height: 844 } })
 
-  test('chooses a language in the header too, and keeps it from page to page', async ({ page }) => {
+  test('chooses a language in the header, and keeps it from page to page', async ({ page }) => {
     await page.goto('/products?category=curtains&lng=es')
     const header = page.getByRole('banner')
     await expect(picker(page).getByRole('option')).toHaveCount(6)
@@ -202,7 +202,7 @@ test.describe('a browser without scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('is not led to another site by choosing one', async ({ page, request, shop }) => {
+  test('is not redirected to another site by choosing one', async ({ page, request, shop }) => {
     for (const to of ['//evil.example/', 'https://evil.example/', '/api/logout', '/\\evil.example']) {
       const query = new URLSearchParams({ lng: 'de', to })
       const answer = await request.get(`${shop.address}/language?${query}`, { maxRedirects: 0 })
@@ -214,10 +214,10 @@ test.describe('a browser without scripts', () => {
   })
 })
 
-test.describe('a browser that speaks none of our languages', () => {
+test.describe('a browser that prefers no available language', () => {
   readingIn('fr-FR')
 
-  test('is answered in English', async ({ page }) => {
+  test('gets English', async ({ page }) => {
     await page.goto('/products')
     await alive(page)
     await expect(heading(page)).toHaveText(headings.en)
@@ -225,10 +225,10 @@ test.describe('a browser that speaks none of our languages', () => {
   })
 })
 
-test.describe('a browser that speaks Vietnamese', () => {
+test.describe('a browser that prefers Vietnamese', () => {
   readingIn('vi-VN')
 
-  test('is sent the mail about its order in Vietnamese', async ({ page, shop }) => {
+  test('gets the mail about its order in Vietnamese', async ({ page, shop }) => {
     const shopper = aShopper()
     await signedIn(page, shopper)
     await page.goto('/products')
@@ -252,7 +252,7 @@ test.describe('a browser that speaks Vietnamese', () => {
     expect(mails).toContain('Phương thức thanh toán: tiền mặt khi nhận hàng (COD).')
   })
 
-  test('reads prices with the dong sign, and that a page is missing, in Vietnamese', async ({ page }) => {
+  test('shows prices with the đồng sign, and the not-found page in Vietnamese', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/\d\s₫\/m²$/).first()).toBeVisible()
     await page.goto('/nowhere')
@@ -260,7 +260,7 @@ test.describe('a browser that speaks Vietnamese', () => {
     await expect(page).toHaveTitle(/Không tìm thấy trang/)
   })
 
-  test('finds the back office in English', async ({ page }) => {
+  test('shows the back office in English', async ({ page }) => {
     await signIn(page, owner)
     await page.goto('/admin/orders')
     await expect(heading(page)).toHaveText('Order management')
@@ -268,7 +268,7 @@ test.describe('a browser that speaks Vietnamese', () => {
   })
 })
 
-test('a page that is kept for all who read German is made in German, whatever else its first reader sends', async ({
+test('a page cached for German readers is in German, whatever headers its first reader sends', async ({
   request,
 }) => {
   const page = '/about?kept=for-all'
@@ -278,7 +278,7 @@ test('a page that is kept for all who read German is made in German, whatever el
   for (const answer of [first, next]) expect(await answer.text()).toContain('<html lang="de"')
 })
 
-test('every language can be read, with the same texts in each', async ({ request, shop }) => {
+test('every language file is served with the same keys', async ({ request, shop }) => {
   const keys: string[][] = []
   for (const code of languageCodes) {
     const answer = await request.get(`${shop.address}/locales/${code}/translation.json`)

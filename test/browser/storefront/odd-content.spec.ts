@@ -16,7 +16,7 @@ async function written(page: Page, path: string, data: object): Promise<{ id: st
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('names without a blank and wide tables stay within the screen', async ({ page, context }) => {
+test('long names without spaces and wide tables stay within the screen', async ({ page, context }) => {
   await signIn(page, owner)
   const category = await written(page, '/api/categories', {
     name: long,
@@ -82,7 +82,7 @@ test('names without a blank and wide tables stay within the screen', async ({ pa
   }
 })
 
-test('what is not known of a product is not said of it either', async ({ page }) => {
+test('unknown properties of a product are left out', async ({ page }) => {
   await signIn(page, owner)
   const { id } = await written(page, '/api/products', { name: 'Plain' })
   const answer = await page.goto(`/products/${id}`)
@@ -100,9 +100,7 @@ test('what is not known of a product is not said of it either', async ({ page })
   expect((await page.request.delete(`/api/products/${id}`)).status()).toBe(200)
 })
 
-test('a name in Arabic runs from right to left, with its quotation marks around the word', async ({
-  page,
-}) => {
+test('an Arabic name runs from right to left with its quotation marks around it', async ({ page }) => {
   await signIn(page, owner)
   const { id } = await written(page, '/api/products', { name: 'ستائر «كتان»' })
   await page.goto(`/products/${id}`)
@@ -123,7 +121,7 @@ test('a name in Arabic runs from right to left, with its quotation marks around 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the account of somebody with a long address stays within the screen', async ({ page }) => {
+  test('the account of a user with a long address stays within the screen', async ({ page }) => {
     const shopper = aShopper()
     await signedIn(page, {
       ...shopper,

@@ -1,7 +1,7 @@
 import { textsTo } from '../../text-messages.ts'
 import { alive, expect, test } from '../fixtures.ts'
 
-test('a shopper signs in with the code that their phone gets', async ({ page, shop }) => {
+test('a shopper signs in with a code sent to their phone', async ({ page, shop }) => {
   const digits = String(Date.now()).slice(-7)
   await page.goto('/login')
   await alive(page)

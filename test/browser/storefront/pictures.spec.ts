@@ -12,7 +12,7 @@ async function anOakBlind(page: Page): Promise<{ id: string; image_urls: string[
   return product
 }
 
-test('a product shows its picture at once, small and in its own colour, and its others later', async ({
+test('a product shows its main picture at once, small and on its own colour, and others later', async ({
   page,
 }) => {
   const { id, image_urls } = await anOakBlind(page)
@@ -39,7 +39,7 @@ test('a product shows its picture at once, small and in its own colour, and its 
   }
 })
 
-test('a list shows its first row at once and the rest when it is reached', async ({ page }) => {
+test('a list loads its first row of pictures at once and the rest when scrolled to', async ({ page }) => {
   await page.goto('/products')
   const images = page.locator('main li img')
   const loading = await images.evaluateAll((all) => all.map((image) => image.getAttribute('loading')))
@@ -48,7 +48,7 @@ test('a list shows its first row at once and the rest when it is reached', async
   await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
 })
 
-test('every picture that a page offers is there, in every width and type', async ({ page, request }) => {
+test('every picture offered by a page exists in every width and type', async ({ page, request }) => {
   for (const path of ['/', '/products', '/about', '/blog']) {
     await page.goto(path)
     const offered = await page.evaluate(() =>
@@ -68,7 +68,7 @@ test('every picture that a page offers is there, in every width and type', async
   }
 })
 
-test('a picture that is gone becomes the neutral window', async ({ page }) => {
+test('a missing picture is replaced by the neutral window', async ({ page }) => {
   const { id, image_urls } = await anOakBlind(page)
   const name = (image_urls[0] as string).replace(/-1280\.webp$/, '')
   await page.route(`**${name}-*`, (route) => route.abort())
@@ -81,7 +81,7 @@ for (const [screen, viewport] of [
   ['a desk', { width: 1280, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`nothing moves on ${screen} while home and a product come`, async ({ page }) => {
+  test(`home and product pages load without layout shifts on ${screen}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(() => {
       const shifts: unknown[] = []

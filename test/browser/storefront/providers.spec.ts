@@ -2,7 +2,7 @@ import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
 import { alive, expect, test } from '../fixtures.ts'
 import { freePort, startShop } from '../shop-process.ts'
 
-test('each of the three buttons says when its provider is not configured', async ({ page }) => {
+test('each of the three buttons reports that its provider is not configured', async ({ page }) => {
   for (const name of ['Continue with SSO', 'Continue with Google', 'Continue with GitHub']) {
     await page.goto('/login')
     await alive(page)
@@ -13,7 +13,7 @@ test('each of the three buttons says when its provider is not configured', async
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(3)
 })
 
-test('a shopper signs in at a provider, and takes it off the account again', async ({ page }) => {
+test('a shopper signs in with a provider, and removes it from the account', async ({ page }) => {
   // The provider has to know where the shop will be before it runs.
   const port = await freePort()
   const provider = await startOpenIdProvider([`http://localhost:${port}/api/callback`])

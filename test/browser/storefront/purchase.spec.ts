@@ -29,11 +29,7 @@ async function fillInDelivery(page: Page, { email }: Pick<Shopper, 'email'>): Pr
 const total = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0]?.calculated_price)
 
-test('a shopper goes from a product to an order, and the owner confirms it', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('a shopper goes from a product to an order, and staff confirm it', async ({ page, browser, shop }) => {
   const shopper = aShopper()
   await putIntoCart(page, '1.2', '1.35')
   const price: number = await total(page)
@@ -142,7 +138,7 @@ test('the purchase works with the keyboard alone', async ({ page, shop }) => {
   await expect(page).toHaveURL(`${shop.address}/`)
 })
 
-test('an order whose answer was lost is placed once when the shopper tries again', async ({ page, shop }) => {
+test('an order whose response was lost is placed once when the shopper retries', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await putIntoCart(page, '1', '1')
   await page.goto('/checkout')
@@ -163,7 +159,7 @@ test('an order whose answer was lost is placed once when the shopper tries again
   expect(orders).toHaveLength(1)
 })
 
-test('a changed price is shown before it counts', async ({ page, shop }) => {
+test('a changed price is shown before it applies', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await page.goto('/products')
   await alive(page)
@@ -185,7 +181,7 @@ test('a changed price is shown before it counts', async ({ page, shop }) => {
   expect(Number(order?.total_amount)).toBe(fresh)
 })
 
-test('what another tab puts into the cart while an order is under way stays in it', async ({
+test('items added by another tab while an order is sent stay in the cart', async ({
   page,
   context,
   shop,
@@ -214,7 +210,7 @@ test('what another tab puts into the cart while an order is under way stays in i
   expect(Number(order?.lines)).toBe(1)
 })
 
-test('the checkout says where mails about the order go when another address is typed', async ({ page }) => {
+test('the checkout says where order mails go when another address is typed', async ({ page }) => {
   const { email } = await signedIn(page)
   await putIntoCart(page, '1', '1')
   await page.goto('/checkout')
@@ -225,7 +221,7 @@ test('the checkout says where mails about the order go when another address is t
   await expect(told).toBeVisible()
 })
 
-test('a line that can no longer be made in its size says so at the checkout', async ({ page, shop }) => {
+test('a line whose size can no longer be made is reported at the checkout', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await putIntoCart(page, '2', '1.5')
   await page.goto('/checkout')
@@ -238,7 +234,7 @@ test('a line that can no longer be made in its size says so at the checkout', as
   await shop.rows("update products set max_width_mm = null where name like '%Oak 50%'")
 })
 
-test('a line that costs nothing cannot be ordered and says so', async ({ page, shop }) => {
+test('a line without a price cannot be ordered and says so', async ({ page, shop }) => {
   await signedIn(page)
   const [product] = await shop.rows<{ id: string }>(
     "insert into products (name, price_per_sqm) values ('One dong a metre', 1) returning id",
@@ -260,7 +256,7 @@ test('a line that costs nothing cannot be ordered and says so', async ({ page, s
 })
 
 test.describe('after a power cut', () => {
-  test('an acknowledged order is there exactly once', async ({ page, shop }) => {
+  test('an acknowledged order is stored exactly once', async ({ page, shop }) => {
     const shopper = await signedIn(page)
     await putIntoCart(page, '0.9', '1.1')
     await page.goto('/checkout')

@@ -51,7 +51,7 @@ const pages = [
 ]
 
 for (const { path, types } of pages) {
-  test(`${path} tells search engines and previews what it is`, async ({ page, request, shop }) => {
+  test(`${path} has metadata for search engines and previews`, async ({ page, request, shop }) => {
     const { product } = await records(request)
     const plain = `${shop.address}${path.replace('$product', product.id)}`
     for (const language of ['en', 'de']) {
@@ -76,7 +76,7 @@ for (const { path, types } of pages) {
   })
 }
 
-test('a product is an offer with its price per square metre, reached by its category', async ({
+test('a product has an offer with its price per square metre and a breadcrumb of its category', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('a product is an offer with its price per square metre, reached by its cate
   for (const { item } of steps) expect((await request.get(item)).status()).toBe(200)
 })
 
-test('a list of one category is that category, and what follows its first page stands for itself', async ({
+test('a filtered list is canonical to its category, and later pages to themselves', async ({
   page,
   shop,
 }) => {
@@ -129,7 +129,7 @@ test('a list of one category is that category, and what follows its first page s
   })
 })
 
-test('the search that the shop offers to search engines finds', async ({ page }) => {
+test('the search URL published for search engines works', async ({ page }) => {
   await page.goto('/')
   const [, site] = (await head(page)).data
   expect(site).toMatchObject({ potentialAction: { '@type': 'SearchAction' } })
@@ -138,7 +138,7 @@ test('the search that the shop offers to search engines finds', async ({ page })
   await expect(page.getByRole('link', { name: /linen/i }).first()).toBeVisible()
 })
 
-test('the browser may read what the pages say of themselves, and nothing of it is refused', async ({
+test('the content security policy blocks nothing on the page, and the manifest is readable', async ({
   page,
 }) => {
   const refused: string[] = []
@@ -151,7 +151,7 @@ test('the browser may read what the pages say of themselves, and nothing of it i
   expect(refused).toEqual([])
 })
 
-test('the feed is XML that a browser can read', async ({ page }) => {
+test('the feed is valid XML in a browser', async ({ page }) => {
   await page.goto('/blog')
   const items = await page.evaluate(async () => {
     const text = await (await fetch('/blog/rss.xml')).text()

@@ -54,14 +54,14 @@ for (const [path, text] of [
   ['/cart', 'Please sign in to view your cart.'],
   ['/checkout', 'Please sign in to complete your order.'],
 ] as const) {
-  test(`the reason to leave ${path} is on the screen for 500 ms`, async ({ page }) => {
+  test(`the reason for leaving ${path} is shown for 500 ms`, async ({ page }) => {
     const noticed = await watched(page)
     await page.goto(path)
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await expectTimeToRead(page, noticed)
   })
 
-  test(`the reason to leave ${path} is waited for on a slow line`, async ({ page }) => {
+  test(`the redirect from ${path} waits until its reason is shown on a slow connection`, async ({ page }) => {
     const noticed = await watched(page)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(toaster, async (route) => {
@@ -76,7 +76,7 @@ for (const [path, text] of [
     await expectTimeToRead(page, noticed)
   })
 
-  test(`${path} leads to sign in also where messages cannot be shown`, async ({ page }) => {
+  test(`${path} redirects to sign-in also where toasts fail to load`, async ({ page }) => {
     await page.route(toaster, (route) => route.abort())
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)

@@ -2,7 +2,7 @@ import { alive, expect, test } from '../fixtures.ts'
 
 const names = '#content h2'
 
-test('what is looked for stands in the address and survives going back', async ({ page }) => {
+test('search terms are in the URL and survive going back', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByRole('searchbox', { name: 'Search products' }).fill('wodden')
@@ -19,7 +19,7 @@ test('what is looked for stands in the address and survives going back', async (
   await expect(page.getByLabel('Sort by')).toHaveValue('')
 })
 
-test('with the size of the window every product shows its price in it', async ({ page }) => {
+test('with a window size every product shows its price for that size', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByText('Filters and your window').click()
@@ -35,7 +35,7 @@ test('with the size of the window every product shows its price in it', async ({
   await expect(page.getByLabel('Height (m)')).toHaveValue('1.5')
 })
 
-test('the window may be typed with a comma, in centimetres and in millimetres', async ({ page }) => {
+test('the window size accepts a comma, centimetres and millimetres', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByText('Filters and your window').click()
@@ -55,7 +55,7 @@ test('the window may be typed with a comma, in centimetres and in millimetres', 
   await expect(page.getByLabel('Fensterbreite (m)')).toHaveValue('2,6')
 })
 
-test('a limit of the price may be typed as the shop writes prices', async ({ page }) => {
+test('a price limit accepts the format of the shop', async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByText('Filters and your window').click()
@@ -66,7 +66,7 @@ test('a limit of the price may be typed as the shop writes prices', async ({ pag
   await expect(page.getByLabel('Price per m² up to (VND)')).toHaveValue('420.000')
 })
 
-test('of the categories only the chosen one calls itself the present one', async ({ page }) => {
+test('only the chosen category is marked as current', async ({ page }) => {
   const present = page.getByRole('navigation', { name: 'Category', exact: true }).locator('[aria-current]')
   await page.goto('/products')
   await alive(page)
@@ -75,7 +75,7 @@ test('of the categories only the chosen one calls itself the present one', async
   await expect(present).toHaveText(['Curtains'])
 })
 
-test('filters that match nothing say so and offer a way back', async ({ page }) => {
+test('filters without results say so and offer a way back', async ({ page }) => {
   await page.goto('/products?q=xyzzyq')
   await expect(
     page.getByText('Nothing matches these filters. Try fewer words or a wider range.'),
@@ -85,7 +85,7 @@ test('filters that match nothing say so and offer a way back', async ({ page }) 
   await expect(page.getByText('18 products')).toBeVisible()
 })
 
-test('pages beyond the first are reached and left', async ({ page, shop }) => {
+test('later pages can be opened and left', async ({ page, shop }) => {
   await shop.rows(`insert into products (name, price_per_sqm, created_at)
     select 'Filler ' || n, 100000, '2020-01-01' from generate_series(1, 120) n`)
   await page.goto('/products?q=filler&sort=name')
@@ -101,7 +101,7 @@ test('pages beyond the first are reached and left', async ({ page, shop }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form finds as well', async ({ page }) => {
+  test('the search form works', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('searchbox').fill('venetian')
     await page.getByLabel('Sort by').selectOption('price')
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(names).first()).toHaveText(/Alba 25/)
   })
 
-  test('the size of the window is understood with a comma', async ({ page }) => {
+  test('the window size accepts a comma', async ({ page }) => {
     await page.goto('/products')
     await page.getByText('Filters and your window').click()
     await page.getByLabel('Window width (m)').pressSequentially('2,6')

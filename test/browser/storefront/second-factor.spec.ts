@@ -76,7 +76,7 @@ test('a customer adds a passkey and signs in with it alone', async ({ page }) =>
   expect(email).toBe(shopper.email)
 })
 
-test('a browser that can offers the passkey by itself', async ({ page }) => {
+test('a browser with passkey autofill offers the passkey', async ({ page }) => {
   const device = await aDevice(page)
   await signedIn(page)
   await open(page, '/account')
@@ -89,7 +89,7 @@ test('a browser that can offers the passkey by itself', async ({ page }) => {
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('a passkey that its owner does not unlock signs nobody in', async ({ page }) => {
+test('a passkey whose user verification fails signs nobody in', async ({ page }) => {
   await withoutAutofill(page)
   const device = await aDevice(page)
   await signedIn(page)
@@ -104,7 +104,7 @@ test('a passkey that its owner does not unlock signs nobody in', async ({ page }
   expect(await isSignedIn(page)).toBe(false)
 })
 
-test('a customer sets up an authenticator app; signing in asks for its code, and takes a recovery code', async ({
+test('a customer sets up an authenticator app, signs in with its code, and with a recovery code', async ({
   page,
 }) => {
   await withoutAutofill(page)
@@ -138,14 +138,14 @@ test('a customer sets up an authenticator app; signing in asks for its code, and
   await expect(security(page)).toContainText('Codes left: 9')
 })
 
-test('whoever opens the page of the second step without a sign-in is led back', async ({ page }) => {
+test('the page of the second step redirects when no sign-in has begun', async ({ page }) => {
   await open(page, '/login/second-factor')
   await says(page, 'This sign-in took too long')
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('staff whose shop comes to require a second factor are led to it, and in once they have it', async ({
+test('staff are led to a newly required second factor, and into the back office once they have it', async ({
   page,
   shop,
 }) => {
@@ -188,7 +188,7 @@ test('staff whose shop comes to require a second factor are led to it, and in on
   }
 })
 
-test('an administrator resets the second factor of somebody, after a question', async ({ page, shop }) => {
+test('an administrator resets the second factor of a user after a confirmation', async ({ page, shop }) => {
   await withoutAutofill(page)
   await aDevice(page)
   const person = aShopper()

@@ -32,7 +32,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Whether the browser's session is somebody's. */
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).status() === 200
 
-test('a shopper registers and confirms the address with the link of a mail', async ({ page, shop }) => {
+test('a shopper registers and confirms the address through the mailed link', async ({ page, shop }) => {
   const shopper = aShopper()
   await open(page, '/login')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -69,7 +69,7 @@ test('a shopper registers and confirms the address with the link of a mail', asy
   await says(page, 'If this address still needs confirming, a link is on its way.')
 })
 
-test('an address confirmed in another browser keeps the password for whoever knows it', async ({
+test('an address confirmed in another browser keeps the password after it is entered', async ({
   page,
   browser,
   shop,
@@ -98,7 +98,7 @@ test('an address confirmed in another browser keeps the password for whoever kno
   await elsewhere.close()
 })
 
-test('whoever lost an account to another address takes it back from the mail to the former one', async ({
+test('the owner of an account moved to another address reclaims it through the mail to the former one', async ({
   page,
   browser,
   shop,
@@ -122,7 +122,7 @@ test('whoever lost an account to another address takes it back from the mail to 
   await thief.close()
 })
 
-test('a magic link from a mail signs in, once, and only with the button', async ({ page, browser, shop }) => {
+test('a mailed magic link signs in once, and only with the button', async ({ page, browser, shop }) => {
   const shopper = aShopper()
   await page.request.post('/auth/register', { data: shopper })
   await open(page, '/login')
@@ -165,7 +165,7 @@ test('a magic link from a mail signs in, once, and only with the button', async 
   await expect(page.getByRole('tab', { name: 'Magic Link' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a magic link that cannot be asked for says so', async ({ page }) => {
+test('a failed request for a magic link is reported', async ({ page }) => {
   await open(page, '/login?method=magic-link')
   await page.route('**/auth/magic-link', (route) => route.abort())
   await page.getByLabel('Email').fill('lan@example.com')
@@ -174,7 +174,7 @@ test('a magic link that cannot be asked for says so', async ({ page }) => {
   await says(page, 'Failed to send magic link')
 })
 
-test('a forgotten password is replaced, and the old sessions end', async ({ page, browser, shop }) => {
+test('a forgotten password is replaced and the old sessions end', async ({ page, browser, shop }) => {
   const elsewhere = await browser.newPage({ baseURL: shop.address })
   const shopper = await signedIn(elsewhere)
   await open(page, '/login')
@@ -212,7 +212,7 @@ test('a forgotten password is replaced, and the old sessions end', async ({ page
   await elsewhere.close()
 })
 
-test('pages of links without a token say that the link does not work; unknown addresses below /auth are JSON', async ({
+test('link pages without a token report a broken link, and unknown URLs below /auth answer in JSON', async ({
   page,
 }) => {
   for (const path of [
@@ -231,9 +231,7 @@ test('pages of links without a token say that the link does not work; unknown ad
   expect([put.status(), put.headers()['allow']]).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('a page comes alive as it was sent though the answer who is signed in is there sooner', async ({
-  page,
-}) => {
+test('a page hydrates as rendered even if the session response arrives first', async ({ page }) => {
   const { email } = await signedIn(page)
   const answer = await (await page.request.get('/api/auth/user')).text()
   // The same answer as the shop's, but at once: before the parts of the page that hydrate last.
@@ -246,9 +244,7 @@ test('a page comes alive as it was sent though the answer who is signed in is th
   await expect(inMain(page).getByRole('definition').filter({ hasText: email })).toBeVisible()
 })
 
-test('a form that is sent before the page is alive sends nothing, and keeps what was typed', async ({
-  page,
-}) => {
+test('a form submitted before hydration sends nothing and keeps its input', async ({ page }) => {
   const shopper = await signedIn(page)
   await page.context().clearCookies()
   const comeAlive = await withheldScripts(page)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { alive, expect, signedIn, test } from '../fixtures.ts'
 
-test('a shopper measures with a tape, keeps the window, signs in and finds it in the account', async ({
+test('a shopper measures with a tape, saves the window, signs in and finds it in the account', async ({
   page,
 }) => {
   await page.goto('/products')

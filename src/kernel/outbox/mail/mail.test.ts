@@ -60,8 +60,8 @@ async function place(input: Partial<OrderInput> = {}, headers: Record<string, st
   return (await customer.call(placeOrder, { body, extraHeaders: headers })).body
 }
 
-describe('the confirmation of an order', () => {
-  test('leaves by itself soon after the order, as a file that a mail program opens', async () => {
+describe('the confirmation mail of an order', () => {
+  test('is delivered soon after the order, as a file that mail programs open', async () => {
     const lively = await openShop()
     try {
       await lively.startJobs()
@@ -90,7 +90,7 @@ describe('the confirmation of an order', () => {
     }
   })
 
-  test('names the order, its lines, the total and how it is paid', async () => {
+  test('lists the order number, the lines, the total and the payment method', async () => {
     const order = await place()
     await deliver(fileDelivery(folder(shop), 'Fenestra <shop@example.com>'))
     const [{ message_id: messageId }] = (await outbox()) as [{ message_id: string }]
@@ -124,7 +124,7 @@ describe('the confirmation of an order', () => {
     expect(whole).toContain('Alba &lt;linen&gt; &amp; &quot;oak&quot;<br>')
   })
 
-  test('shows our own picture of each line from the shop itself, and no picture from elsewhere', async () => {
+  test('embeds the shop’s own picture of each line, and no external picture', async () => {
     const [ours, theirs] = await Promise.all([
       aProduct(shop, { imageUrls: ['/pictures/wood-oak-50-1-1280.webp'] }),
       aProduct(shop, { imageUrls: ['https://elsewhere.example/x-1280.webp'] }),
@@ -136,7 +136,7 @@ describe('the confirmation of an order', () => {
     expect(pictures).toEqual(['https://shop.example.com/pictures/wood-oak-50-1-640.webp'])
   })
 
-  test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('can be written to a reader of %s', async (language) => {
+  test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('is translated for a reader of %s', async (language) => {
     const order = await place({}, { 'accept-language': language })
     const sent: string[] = []
     await deliver({
@@ -154,7 +154,7 @@ test.each([
   ],
   ['a picture of another server', 'https://elsewhere.example/logo.png'],
   ['no picture', ''],
-])('where the logo is %s, a mail carries the name of the shop', async (_, logoUrl) => {
+])('with the logo %s, a mail shows the name of the shop', async (_, logoUrl) => {
   await place()
   const sent: string[] = []
   await deliverMails({
@@ -169,7 +169,7 @@ test.each([
   expect(sent[0]).not.toContain('elsewhere.example')
 })
 
-test('who registers an address twice is told that there is an account', async () => {
+test('registering a known address mails its owner that the account exists', async () => {
   const { email } = await aUser(shop)
   const visitor = await shop.as(null)
   await visitor.call(register, {
@@ -211,7 +211,7 @@ describe('a mail server', () => {
 
   const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
 
-  test('that refuses a mail is asked again after a pause, and gets it once', async () => {
+  test('that refuses a mail is retried after a pause, and gets it once', async () => {
     const { order_number: number } = await place()
     const delivery = smtpDelivery(url, 'shop@example.com')
     refusing = true
@@ -236,7 +236,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
   })
 
-  test('that never takes a mail is given up in the end, and each pause is longer', async () => {
+  test('that never accepts a mail is retried with growing pauses and then given up', async () => {
     await place()
     refusing = true
     const delivery = smtpDelivery(url, 'shop@example.com')
@@ -278,7 +278,7 @@ describe('a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('gets each mail once from two processes that deliver at the same moment', async () => {
+  test('gets each mail once when two processes deliver at the same time', async () => {
     for (let mail = 0; mail < 10; mail += 1) await place()
     const deliveries = [smtpDelivery(url, 'shop@example.com'), smtpDelivery(url, 'shop@example.com')]
     await Promise.all(deliveries.map(deliver))
@@ -290,8 +290,8 @@ describe('a mail server', () => {
   })
 })
 
-describe('a shop that is stopped', () => {
-  test('hands the mail under way over whole, and leaves the others to its next start', async () => {
+describe('stopping the shop', () => {
+  test('finishes the mail being sent, and leaves the others to the next start', async () => {
     await place()
     await place()
     const stopping = new AbortController()

@@ -96,7 +96,7 @@ const due = () => shop.rows(`update outbox set next_attempt_at = now() - interva
 const messageIds = () => taken.map((mail) => /^message-id: (.+)$/im.exec(mail)?.[1])
 
 describe('a mail server', () => {
-  test('that falls silent in the middle of a mail is left after a while, and asked again later', async () => {
+  test('that stalls in the middle of a mail times out and is retried later', async () => {
     onData = () => {} // reads nothing and says nothing
     await deliver('?socketTimeout=300')
     expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
@@ -107,7 +107,7 @@ describe('a mail server', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 2 }])
   })
 
-  test('that does not even greet is left after a while', async () => {
+  test('that sends no greeting times out', async () => {
     const silent = createServer((socket) => connections.add(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     silent.close()
   })
 
-  test('that goes away half-way through a mail has not taken it, and gets it whole later', async () => {
+  test('that disconnects in the middle of a mail gets it whole later', async () => {
     onData = (stream) => {
       stream.once('data', () => {
         for (const socket of connections) socket.destroy()
@@ -133,7 +133,7 @@ describe('a mail server', () => {
     expect(taken[0]).toContain('https://shop.example.com/login')
   })
 
-  test('that says no for good after the last byte leaves the mail to a later attempt with the same name', async () => {
+  test('that rejects a mail permanently after the last byte is retried later with the same Message-ID', async () => {
     const ids: (string | undefined)[] = []
     onData = (stream, _session, done) => {
       void text(stream).then((mail) => {
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     expect(messageIds()).toEqual(ids)
   })
 
-  test('that speaks in bytes which cannot be stored is asked again later', async () => {
+  test('whose reply cannot be stored as text is retried later', async () => {
     const odd = createServer((socket) => socket.end('\0 500 what\r\n')).listen(0, '127.0.0.1')
     await once(odd, 'listening')
     await deliver('', `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`)
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
   })
 
-  test('whose yes comes after our database has gone has the mail, and gets no second one', async () => {
+  test('that accepts a mail after our database went down gets no second copy', async () => {
     onData = (stream, _session, done) => {
       void text(stream).then(async (mail) => {
         taken.push(mail)
@@ -183,7 +183,7 @@ describe('a process that is killed', () => {
     return { child, ended: once(child, 'exit') }
   }
 
-  test('while a mail is on its way leaves it to the next one, which sends it once', async () => {
+  test('while it sends a mail leaves the mail to the next process, which sends it once', async () => {
     const { child, ended } = begin()
     onRecipient = async () => {
       child.kill('SIGKILL')
@@ -197,7 +197,7 @@ describe('a process that is killed', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 1 }])
   })
 
-  test('between the last byte and its own note has sent the mail, and nobody sends it again', async () => {
+  test('after the last byte but before storing the result has sent the mail, and it is not sent again', async () => {
     const { child, ended } = begin()
     onData = (stream, _session, done) => {
       void text(stream).then(async (mail) => {

@@ -30,7 +30,7 @@ const written = async (language: LanguageCode, change: Partial<SentQuote> = {}) 
     { siteName: 'Fenestra', currency: 'VND', language },
   )
 
-test('a paper carries the letters of Chinese where it has any, and no more of them than it needs', async () => {
+test('a PDF embeds the Chinese font only for Chinese text, and only the glyphs it needs', async () => {
   const chinese = await written('zh')
   expect(chinese.includes('NotoSansSC')).toBe(true)
   expect(chinese.length).toBeLessThan(100_000)
@@ -38,7 +38,7 @@ test('a paper carries the letters of Chinese where it has any, and no more of th
   expect((await written('de', { customerName: '王小明' })).includes('NotoSansSC')).toBe(true)
 })
 
-test('lines break between Chinese characters, but not before what closes or after what opens', () => {
+test('lines break between Chinese characters, but not before closing or after opening punctuation', () => {
   const paper = new PDFDocument()
   const style = { size: 10, width: 40 }
   const lines = linesOf(paper, '安装后付款（货到付款）。谢谢 Anna', style).map(({ pieces }) =>

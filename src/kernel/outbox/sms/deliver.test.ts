@@ -75,7 +75,7 @@ async function ask(language = 'en'): Promise<string> {
 }
 
 describe('an SMS service', () => {
-  test('gets the number, the sender and the text, under the account of the settings', async () => {
+  test('gets the number, the sender and the text, with the configured account', async () => {
     const phone = await ask()
     await deliver()
     await deliver()
@@ -93,7 +93,7 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1 }])
   })
 
-  test.for([500, 503, 429, 401] as const)('that answers %s is asked again after a pause', async (status) => {
+  test.for([500, 503, 429, 401] as const)('that answers %s is retried after a pause', async (status) => {
     await ask()
     behaviour = status
     await deliver()
@@ -111,7 +111,7 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
   })
 
-  test.for(['hangs', 'breaks off'] as const)('that %s is left alone until the next run', async (how) => {
+  test.for(['hangs', 'breaks off'] as const)('that %s gets the message in the next run', async (how) => {
     await ask()
     await ask()
     behaviour = how
@@ -121,7 +121,7 @@ describe('an SMS service', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   })
 
-  test('that will not write to a number is not asked again, and gets the other messages', async () => {
+  test('that rejects a number permanently is not retried, and gets the other messages', async () => {
     await ask()
     await ask()
     behaviour = 400
@@ -132,7 +132,7 @@ describe('an SMS service', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'failed'])
   })
 
-  test('gets no message whose code is too old', async () => {
+  test('gets no message whose code has expired', async () => {
     await ask()
     await shop.rows('update outbox set expires_at = now()')
     await deliver()
@@ -140,14 +140,14 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'expired' }])
   })
 
-  test('gets each message once from two processes that deliver at the same moment', async () => {
+  test('gets each message once when two processes deliver at the same time', async () => {
     for (let message = 0; message < 8; message += 1) await ask()
     await Promise.all([deliver(), deliver()])
     expect(received).toHaveLength(8)
     expect(new Set(received.map(({ form }) => form.To)).size).toBe(8)
   })
 
-  test('gets no message a second time when the shop was killed while it handed it over', async () => {
+  test('gets a message once when the shop is killed while sending it', async () => {
     await ask()
     behaviour = 'hangs'
     // The service has the message; the process never hears the answer, and does nothing any more.
@@ -168,7 +168,7 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed' }])
   })
 
-  test('that hangs keeps nobody waiting who asks for a code', async () => {
+  test('that hangs delays nobody who requests a code', async () => {
     behaviour = 'hangs'
     const lively = await openShop({
       settings: {
@@ -201,11 +201,14 @@ test.for([
   ['es', 'es su código de acceso'],
   ['de', 'ist Ihr Anmeldecode'],
   ['ru', 'ваш код для входа'],
-] as const)('without a service a reader of %s finds the message as a file', async ([language, words]) => {
-  const phone = await ask(language)
-  const folder = join(shop.env.dataDir, 'outbox')
-  await texts.deliverBy(smsFiles(folder))
-  const [message] = await textsTo(shop.env.dataDir, phone)
-  expect(message).toMatch(/^\d{6} /)
-  expect(message).toContain(words)
-})
+] as const)(
+  'without a service, the message in language %s is written to a file',
+  async ([language, words]) => {
+    const phone = await ask(language)
+    const folder = join(shop.env.dataDir, 'outbox')
+    await texts.deliverBy(smsFiles(folder))
+    const [message] = await textsTo(shop.env.dataDir, phone)
+    expect(message).toMatch(/^\d{6} /)
+    expect(message).toContain(words)
+  },
+)

@@ -7,7 +7,7 @@ const name = (width: number, moving = false, ending: 'jpg' | 'gif' | 'svg' = 'jp
   uploadName({ id, width, height: 900, colour: 'aabbcc', moving, ending })
 
 test.each([1, 319, 320, 321, 1000, 1280, 1920, 1921, 4000])(
-  'of a picture %i pixels wide the page offers exactly what the shop makes',
+  'the srcset for a picture %i pixels wide lists exactly the generated variants',
   (width) => {
     const address = `https://shop.example/uploads/${name(width)}`
     const { webp, avif } = readUploaded(address)!
@@ -22,14 +22,14 @@ test.each([1, 319, 320, 321, 1000, 1280, 1920, 1921, 4000])(
   },
 )
 
-test('moving pictures and drawings come as they are', () => {
+test('animated pictures and drawings are used as uploaded', () => {
   for (const file of [name(400, true, 'gif'), name(200, false, 'svg')]) {
     expect(readUploaded(`/uploads/${file}`)).toMatchObject({ webp: `/uploads/${file}`, avif: undefined })
     expect(variantWidths(uploadedPicture(`/uploads/${file}`)!)).toEqual([])
   }
 })
 
-test('nothing else is taken for an upload', () => {
+test('a URL that is not an upload has no variants', () => {
   for (const address of ['/pictures/a-1280.webp', `/uploads/../${name(9)}`, `/uploads/${id}.jpg`, '']) {
     expect([readUploaded(address), uploadedPicture(address)]).toEqual([null, null])
   }

@@ -7,14 +7,14 @@ const months = (values: readonly number[], first = 0) =>
     return { month: `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, value }
   })
 
-test('quarters and years are whole ones only', () => {
+test('only complete quarters and years are counted', () => {
   const series = months([9, 1, 2, 3, 4, 5, 6, 7], 2)
   expect(wholeStretches(series, 'quarterly')).toEqual([6, 15])
   expect(wholeStretches(series, 'yearly')).toEqual([])
   expect(wholeStretches(months(Array.from({ length: 25 }, () => 1)), 'yearly')).toEqual([12, 12])
 })
 
-test('the naive error is that of "a year ago" from two years on, else of "last time"', () => {
+test('the naive error compares with the previous year from two years of data on, otherwise with the previous period', () => {
   expect(naiveError([300, 600, 450], 'quarterly')).toBe(225)
   expect(naiveError([1, 2, 3, 4, 3, 4, 5, 6], 'quarterly')).toBe(2)
   expect(naiveError([10, 30], 'yearly')).toBe(20)
@@ -22,7 +22,7 @@ test('the naive error is that of "a year ago" from two years on, else of "last t
   expect(naiveError([5])).toBeNull()
 })
 
-test('errors without a scale do not count', () => {
+test('errors without a scale are left out', () => {
   const outcome = { forecast: 100, actual: 130 }
   expect(
     scaledError([

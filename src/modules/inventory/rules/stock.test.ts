@@ -9,7 +9,7 @@ import {
   signedQuantity,
 } from './stock.ts'
 
-test('a stock is low at its reorder point and out at nothing', () => {
+test('stock is low at its reorder point and out at zero', () => {
   expect([levelOf(6, 5), levelOf(5, 5), levelOf(1, 5), levelOf(0, 5)]).toEqual([
     'enough',
     'low',
@@ -25,17 +25,17 @@ test('a stock is low at its reorder point and out at nothing', () => {
   ]).toEqual([true, true, false, false])
 })
 
-test('a stock is too high above its maximum, never without one', () => {
+test('stock is too high above its maximum, but never without one', () => {
   expect([isOver(10, 10), isOver(11, 10), isOver(11, null)]).toEqual([false, true, false])
 })
 
-test('removing takes either sign', () => {
+test('a removal accepts either sign', () => {
   expect([signedQuantity('remove', -3), signedQuantity('remove', 3), signedQuantity('add', 3)]).toEqual([
     -3, -3, 3,
   ])
 })
 
-test('pieces are whole, metres have three decimals, and nobody moves a thousand million', () => {
+test('pieces are whole numbers, metres have three decimals, and a thousand million is refused', () => {
   expect(brokenByQuantity(1.5, 'piece')).toBe('Must be a whole number of piece')
   expect([brokenByQuantity(1.5, 'm'), brokenByQuantity(0.001, 'm²'), brokenByQuantity(-2, 'piece')]).toEqual([
     null,

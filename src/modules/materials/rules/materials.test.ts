@@ -15,27 +15,27 @@ const material = (change: Partial<Material>): Material => ({
   ...change,
 })
 
-describe('one piece takes of a material', () => {
-  test('by its area, its sides, or as a piece', () => {
+describe('the material for one piece', () => {
+  test('is calculated by area, by side or by piece', () => {
     expect(quantityFor(material({}), piece)).toBe(2.5)
     expect(quantityFor(material({ basis: 'width', unit: 'm' }), piece)).toBe(1.25)
     expect(quantityFor(material({ basis: 'length', quantity: 2, unit: 'm' }), piece)).toBe(4)
     expect(quantityFor(material({ basis: 'piece', quantity: 2, unit: 'piece' }), piece)).toBe(2)
   })
-  test('what is cut off too', () => {
+  test('includes waste', () => {
     expect(quantityFor(material({ wastePercent: 10 }), piece)).toBe(2.75)
     expect(quantityFor(material({ wastePercent: 0.1, quantity: 0.1 }), { widthMm: 700, lengthMm: 700 })).toBe(
       0.05,
     )
   })
-  test('whole units of what is counted', () => {
+  test('is rounded up to whole units for counted items', () => {
     expect(quantityFor(material({ basis: 'width', quantity: 8, unit: 'piece' }), piece)).toBe(10)
     expect(quantityFor(material({ basis: 'width', quantity: 10, unit: 'piece' }), piece)).toBe(13)
     expect(quantityFor(material({ basis: 'piece', quantity: 3, unit: 'piece' }), piece)).toBe(3)
   })
 })
 
-test('an order takes what its pieces take, item by item', () => {
+test('the materials of an order are the sums over its pieces, item by item', () => {
   const hooks = material({ inventoryItemId: 'hook', basis: 'width', quantity: 10, unit: 'piece' })
   const needed = materialsFor([
     { piece, materials: [material({}), hooks] },
@@ -48,7 +48,7 @@ test('an order takes what its pieces take, item by item', () => {
   ])
 })
 
-test('no piece takes less for being larger', () => {
+test('a larger piece never needs less material', () => {
   const side = fc.integer({ min: 500, max: 5000 })
   fc.assert(
     fc.property(
@@ -79,7 +79,7 @@ test('materials are set aside when an order is confirmed and used from processin
   })
 })
 
-test('stock lasts as long as what is free of it', () => {
+test('days of stock are counted from unreserved stock', () => {
   expect(daysLeft({ currentStock: 10, reservedStock: 3, dailyUse: 2 })).toBe(3)
   expect(daysLeft({ currentStock: 10, reservedStock: 11, dailyUse: 0 })).toBe(0)
   expect(daysLeft({ currentStock: 10, reservedStock: 0, dailyUse: 0 })).toBeNull()

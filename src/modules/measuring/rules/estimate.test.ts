@@ -7,7 +7,7 @@ const points = [
   { x: 1440, y: 810 },
 ] as const
 
-test('half the picture at the assumed 0.8 m is 0.560 by 0.463 m', () => {
+test('half the image at the assumed 0.8 m is 0.560 by 0.463 m', () => {
   // W = 0.8 x 960 x tan 35 / 960; H = 0.8 x 540 x tan 27.5 / 486
   const found = estimate({ points, size: lying, distances: {} })
   expect(found).toMatchObject({ w: 0.56, h: 0.463, area: 0.259, depth: 0.8, distanceSource: 'assumed' })
@@ -16,13 +16,13 @@ test('half the picture at the assumed 0.8 m is 0.560 by 0.463 m', () => {
   expect(found.uncalibrated.heightMm).toBeCloseTo(462.726, 2)
 })
 
-test('the width follows exact optics and the height is larger by 1/0.9', () => {
+test('the width follows the optics exactly, and the height is larger by 1/0.9', () => {
   const { fx, fy } = focalLengths(lying)
   expect(fx).toBeCloseTo(1371.022, 3)
   expect(fy).toBeCloseTo((0.9 * 540) / Math.tan((27.5 * Math.PI) / 180), 9)
 })
 
-test('an upright picture has its 70 degrees along the height', () => {
+test('a portrait image has its 70 degrees along the height', () => {
   const { fx, fy } = focalLengths({ width: 1080, height: 1920 })
   expect(fx).toBeCloseTo(540 / Math.tan((27.5 * Math.PI) / 180), 9)
   expect(fy).toBeCloseTo((0.45 * 1920) / Math.tan((35 * Math.PI) / 180), 9)
@@ -33,7 +33,7 @@ test('corners may be tapped in any order', () => {
   expect(other).toEqual(estimate({ points, size: lying, distances: {} }))
 })
 
-test('a phone whose camera is known is taken at its own focal length, until feedback has taught a factor', () => {
+test('a phone with a known focal length uses it until feedback has taught a factor', () => {
   const found = estimate({ points, size: lying, distances: {}, focalShare: 0.75 })
   // 0.8 x 960 / 1440 and 0.8 x 540 / 1440
   expect(found).toMatchObject({ w: 0.533, h: 0.3, focalLengthPx: 1440 })
@@ -46,19 +46,19 @@ test('a phone whose camera is known is taken at its own focal length, until feed
 describe('calibration', () => {
   const axis = { correctionFactor: 1.1, offsetCorrection: 0.01 }
 
-  test('multiplies and shifts each side, in metres', () => {
+  test('scales and shifts each side, in metres', () => {
     const calibration = { widthCalibration: axis, heightCalibration: axis, confidenceCalibration: null }
     const found = estimate({ points, size: lying, distances: {}, calibration })
     expect(found).toMatchObject({ w: 0.626, h: 0.519, calibrationApplied: true })
     expect(found.uncalibrated.widthMm).toBeCloseTo(560.166, 2)
   })
 
-  test('shrinks the sides by 0.98 at confidence 0.6, once it knows about confidence', () => {
+  test('scales the sides by 0.98 at confidence 0.6, once confidence is calibrated', () => {
     const found = estimate({ points, size: lying, distances: {}, calibration: { confidenceCalibration: 1 } })
     expect(found).toMatchObject({ w: 0.549, h: 0.453, confidence: 0.6 })
   })
 
-  test('leaves the sides alone at confidence 0.9', () => {
+  test('leaves the sides unchanged at confidence 0.9', () => {
     const given = { points, size: lying, distances: { depths: [0.8, 0.8] as const } }
     const found = estimate({ ...given, calibration: { confidenceCalibration: 1 } })
     expect(found).toMatchObject({ w: 0.56, h: 0.463, confidence: 0.9, distanceSource: 'depth' })
@@ -66,7 +66,7 @@ describe('calibration', () => {
 })
 
 describe('two depth readings', () => {
-  test('put a slanting width where it is in space', () => {
+  test('measure a slanted width in space', () => {
     const size = { width: 2000, height: 1000 }
     const { fx } = focalLengths(size)
     const level = [
@@ -77,7 +77,7 @@ describe('two depth readings', () => {
     expect(estimate({ points: level, size, distances: { depths: [1, 2] } })).toMatchObject({ w: 2.236, h: 0 })
   })
 
-  test('take the height along gravity when the phone leans back', () => {
+  test('measure the height along gravity when the phone leans back', () => {
     const size = { width: 1000, height: 2000 }
     const { fy } = focalLengths(size)
     const above = [

@@ -37,15 +37,15 @@ function sequence(seed: number) {
   return { next, normal }
 }
 
-describe('one feedback', () => {
-  test('stores calculated minus actual and an accuracy that ends at 0', () => {
+describe('a feedback', () => {
+  test('stores calculated minus actual, and an accuracy of at least 0', () => {
     expect(errorOf(1100, 1000)).toEqual({ error: 100, accuracy: 90 })
     expect(errorOf(3000, 1000)).toEqual({ error: 2000, accuracy: 0 })
     expect(errorOf(1000, null)).toBeNull()
     expect(errorOf(1000, 0)).toBeNull()
   })
 
-  test('compares the larger side with the larger', () => {
+  test('compares the larger sides', () => {
     const turned = feedback(1, 0, { actualWidthMm: 1650, actualHeightMm: 1100 })
     expect(voteOf(turned)?.width).toBeCloseTo(Math.log(1.1), 12)
     expect(voteOf(turned)?.height).toBeCloseTo(Math.log(1.1), 12)
@@ -59,25 +59,27 @@ describe('one feedback', () => {
     ['sides that disagree by more than a quarter', { actualWidthMm: 1000, actualHeightMm: 1900 }],
     ['a guess', { measurementMethod: 'estimate' }],
     ['no size', { actualWidthMm: null, actualHeightMm: null }],
-  ] as const)('with %s teaches nothing', ([, changes]) => expect(voteOf(feedback(1, 0, changes))).toBeNull())
+  ] as const)('with %s is not learned from', ([, changes]) =>
+    expect(voteOf(feedback(1, 0, changes))).toBeNull(),
+  )
 
-  test('of a sheet measurement may disagree by 4 % at most', () => {
+  test('on a sheet measurement may differ by at most 4 %', () => {
     const row = { method: 'reference', actualWidthMm: 1000, actualHeightMm: 1500 * 1.05 } as const
     expect(voteOf(feedback(1, 0, row))).toBeNull()
     expect(voteOf(feedback(1, 0, { ...row, actualHeightMm: 1500 * 1.03 }))).not.toBeNull()
   })
 })
 
-test('a session has one vote, old feedback none, and 500 votes count', () => {
+test('a session has one vote, old feedback has none, and at most 500 votes count', () => {
   expect(votesOf(many(20, 1.1, { sessionId: 'one' }), now)).toHaveLength(1)
   expect(votesOf(many(3, 1.1, { submittedAt: now - 181 * 86_400_000 }), now)).toHaveLength(0)
   expect(votesOf(many(600, 1.1), now)).toHaveLength(500)
 })
 
-describe('a factor', () => {
+describe('a correction factor', () => {
   const widthOf = (rows: Feedback[]) => learn(rows, now)[0]?.widthCalibration.correctionFactor
 
-  test('waits for 8 votes', () => {
+  test('needs 8 votes', () => {
     expect(widthOf(many(7, 1.1))).toBe(1)
     expect(widthOf(many(8, 1.1))).toBeCloseTo(1.1, 12)
   })
@@ -88,7 +90,7 @@ describe('a factor', () => {
     expect(widthOf(many(10, 0.5, { method: 'webxr' }))).toBe(0.9)
   })
 
-  test('of a phone leans on the one of its orientation by 5 votes', () => {
+  test('of a phone is shrunk towards the one of its orientation by 5 votes', () => {
     const rows = [...many(20, 1), ...many(10, 1.2, { phoneModel: 'Pixel' })].map((row, i) => ({
       ...row,
       sessionId: `${i}`,
@@ -101,12 +103,12 @@ describe('a factor', () => {
     expect(found.widthCalibration.correctionFactor).toBeCloseTo(1.2 ** (10 / 15), 9)
   })
 
-  test('never crosses from one method to another', () => {
+  test('is never used for another method', () => {
     const segments = learn(many(20, 1.5), now)
     expect(calibrationFor(segments, { method: 'reference' }).widthCalibration.correctionFactor).toBe(1)
   })
 
-  test('is within 9 % nine times in ten after 50 feedbacks of which 15 % are wrong', () => {
+  test('is within 9 % in nine of ten runs after 50 feedbacks of which 15 % are wrong', () => {
     const misses = Array.from({ length: 100 }, (_, trial) => {
       const { next, normal } = sequence(trial + 1)
       const rows = Array.from({ length: 50 }, (_row, i) => {
@@ -126,7 +128,7 @@ describe('a factor', () => {
     expect((widthOf(rows) ?? 1) / 1.1).toBeLessThan(1.08)
   })
 
-  test('gets an offset only from many precise votes', () => {
+  test('has an offset only after many precise votes', () => {
     const rows = (n: number) =>
       Array.from({ length: n }, (_, i) => {
         const calculatedWidthMm = 400 + 1600 * ((i * 0.618) % 1)
@@ -139,7 +141,7 @@ describe('a factor', () => {
 })
 
 describe('confidence', () => {
-  test('is calibrated from 30 votes on, 0.5 to 1.2', () => {
+  test('is calibrated from 30 votes on, within 0.5 to 1.2', () => {
     const calibration = (n: number, ratio: number) =>
       learn(many(n, ratio, { method: 'reference' }), now)[0]?.confidenceCalibration
     expect(calibration(29, 1)).toBeNull()
@@ -147,7 +149,7 @@ describe('confidence', () => {
     expect(calibration(30, 1.025)).toBe(0.5)
   })
 
-  test('claims are held against what happened', () => {
+  test('is compared with the outcomes by Brier score and reliability', () => {
     const claims: Claim[] = [
       { claimed: 0.9, hit: true },
       { claimed: 0.5, hit: false },
@@ -159,7 +161,7 @@ describe('confidence', () => {
     ])
   })
 
-  test('a claim of 0.9 that holds 6 times in 10 is worth about 0.6', () => {
+  test('of 0.9 that is right 6 times in 10 is corrected to about 0.6', () => {
     const claims = Array.from({ length: 100 }, (_, i) => ({ claimed: 0.9, hit: i % 10 < 6 }))
     expect(truthOfClaim(0.9, claims)).toBeCloseTo(61 / 102, 12)
     expect(truthOfClaim(0.9, claims.slice(0, 20))).toBe(0.9)
@@ -167,7 +169,7 @@ describe('confidence', () => {
 })
 
 describe('robust statistics', () => {
-  test('the weighted median has half of the weight below', () => {
+  test('the weighted median has half of the weight below it', () => {
     const values = [1, 2, 10].map((value, i) => ({ value, weight: [1, 1, 3][i]! }))
     expect(weightedMedian(values)).toBe(10)
     expect(
@@ -178,12 +180,12 @@ describe('robust statistics', () => {
     ).toBe(1.5)
   })
 
-  test('the gate drops what lies three deviations off', () => {
+  test('the outlier filter drops values more than three deviations away', () => {
     const values = [1, 2, 3, 4, 5, 100].map((value) => ({ value, weight: 1 }))
     expect(gated(values).map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('Theil and Sen see the line behind a wild point', () => {
+  test('Theil-Sen finds the line despite an outlier', () => {
     const points = [0, 1, 2, 3, 4].map((x) => ({ x, y: 2 * x + 1 }))
     expect(theilSen([...points, { x: 5, y: 90 }])).toEqual({ slope: 2, offset: 1 })
   })

@@ -37,8 +37,8 @@ function measured(input: SheetInput) {
   return found
 }
 
-describe('the map between two quadrilaterals', () => {
-  test('of the unit square and a trapezium is the one worked out by hand', () => {
+describe('the homography between two quadrilaterals', () => {
+  test('of the unit square and a trapezium matches a calculation by hand', () => {
     const square = at(rectangle(1, 1), 0.5, 0.5)
     const trapezium: Quad = [
       { x: 0, y: 0 },
@@ -56,7 +56,7 @@ describe('the map between two quadrilaterals', () => {
     expect(centre.y).toBeCloseTo(0.5, 12)
   })
 
-  test('does not exist where three points lie on a line', () => {
+  test('does not exist when three points lie on a line', () => {
     const flat: Quad = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
@@ -67,34 +67,34 @@ describe('the map between two quadrilaterals', () => {
   })
 })
 
-describe('one picture of a rectangle', () => {
-  test('seen aslant gives the focal length and its proportions in closed form', () => {
+describe('one image of a rectangle', () => {
+  test('at an angle gives the focal length and the proportions in closed form', () => {
     const corners = seen(rectangle(1.2, 0.9), [0.4, 0.5, 0])
     expect(focalLengthOf(corners, principal)).toBeCloseTo(1500, 4)
     const pose = rectanglePose(corners, camera) ?? expect.unreachable()
     expect(pose.width / pose.height).toBeCloseTo(4 / 3, 9)
   })
 
-  test('seen from straight in front gives no focal length', () => {
+  test('straight on gives no focal length', () => {
     expect(focalLengthOf(seen(rectangle(1.2, 0.9), [0, 0, 0]), principal)).toBeNull()
   })
 })
 
-test('least squares find the minimum of Rosenbrock’s valley at (1, 1)', () => {
+test('least squares finds the minimum of the Rosenbrock function at (1, 1)', () => {
   const valley = ([x = 0, y = 0]: readonly number[]) => [10 * (y - x * x), 1 - x]
   const { parameters } = fitLeastSquares(valley, [-1.2, 1], { steps: [1e-6, 1e-6], maxIterations: 200 })
   expect(parameters[0]).toBeCloseTo(1, 6)
   expect(parameters[1]).toBeCloseTo(1, 6)
 })
 
-test('the covariance of a mean of four readings is a quarter of one reading’s', () => {
+test('the covariance of the mean of four readings is a quarter of that of one', () => {
   const { covariance } = fitLeastSquares(([x = 0]) => [1, 2, 3, 4].map((y) => (x - y) / 0.2), [0], {
     steps: [1e-4],
   })
   expect(covariance?.[0]?.[0]).toBeCloseTo(0.04 / 4, 9)
 })
 
-describe('an opening beside a sheet', () => {
+describe('an opening beside a reference sheet', () => {
   test('is measured to a tenth of a millimetre from exact corners', () => {
     const found = measured(view([0.2, 0.35, 0.05]))
     expect(found.width.mm).toBeCloseTo(1200, 0)
@@ -105,13 +105,13 @@ describe('an opening beside a sheet', () => {
     expect(found.distanceMm / 2200).toBeCloseTo(1, 2)
   })
 
-  test('is measured as well from straight in front, where the focal length stays unknown', () => {
+  test('is measured as well straight on, where the focal length stays unknown', () => {
     const found = measured(view([0, 0, 0]))
     expect(Math.abs(found.width.mm - 1200)).toBeLessThan(0.5)
     expect(Math.abs(found.height.mm - 900)).toBeLessThan(0.5)
   })
 
-  test('tells Letter from A4', () => {
+  test('is measured with Letter told apart from A4', () => {
     const lean: Vector = [0.1, -0.3, 0]
     const letter = seen(at(rectangle(0.2159, 0.2794), -0.2, 0.1), lean)
     const found = measured(view(lean, { sheet: letter }))
@@ -119,20 +119,20 @@ describe('an opening beside a sheet', () => {
     expect(found.width.mm).toBeCloseTo(1200, 0)
   })
 
-  test('corners of the sheet may be tapped in any order', () => {
+  test('is measured with the corners of the sheet tapped in any order', () => {
     const input = view([0.2, 0.35, 0.05])
     const [a, b, c, d] = input.sheet
     expect(measured({ ...input, sheet: [c, a, d, b] }).width.mm).toBeCloseTo(1200, 0)
   })
 
-  test('widens its interval and claims less as the corners get vaguer', () => {
+  test('has a wider interval and lower confidence when the corners are less exact', () => {
     const sharp = measured(view([0.2, 0.3, 0]))
     const vague = measured(view([0.2, 0.3, 0], { sheetSigma: 5, openingSigma: 5 }))
     expect(vague.width.bandMm).toBeGreaterThan(5 * sharp.width.bandMm)
     expect(vague.confidence).toBeLessThan(0.8)
   })
 
-  test('says when the sheet is too small to rely on', () => {
+  test('reports a sheet too small to be reliable', () => {
     const lean: Vector = [0.1, 0.2, 0]
     const far = { ...camera, focalPx: 700 }
     const sheet = seen(rectangle(0.297, 0.21), lean, far)
@@ -140,7 +140,7 @@ describe('an opening beside a sheet', () => {
     expect(found.cautions).toContain('sheet_small')
   })
 
-  test('from two corners only stays less certain than from four', () => {
+  test('from two corners is less certain than from four', () => {
     const input = view([0.2, 0.3, 0], { sheetSigma: 0.5, openingSigma: 0.5 })
     const two = measured({ ...input, opening: [input.opening[0], null, input.opening[2], null] })
     expect(Math.abs(two.width.mm - 1200)).toBeLessThan(two.width.bandMm)
@@ -157,13 +157,13 @@ describe('an opening beside a sheet', () => {
     expect(measured(view(lean, { sheet, sheetSigma: 0.03 })).cautions).not.toContain('out_of_square')
   })
 
-  test('with a bank card is refused while the card is shorter than 120 px', () => {
+  test('with a bank card is refused while the card is smaller than 120 px', () => {
     const lean: Vector = [0.1, 0.15, 0]
     const sheet = seen(rectangle(0.0856, 0.05398), lean)
     expect(measureBySheet(view(lean, { sheet, format: 'card' }))).toBe('card_small')
   })
 
-  test('is not measured from corners that make no quadrilateral', () => {
+  test('is not measured from corners that form no quadrilateral', () => {
     const p = { x: 5, y: 5 }
     expect(measureBySheet(view([0, 0, 0], { sheet: [p, p, p, p] }))).toBe('corners_unusable')
   })

@@ -33,8 +33,8 @@ const segment = (one: Partial<SegmentCalibration>): SegmentCalibration => ({
   ...one,
 })
 
-describe('what a sheet gave', () => {
-  test('is a size in metres with its interval in millimetres', () => {
+describe('a sheet measurement', () => {
+  test('is a size in metres with an interval in millimetres', () => {
     expect(sheetResult(found, null)).toMatchObject({
       w: 1.204,
       h: 0.9,
@@ -46,18 +46,18 @@ describe('what a sheet gave', () => {
     })
   })
 
-  test('tells the focal length of the phone only where the view is slanted', () => {
+  test('gives the focal length of the phone only when taken at an angle', () => {
     expect(sheetResult(found, null).focalLengthPx).toBe(0)
     expect(sheetResult({ ...found, obliqueDegrees: 12 }, null).focalLengthPx).toBe(1400)
   })
 
-  test('is corrected by what feedback has taught, and remembers what it was', () => {
+  test('is corrected by the learned factors and keeps the uncorrected size', () => {
     const corrected = sheetResult(found, learned(1.01, 1, 0.5))
     expect(corrected).toMatchObject({ w: 1.216, h: 0.9, confidence: 0.485, calibrationApplied: true })
     expect(corrected.uncalibrated).toEqual({ widthMm: 1204.4, heightMm: 900.2 })
   })
 
-  test('is cut for inside the recess only within 5 mm', () => {
+  test('fits an inside mount only within 5 mm', () => {
     expect(fitsInsideMount(sheetResult(found, null))).toBe(true)
     expect(fitsInsideMount(sheetResult({ ...found, height: { mm: 900, bandMm: 5.2 } }, null))).toBe(false)
     expect(fitsInsideMount(sheetResult({ ...found, confidence: 0.7 }, null))).toBe(false)
@@ -65,18 +65,18 @@ describe('what a sheet gave', () => {
   })
 })
 
-describe('the calibration of a way to measure', () => {
+describe('the calibration of a method', () => {
   const known = (calibration: KnownCalibrations['calibration'], ...segments: SegmentCalibration[]) => ({
     calibration,
     segments,
   })
 
-  test('is none before anything was learned', () => {
+  test('is neutral before feedback', () => {
     expect(chosenCalibration(null, 'estimate', 'portrait')).toBeNull()
     expect(chosenCalibration(known(learned(1)), 'estimate', 'portrait')).toBeNull()
   })
 
-  test('of an estimate is that of the orientation, unless this phone has its own', () => {
+  test('of an estimate is that of its orientation, unless the phone has its own', () => {
     const all = segment(learned(1.2))
     const upright = segment({ ...learned(1.4), orientation: 'portrait' })
     const factor = (calibration: KnownCalibrations['calibration'], orientation: 'portrait' | 'landscape') =>
@@ -86,7 +86,7 @@ describe('the calibration of a way to measure', () => {
     expect(factor(learned(1.7), 'portrait')).toEqual(axis(1.7))
   })
 
-  test('never comes from another way', () => {
+  test('is never taken from another method', () => {
     expect(chosenCalibration(known(learned(1.2), segment(learned(1.2))), 'reference', 'portrait')).toBeNull()
   })
 })

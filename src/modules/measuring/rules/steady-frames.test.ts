@@ -14,7 +14,7 @@ function frame(movedBy = 0, lighter = 0): Uint8ClampedArray {
   return bytes
 }
 
-test('frames of a steady hand are averaged, those of a moved one are left out', () => {
+test('frames of a steady hand are averaged, and frames that moved are left out', () => {
   const first = frame()
   expect(meanOfSteady([first, frame(0, 8)], 40, 40).data[0]).toBeCloseTo(54, 0)
   expect(meanOfSteady([first, frame(1, 8)], 40, 40).data[0]).toBeCloseTo(50, 0)

@@ -3,14 +3,14 @@ import { orderStatuses } from '../contract/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { isBackward, orderStates, orderStatusLabel } from './order-status.ts'
 
-describe('order states', () => {
-  it('name every status of the contract once', () => {
+describe('order statuses', () => {
+  it('include every status of the contract once', () => {
     expect(orderStates.map(({ status }) => status)).toEqual([...orderStatuses])
     expect(new Set(orderStates.map(({ label }) => label)).size).toBe(orderStatuses.length)
     expect(orderStatusLabel('shipped')).toBe('Shipped')
   })
 
-  it('do not ask about the way forward', () => {
+  it('need no confirmation to move forward', () => {
     const way: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
     way.slice(1).forEach((to, index) => expect(isBackward(way[index] as OrderStatus, to)).toBe(false))
     expect(isBackward('pending', 'delivered')).toBe(false)
@@ -23,11 +23,11 @@ describe('order states', () => {
     ['cancelled', 'pending'],
     ['cancelled', 'delivered'],
     ['delivered', 'cancelled'],
-  ])('ask before %s becomes %s', (from, to) => {
+  ])('need confirmation from %s to %s', (from, to) => {
     expect(isBackward(from, to)).toBe(true)
   })
 
-  it('see no change where there is none', () => {
+  it('need no confirmation when unchanged', () => {
     for (const status of orderStatuses) expect(isBackward(status, status)).toBe(false)
   })
 })

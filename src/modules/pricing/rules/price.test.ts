@@ -11,11 +11,11 @@ describe('the price per square metre', () => {
     expect(pricePerSqm({ pricePerSqm: 100_000, basePrice: 50 })).toBe(100_000))
 
   test.for([0, null, undefined, -1, Number.NaN, Number.POSITIVE_INFINITY])(
-    'falls back to the base price when the own price is %s',
+    'defaults to the base price when the own price is %s',
     (own) => expect(pricePerSqm({ pricePerSqm: own, basePrice: 50 })).toBe(50),
   )
 
-  test('is 0 when there is no price at all', () => {
+  test('is 0 without any price', () => {
     expect(pricePerSqm({ pricePerSqm: 0, basePrice: 0 })).toBe(0)
     expect(pricePerSqm({ pricePerSqm: null, basePrice: undefined })).toBe(0)
   })
@@ -45,13 +45,13 @@ describe('the price of a line', () => {
     expect(linePrice(1000, 500, 6)).toBe(3)
   })
 
-  test('takes no detour over fractions of a metre', () => {
+  test('is calculated without fractions of a metre', () => {
     // In floating point 1.1 × 1.1 × 100 is 121.00000000000001.
     expect(linePrice(1100, 1100, 100)).toBe(121)
     expect(linePrice(1005, 1000, 100)).toBe(101)
   })
 
-  test('is exact up to the largest amount the shop keeps', () => {
+  test('is exact up to the largest amount that can be stored', () => {
     expect(linePrice(1000, 1000, largestAmount)).toBe(9_007_199_254_740_991)
     expect(linePrice(1000, 1000, largestAmount - 1)).toBe(9_007_199_254_740_990)
     expect(linePrice(500, 1000, largestAmount)).toBe(4_503_599_627_370_496)
@@ -77,7 +77,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('is never negative, whatever comes in', () => {
+  test('is never negative for any input', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.double(), (width, length, price) => {
         expect(linePrice(width, length, price)).toBeGreaterThanOrEqual(0)
@@ -86,7 +86,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('never falls when the window grows', () => {
+  test('never falls when the window gets larger', () => {
     fc.assert(
       fc.property(millimetres, millimetres, millimetres, perSqm, (width, length, more, price) => {
         expect(linePrice(width + more, length, price)).toBeGreaterThanOrEqual(linePrice(width, length, price))
@@ -107,7 +107,7 @@ describe('the price of a line', () => {
 })
 
 describe('the total', () => {
-  test('of nothing is nothing', () => expect(totalPrice([])).toBe(0))
+  test('of no lines is 0', () => expect(totalPrice([])).toBe(0))
 
   test('is the sum of its lines, in any order', () => {
     const lines = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 100 })

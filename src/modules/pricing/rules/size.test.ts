@@ -11,7 +11,7 @@ test.for([
   [1.005, 1005],
 ] as const)('%d m are %i mm', ([metres, millimetres]) => expect(toMillimetres(metres)).toBe(millimetres))
 
-test('every millimetre survives the way over metres', () => {
+test('every millimetre survives conversion to metres and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), (millimetres) => {
       expect(toMillimetres(toMetres(millimetres))).toBe(millimetres)
@@ -22,11 +22,11 @@ test('every millimetre survives the way over metres', () => {
 
 test('1.5 m by 1.8 m are 2.7 m²', () => expect(areaOf(1.5, 1.8)).toBe(2.7))
 
-describe('the shop makes', () => {
+describe('the size limits of the shop', () => {
   const sides = (width: number, length: number) =>
     refusedSides(width, length, shopLimits).map(({ side }) => side)
 
-  test('0.5 to 5 m of width and 0.5 to 3 m of length, ends included', () => {
+  test('allow 0.5 to 5 m of width and 0.5 to 3 m of length, inclusive', () => {
     expect(sides(0.5, 0.5)).toEqual([])
     expect(sides(5, 3)).toEqual([])
   })
@@ -42,13 +42,13 @@ describe('the shop makes', () => {
     [Number.POSITIVE_INFINITY, 1, ['width']],
     [1e-320, 1, ['width']],
     [4, 4, ['length']],
-  ] as const)('not %d × %d m', ([width, length, refused]) => expect(sides(width, length)).toEqual(refused))
+  ] as const)('refuse %d × %d m', ([width, length, refused]) => expect(sides(width, length)).toEqual(refused))
 
-  test('and says which range would be possible', () => {
+  test('are named when a size is refused', () => {
     expect(refusedSides(6, 1, shopLimits)).toEqual([{ side: 'width', min: 0.5, max: 5 }])
   })
 
-  test('what a product’s own limits allow', () => {
+  test('are replaced by the limits of a product', () => {
     const narrow = { minWidthMm: 1000, maxWidthMm: 1200, minLengthMm: 300, maxLengthMm: 4000 }
     expect(refusedSides(1.1, 3.5, narrow)).toEqual([])
     expect(refusedSides(0.9, 0.2, narrow)).toEqual([

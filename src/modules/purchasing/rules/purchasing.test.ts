@@ -7,12 +7,12 @@ const line = (quantity: number, receivedQuantity: number, unit = 'm') => ({
   unit,
 })
 
-test('what is open never falls below nothing', () => {
+test('the open quantity is never negative', () => {
   expect(openQuantity(line(0.3, 0.1))).toBe(0.2)
   expect(openQuantity(line(3, 4))).toBe(0)
 })
 
-test('tolerance is a share of what was ordered, in whole units of what is counted', () => {
+test('the tolerance is a percentage of the ordered quantity, in whole units for counted items', () => {
   expect(maxReceivable(line(10, 0), 0)).toBe(10)
   expect(maxReceivable(line(10, 10.2), 5)).toBe(0.3)
   expect(maxReceivable(line(19, 0, 'piece'), 10)).toBe(20)

@@ -13,24 +13,24 @@ const item = {
   unit: 'piece',
 }
 
-test('an item is filled up to its maximum, or to twice its reorder point', () => {
+test('an item is refilled to its maximum, or to twice its reorder point', () => {
   expect(reorderQuantity(item)).toBe(15)
   expect(reorderQuantity({ ...item, maximumStock: 40 })).toBe(35)
   expect(reorderQuantity({ ...item, reorderQuantity: 25 })).toBe(25)
 })
 
-test('what is on order counts, and what is reserved is gone already', () => {
+test('ordered stock counts as available, and reserved stock does not', () => {
   expect(reorderQuantity({ ...item, onOrder: 6 })).toBe(0)
   expect(reorderQuantity({ ...item, onOrder: 6, reservedStock: 1 })).toBe(10)
   expect(reorderQuantity({ ...item, currentStock: 50, reservedStock: 52 })).toBe(22)
 })
 
-test('what is counted is ordered in whole units, what is measured to the millimetre', () => {
+test('counted items are ordered in whole units, measured ones to the millimetre', () => {
   expect(reorderQuantity({ ...item, currentStock: 4.5 })).toBe(16)
   expect(reorderQuantity({ ...item, currentStock: 4.5, unit: 'm' })).toBe(15.5)
 })
 
-test('whatever an item is like, once the suggestion is ordered nothing more is suggested', () => {
+test('after ordering the suggestion for any item nothing more is suggested', () => {
   const whole = fc.nat(1000)
   fc.assert(
     fc.property(

@@ -13,25 +13,25 @@ const measured = (more: Partial<TapeReadings> = {}) =>
     ...more,
   })
 
-describe('three widths and three heights', () => {
-  test('inside the recess the smallest of each is taken', () => {
+describe('a size from three widths and three heights', () => {
+  test('for an inside mount is the smallest of each', () => {
     expect(measured()).toEqual({ widthMm: 1201, heightMm: 1499, outOfSquare: [] })
   })
 
-  test('outside the largest is covered, 5 cm wider on each side, 10 cm above and 5 cm below', () => {
+  test('for an outside mount is the largest plus 5 cm on each side, 10 cm above and 5 cm below', () => {
     expect(measured({ mount: 'outside' })).toMatchObject({ widthMm: 1304, heightMm: 1652 })
   })
 
-  test('outside a blind may end at the sill', () => {
+  test('for an outside mount may end at the sill', () => {
     expect(measured({ mount: 'outside', endsAtSill: true })).toMatchObject({ heightMm: 1602 })
   })
 
-  test('give no size until all six are there', () => {
+  test('is missing until all six are entered', () => {
     expect(measured({ widths: [1204, 0, 1203] })).toBeNull()
   })
 })
 
-describe('an opening is out of square', () => {
+describe('an opening is reported as out of square', () => {
   test.each([
     ['when widths differ by more than 5 mm', { widths: [1200, 1206, 1203] }, ['widths']],
     ['when heights do', { heights: [1500, 1494, 1497] }, ['heights']],
@@ -43,16 +43,16 @@ describe('an opening is out of square', () => {
   })
 })
 
-describe('kept windows', () => {
+describe('stored windows', () => {
   const kitchen = { name: 'Kitchen', width: 1.2, height: 1.5, mount: 'inside' } as const
 
-  test('are the same by room, size and mount, whatever the capitals', () => {
+  test('are the same with equal room, size and mount, ignoring case', () => {
     const same = { ...kitchen, name: ' kitchen', width: 1.2004 }
     expect(newWindows([same], [kitchen])).toEqual([])
     expect(newWindows([same, kitchen], [])).toEqual([same])
   })
 
-  test('differ by any of them', () => {
+  test('are different when any of these differs', () => {
     const others = [
       { ...kitchen, name: 'Bath' },
       { ...kitchen, width: 1.201 },

@@ -20,6 +20,6 @@ test.for([
   expect(priceIn(typed, exponent)).toBe(amount)
 })
 
-test('what is no amount is none', () => {
+test('an invalid amount is null', () => {
   for (const typed of ['abc', '1,2,x']) expect(priceIn(typed, 2)).toBeNaN()
 })

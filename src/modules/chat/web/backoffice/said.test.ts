@@ -11,29 +11,29 @@ test.for([
   ['@Đỗ Hà!', 'mention:@Đỗ Hà|!'],
   ['lan@lan.example, @Lanh, javascript:alert(1)', 'lan@lan.example, @Lanh, javascript:alert(1)'],
   ['<b>bold</b>', '<b>bold</b>'],
-] as const)('%s is taken apart', ([message, expected]) => {
+] as const)('%s is split into text, links and mentions', ([message, expected]) => {
   const found = stretches(message, names)
   expect(found.map(({ text }) => text).join('')).toBe(message)
   expect(found.map(({ kind, text }) => (kind === 'text' ? text : `${kind}:${text}`)).join('|')).toBe(expected)
 })
 
-test('a name of strange letters is only a name', () => {
+test('a name with regular expression characters is matched literally', () => {
   expect(mentions('Ask @A+B (work)', 'A+B (work)')).toBe(true)
   expect(mentions('Ask @AAB', 'A+B')).toBe(false)
 })
 
-test('initials are those of the first and the last name', () => {
+test('initials are those of the first and last name', () => {
   expect(['Admin User', 'Nguyễn Thị Lan', 'thu.ha', ''].map(initials)).toEqual(['AU', 'NL', 'T', ''])
 })
 
-test('a name is completed where it is being typed', () => {
+test('a mention is completed while it is typed', () => {
   expect(mentionBefore('Hello @La', 9)).toEqual({ start: 6, typed: 'La' })
   expect(mentionBefore('@Lan Ng', 7)).toEqual({ start: 0, typed: 'Lan Ng' })
   expect(mentionBefore('mail@la', 7)).toBeNull()
   expect(mentionBefore('@Lan is here today', 18)).toBeNull()
 })
 
-test('live messages and history together hold each message once, in their order', () => {
+test('live messages and history are merged in order without duplicates', () => {
   const row = (seq: number, at = seq) => ({
     id: `m${seq}`,
     seq,

@@ -44,12 +44,12 @@ describe('simple exponential smoothing', () => {
   test.for([
     [0.2, 484.802468],
     [0.6, 501.837461],
-  ] as const)('with weight %d goes on with %d', ([alpha, expected]) => {
+  ] as const)('with weight %d forecasts %d', ([alpha, expected]) => {
     const start = { level: oil[0] as number, trend: 0, seasons: [] }
     expect(goOn(smooth(oil, { alpha }, start), {}, 1)).toEqual(near([expected]))
   })
 
-  test('finds the weight and the first level of least squares', () => {
+  test('finds the least-squares weight and initial level', () => {
     const { weights, start } = fitSimple(oil)
     expect(weights.alpha).toBeCloseTo(0.891998, 4)
     expect(start.level).toBeCloseTo(447.47844, 2)
@@ -57,7 +57,7 @@ describe('simple exponential smoothing', () => {
   })
 })
 
-test("a damped trend goes on as R's ets(livestock, 'AAN', damped = TRUE, phi = 0.98)", () => {
+test("a damped trend matches R's ets(livestock, 'AAN', damped = TRUE, phi = 0.98)", () => {
   // The values stand in statsmodels' test_holt_damp_R. R weighs the trend by beta = alpha times ours.
   const alpha = 0.97402626
   const weights = { alpha, beta: 0.00010006 / alpha, phi: 0.98 }
@@ -90,7 +90,7 @@ test.for([
     digits: 3,
   },
 ] as const)(
-  "Holt-Winters with $weights.kind seasons stands where R's HoltWinters(AirPassengers) does",
+  "Holt-Winters with $weights.kind seasons matches R's HoltWinters(AirPassengers)",
   ({ weights, level, trend, seasons, digits }) => {
     const parts = takeApart(passengers.slice(0, 24), 12, weights.kind)
     const line = lineThrough(parts.trend)
@@ -103,7 +103,7 @@ test.for([
   },
 )
 
-test('Theta goes on as the standard theta model of forecTheta and statsforecast', () => {
+test('Theta matches the standard theta model of forecTheta and statsforecast', () => {
   // Their weight of AirPassengers without a season is its bound, 0.99; the first level hardly counts then.
   const fitted = { weights: { alpha: 0.99 }, start: { level: 112, trend: 0, seasons: [] } }
   expect(theta(passengers, fitted, 5)).toEqual(near([432.9292, 434.2578, 435.5864, 436.915, 438.2435], 3))
@@ -117,11 +117,11 @@ describe("Croston's method", () => {
     [0, 0, 0, 3, 1, 0, 0, 1, 0, 1, 0, 0],
   ].flat()
 
-  test('expects 2.7503 containers every 2.7933 months, as worked by hand', () => {
+  test('forecasts 2.7503 containers every 2.7933 months, as calculated by hand', () => {
     expect(croston(lubricant)).toBeCloseTo(2.7503 / 2.7933, 4)
   })
 
-  test('and its correction expect of AirPassengers what statsforecast says', () => {
+  test('and its correction match statsforecast for AirPassengers', () => {
     expect(croston(passengers)).toBeCloseTo(460.302765, 4)
     expect(syntetosBoylan(passengers)).toBeCloseTo(437.287628, 4)
   })

@@ -7,7 +7,7 @@ const values = (series: readonly number[], horizon: number) =>
   suggest(series, horizon).figures.map(({ value }) => value)
 
 describe('a suggested forecast', () => {
-  test('says nothing but the mean as long as there are less than six months', () => {
+  test('is the mean while there are less than six months of data', () => {
     expect(suggest([], 1)).toEqual({
       enoughHistory: false,
       models: [],
@@ -17,12 +17,12 @@ describe('a suggested forecast', () => {
     expect(suggest([1, 2, 3, 4, 5, 6], 1).enoughHistory).toBe(true)
   })
 
-  test('goes on with a year that repeats itself', () => {
+  test('continues a repeating year', () => {
     const year = [5, 4, 6, 8, 9, 12, 14, 13, 9, 7, 5, 30]
     expect(values([...year, ...year, ...year], 12).map(Math.round)).toEqual(year)
   })
 
-  test('goes on with a trend, ever more carefully', () => {
+  test('continues a trend with increasing damping', () => {
     const [first = 0, , third = 0] = values(
       steps(30, (month) => 100 + 10 * month),
       3,
@@ -32,27 +32,27 @@ describe('a suggested forecast', () => {
     expect(third).toBeLessThan(425)
   })
 
-  test('of what is seldom sold is a rate', () => {
+  test('is a rate for rare sales', () => {
     const { models, figures } = suggest([0, 0, 3, 0, 0, 3, 0, 0, 3, 0, 0, 3, 0, 0, 3], 2)
     expect(models.map(({ name }) => name)).toContain('Croston (Syntetos-Boylan)')
     expect(figures[0]?.value).toBeGreaterThan(0.7)
     expect(figures[0]?.value).toBeLessThan(1.3)
   })
 
-  test('of what is sold in two months of each year knows them', () => {
+  test('recognises sales in two months of each year', () => {
     const series = steps(30, (month) => (month % 6 === 2 ? 4 : 0))
     expect(suggest(series, 3).models).toEqual([{ name: 'as a year ago', error: 1 }])
     expect(values(series, 3)).toEqual([0, 0, 4])
   })
 
-  test('is nothing for what is not sold any more, and never below', () => {
+  test('is zero for what is no longer sold, and never negative', () => {
     expect(values([0, 0, 0, 0, 0, 0, 0, 0], 2)).toEqual([0, 0])
     for (const value of values([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0], 24))
       expect(value).toBeGreaterThanOrEqual(0)
   })
 })
 
-test('of a stretch under way counts what its ended months brought', () => {
+test('a suggestion for a running period includes the sales of its finished months', () => {
   const expected = (value: number) => ({ value, low: value - 1, high: value + 1 })
   const quarters = stretchesFrom(
     'quarterly',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actualSides } from './feedback.ts'
 
-test('the actual length belongs to the side that was measured as the larger', () => {
+test('the actual length is assigned to the side that was measured as larger', () => {
   const typed = { length: '2.1', width: '1.05' }
   expect(actualSides(typed, { widthMm: 2000, heightMm: 1000 })).toEqual({
     actualWidth: 2100,
@@ -14,7 +14,7 @@ test('the actual length belongs to the side that was measured as the larger', ()
   })
 })
 
-test('an area is told only where both sides are', () => {
+test('an area is sent only when both sides are known', () => {
   const { actualWidth, actualHeight, actualArea } = actualSides(
     { length: '1.234', width: '' },
     { widthMm: 900, heightMm: 1200 },

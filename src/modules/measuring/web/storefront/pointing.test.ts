@@ -6,14 +6,14 @@ const corners = [
   { x: 180, y: 100 },
 ]
 
-test('a finger takes hold of the nearest corner, if it is near on the screen', () => {
+test('a touch grabs the nearest corner if it is close enough on the screen', () => {
   expect(gripped(corners, { x: 150, y: 100 }, 2)).toBe(1)
   expect(gripped(corners, { x: 150, y: 190 }, 2)).toBe(-1)
   expect(gripped(corners, { x: 150, y: 190 }, 4)).toBe(1)
   expect(gripped([], { x: 0, y: 0 }, 2)).toBe(-1)
 })
 
-test('arrows move by a pixel of the picture, with Shift by twenty, and not out of it', () => {
+test('arrow keys move a corner by one image pixel, with Shift by twenty, and never out of the image', () => {
   expect(nudged({ x: 5, y: 5 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 4, y: 5 })
   expect(nudged({ x: 5, y: 5 }, { key: 'ArrowDown', shiftKey: true })).toEqual({ x: 5, y: 25 })
   expect(nudged({ x: 5, y: 5 }, { key: 'a', shiftKey: false })).toBeNull()

@@ -118,14 +118,14 @@ test.each(Object.entries(corrupted))('a stored cart that is %s is removed', (_, 
   expect(localStorage.getItem('cart')).toBeNull()
 })
 
-test('a stored cart comes back as it was', () => {
+test('a stored cart is restored unchanged', () => {
   saveCart([line, line])
 
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([line, line])
   expect(loadCart()).toEqual([line, line])
 })
 
-test('a product without own limits and base price is enough for a line', () => {
+test('a product without its own limits and base price is valid in a line', () => {
   const { name, image_urls } = line.product
   const few = { ...line, product: { name, image_urls, price_calculation: { price_per_sqm: 420_000 } } }
   localStorage.setItem('cart', text([few]))
@@ -133,7 +133,7 @@ test('a product without own limits and base price is enough for a line', () => {
   expect(loadCart()).toEqual([few])
 })
 
-test('an unchanged cart stays the same list, a changed one does not', () => {
+test('an unchanged cart keeps its array identity, a changed one does not', () => {
   saveCart([line])
   const first = loadCart()
 
@@ -142,7 +142,7 @@ test('an unchanged cart stays the same list, a changed one does not', () => {
   expect(loadCart()).not.toBe(first)
 })
 
-test('where the browser refuses storage the cart lives as long as the page', () => {
+test('without browser storage the cart lives as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -154,7 +154,7 @@ test('where the browser refuses storage the cart lives as long as the page', () 
   expect(loadCart()).toEqual([])
 })
 
-test('where the storage is full the cart goes on as it is, not as it was stored', () => {
+test('with full storage the current cart is kept, not the stored one', () => {
   saveCart([line])
   Object.assign(localStorage, {
     setItem: () => {
@@ -166,7 +166,7 @@ test('where the storage is full the cart goes on as it is, not as it was stored'
   expect(loadCart()).toEqual([line, line])
 })
 
-test('a line of the dearest product that the shop can have, in the largest size, stays in the cart', () => {
+test('a line of the most expensive product in the largest size fits into the cart', () => {
   const dear = { ...line, width: 100, length: 100, calculated_price: 1e16 }
   saveCart([dear])
 

@@ -6,6 +6,6 @@ function Badge() {
   return <b>{useCart().lines.length}</b>
 }
 
-test('using the cart outside its provider is an error', () => {
+test('using the cart outside its provider throws', () => {
   expect(() => renderToString(<Badge />)).toThrow('useCart must be used within a CartProvider')
 })

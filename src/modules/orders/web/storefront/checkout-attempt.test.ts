@@ -16,7 +16,7 @@ const order: OrderInput = {
 
 beforeEach(() => forgetAttempt())
 
-test('an order that is sent again unchanged keeps its key', () => {
+test('an unchanged order keeps its key when sent again', () => {
   const key = keyOfAttempt(order)
 
   expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -29,7 +29,7 @@ test('a changed order gets a new key', () => {
   expect(keyOfAttempt({ ...order, total_amount: 1100 })).not.toBe(key)
 })
 
-test('the same things ordered once more after success are a second order', () => {
+test('the same items ordered again after success get a new key', () => {
   const key = keyOfAttempt(order)
   forgetAttempt()
 

@@ -3,11 +3,11 @@ import { keysOf } from './line-keys.ts'
 
 const three = { names: ['oak 1 1', 'linen 2 1', 'silk 3 1'], keys: [1, 2, 3] }
 
-test('a line that another tab removes takes its key along, and the others keep theirs', () => {
+test('a line removed by another tab loses its key, and the others keep theirs', () => {
   expect(keysOf(three, ['linen 2 1', 'silk 3 1']).keys).toEqual([2, 3])
 })
 
-test('a line that another tab adds gets a key of its own', () => {
+test('a line added by another tab gets its own key', () => {
   expect(keysOf(three, [...three.names, 'linen 2 1']).keys).toEqual([1, 2, 3, 4])
 })
 
@@ -15,7 +15,7 @@ test('a line keeps its key when its size changes', () => {
   expect(keysOf(three, ['oak 1 1', 'linen 2.5 1', 'silk 3 1']).keys).toEqual([1, 2, 3])
 })
 
-test('of two equal lines each has a key', () => {
+test('two equal lines have different keys', () => {
   const twins = keysOf({ names: [], keys: [] }, ['oak 1 1', 'oak 1 1'])
 
   expect(twins.keys).toEqual([1, 2])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inUnit, meantSide, metresIn } from './units.ts'
 
 describe('a size in another unit', () => {
-  test('is the same size, without the dust of binary fractions', () => {
+  test('is converted without floating-point noise', () => {
     expect(inUnit(1.557, 'cm')).toBe(155.7)
     expect(inUnit(0.1, 'mm')).toBe(100)
     expect(metresIn(155.7, 'cm')).toBe(1.557)
@@ -11,7 +11,7 @@ describe('a size in another unit', () => {
   })
 })
 
-describe('a side that cannot be made', () => {
+describe('a side outside the limits', () => {
   const range = { min: 0.5, max: 3 }
   test.for([
     [150, 'm', 1.5],
@@ -24,11 +24,11 @@ describe('a side that cannot be made', () => {
     expect(meantSide(value, unit, range)).toBe(meant)
   })
 
-  test('but looks like nothing else gets no guess', () => {
+  test('gets no suggestion when no other unit fits', () => {
     for (const value of [0, -1, 6, 15, 0.2, 99_999]) expect(meantSide(value, 'm', range)).toBeNull()
   })
 
-  test('gets a guess only when it really cannot be made', () => {
+  test('gets a suggestion only when it is outside the limits', () => {
     expect(meantSide(3, 'm', range)).toBeNull()
   })
 })

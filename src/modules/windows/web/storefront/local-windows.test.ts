@@ -12,13 +12,16 @@ const kitchen = {
   version: 1,
 }
 
-test('kept windows are read as they were kept', () => {
+test('stored windows are read back unchanged', () => {
   expect(windowsIn(JSON.stringify([kitchen]))).toEqual([kitchen])
 })
 
-test.each([null, '', '{', '"text"', '{"a":1}', 'null', '[null, 3, [], {}]'])('%s holds none', (text) => {
-  expect(windowsIn(text)).toEqual([])
-})
+test.each([null, '', '{', '"text"', '{"a":1}', 'null', '[null, 3, [], {}]'])(
+  '%s has no stored windows',
+  (text) => {
+    expect(windowsIn(text)).toEqual([])
+  },
+)
 
 test.each([
   { name: ' ' },
@@ -30,10 +33,10 @@ test.each([
   { method: undefined },
   { measuredAt: 'yesterday' },
   { id: 7 },
-])('a window damaged by %o is left out, the others stay', (damage) => {
+])('a stored window damaged by %o is left out, and the others stay', (damage) => {
   expect(windowsIn(JSON.stringify([{ ...kitchen, ...damage }, kitchen]))).toEqual([kitchen])
 })
 
-test('no more than a hundred are read', () => {
+test('at most a hundred stored windows are read', () => {
   expect(windowsIn(JSON.stringify(Array.from({ length: 150 }, () => kitchen)))).toHaveLength(100)
 })

@@ -10,7 +10,7 @@ const sizes = fc.tuple(
 )
 
 describe('every covering', () => {
-  test('can be drawn at any size, with few parts and whole figures', () => {
+  test('can be drawn at any size with few shapes and finite coordinates', () => {
     fc.assert(
       fc.property(sizes, ([width, height]) => {
         const cloth = layoutOf(width, height)
@@ -35,11 +35,11 @@ describe('every covering', () => {
   })
 })
 
-test('a higher blind has more slats, until they would run together', () => {
+test('a taller blind has more slats, up to a limit', () => {
   expect(slats(layoutOf(1, 1.6), 0.055).count).toBeGreaterThan(slats(layoutOf(1, 0.8), 0.055).count)
 })
 
-test('a wider blind gets more tapes', () => {
+test('a wider blind has more ladder tapes', () => {
   const tapesOf = (width: number) => tapes(layoutOf(width, 1), 0.032).split('z').length - 1
   expect(tapesOf(0.8)).toBe(2)
   expect(tapesOf(2.4)).toBeGreaterThan(2)

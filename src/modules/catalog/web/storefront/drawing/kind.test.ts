@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kindOf } from './kind.ts'
 
-describe('what is drawn', () => {
+describe('the covering drawn', () => {
   test.for([
     ['venetian-blinds', 'Alba 25 Aluminium Venetian', 'venetian'],
     ['roller-blinds', 'Sage Roller', 'roller'],
@@ -13,12 +13,12 @@ describe('what is drawn', () => {
     expect(kindOf(category, name)).toBe(kind)
   })
 
-  test('in a category of several kinds follows the name', () => {
+  test('in a category of several kinds is chosen by the name', () => {
     expect(kindOf('blackout', 'Midnight Blackout Curtain')).toBe('curtain')
     expect(kindOf('blackout', 'Night Blackout Roller')).toBe('roller')
   })
 
-  test('without a telling category follows the name, else is a cloth on a tube', () => {
+  test('without a recognised category is chosen by the name, and otherwise is a roller blind', () => {
     expect(kindOf(undefined, 'Oak 50 Wooden Blind')).toBe('wooden')
     expect(kindOf('new-things', 'Something')).toBe('roller')
   })

@@ -14,7 +14,7 @@ describe('the drawing of a window', () => {
     expect(layoutOf(0.6, 0.6).perMetre).toBe(layoutOf(1, 1).perMetre)
   })
 
-  test('stays on the sheet with room for its dimension lines, whatever is typed', () => {
+  test('stays within the canvas with room for dimension lines, whatever is typed', () => {
     const anything = fc.oneof(fc.double(), fc.constantFrom(0, 0.001, 50, -1, Number.NaN, Infinity))
     fc.assert(
       fc.property(anything, anything, (across, down) => {
@@ -38,14 +38,14 @@ describe('equal steps', () => {
     expect(count).toBe(11)
   })
 
-  test('are at least one and never closer than the eye can tell', () => {
+  test('are at least one, and never closer than can be seen', () => {
     expect(stepsAlong(0, 0).count).toBe(1)
     expect(stepsAlong(2, 50).count).toBe(1)
     expect(stepsAlong(200, 0.001).count).toBeLessThan(60)
   })
 })
 
-test('rectangles without an area are left out of a path', () => {
+test('rectangles without an area are left out of the path', () => {
   const path = rectangles([
     { x: 1, y: 2, width: 3, height: 4.005 },
     { x: 0, y: 0, width: 0, height: 5 },
