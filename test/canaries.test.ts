@@ -64,7 +64,7 @@ describe('the list of what may be published', () => {
     const stored = (await columnsOfWords(shop)).map(({ table, column }) => `${table}.${column}`)
     const listed = (['inside', 'secret', 'leaves', 'words'] as const).flatMap(columnsThat)
     expect({
-      // A column that is new: decide whether visitors or customers may read it, and whose.
+      // A new column: decide whether visitors or customers may read it, and in which rows.
       undecided: stored.filter((place) => !listed.includes(place)),
       gone: listed.filter((place) => !stored.includes(place)),
       twice: listed.filter((place, index) => listed.indexOf(place) !== index),
@@ -88,7 +88,7 @@ const made = ({ status, text, body }: Answered<unknown>) => {
   return (body as { id: string }).id
 }
 
-/** The customer has orders, windows and a measurement, and staff a quote, a visit and notes about them. */
+/** Orders, windows and a measurement of the customer; a quote, an installation and notes by staff. */
 async function dealings(): Promise<Dealings> {
   const product = await aProduct(shop)
   const order = async (width: number) => {
@@ -123,7 +123,7 @@ async function staffWrites(customerId: string, orders: string[]) {
   return { quote, visit }
 }
 
-/** What lies in the shop besides, and what others have: rows of everything that no customer may read. */
+/** Other records of the shop and of other people, of every kind that no customer may read. */
 async function whatElseThereIs(): Promise<void> {
   const other = await aUser(shop)
   const order = await anOrder(shop, { userId: other.id })
@@ -167,19 +167,19 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     await shop.rows(`insert into ${insert}`)
 }
 
-/** Delivers all that waits, also what would wait for a while. */
+/** Delivers all queued mails, also those scheduled for later. */
 async function delivered(): Promise<Mail[]> {
   await shop.rows(`update outbox set next_attempt_at = now() where status = 'waiting'`)
   return post.deliver()
 }
 
-/** The secret of the private link to a quote or a visit. */
+/** The secret of the private link to a quote or an installation. */
 const tokenOf = (kind: 'quote' | 'installation', id: string) =>
   privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
     .addressOf(id)
     .replace(`/${kind}s/`, '')
 
-/** A paper without the moment at which it was made: its words are packed so that no search finds them. */
+/** A PDF without its creation time; its text is compressed and cannot be searched. */
 const undated = (pdf: Buffer) =>
   pdf
     .toString('latin1')
@@ -188,7 +188,7 @@ const undated = (pdf: Buffer) =>
 const paperIn = (mails: Mail[]) =>
   mails.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename.endsWith('.pdf'))
 
-/** All that was answered and mailed to people outside, as text under the name of where it was read. */
+/** Everything answered or mailed to outsiders, as text with its source. */
 const left: { from: string; text: string }[] = []
 const hear = (from: string, { text, headers }: Answered<unknown>) =>
   left.push({ from, text: `${JSON.stringify(headers)} ${text}` })
@@ -200,7 +200,7 @@ function read(mails: Mail[]): void {
   }
 }
 
-/** What customers do while their shop is full of canaries. */
+/** What customers do while the shop is full of canaries. */
 async function business({ product, orders, quote, visit }: Dealings): Promise<Mail[]> {
   const body = anOrderBody([aLine(product, { width: 2 })])
   hear('placing an order', await customer.call(placeOrder, { body }))
@@ -217,7 +217,7 @@ async function business({ product, orders, quote, visit }: Dealings): Promise<Ma
   return mails
 }
 
-/** Values for the parameters of an address: those of the customer, and those of others. */
+/** Values for URL parameters: those of the customer and those of others. */
 async function values(quoteToken: string, visitToken: string): Promise<Record<string, string[]>> {
   const all = async (what: string) =>
     (await shop.rows<{ value: string }>(`select ${what}`)).map(({ value }) => value)
@@ -234,7 +234,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
   }
 }
 
-/** Also what lists hold back, and what a search finds that the answer does not show. */
+/** Including filters that lists ignore, and searches for hidden text. */
 const asked: Record<string, string> = { active: 'false', state: 'scheduled', q: 'canary', featured: 'true' }
 
 function addressesOf(endpoint: Endpoint, given: Record<string, string[]>): string[] {
@@ -250,11 +250,11 @@ function addressesOf(endpoint: Endpoint, given: Record<string, string[]>): strin
 
 const outside = endpoints
   .filter(({ method, access }) => method === 'GET' && (access === 'anyone' || access === 'signed-in'))
-  // Signing out ends what is read after it.
+  // Logging out ends what follows.
   .sort((one, another) => Number(one.path === '/api/logout') - Number(another.path === '/api/logout'))
 const pages = ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/manifest.webmanifest', '/api/openapi.json']
 
-/** Reads every address that is open to visitors and customers; @returns those that answered with 200. */
+/** Reads every URL open to visitors and customers; @returns those that answered with 200. */
 async function walk(given: Record<string, string[]>): Promise<Set<string>> {
   const answered = new Set<string>()
   for (const [who, client] of [
@@ -275,7 +275,7 @@ async function walk(given: Record<string, string[]>): Promise<Set<string>> {
   return answered
 }
 
-/** A write fails for which the database has an error that quotes the whole row, with all that stays inside. */
+/** Makes a write fail with a database error that quotes the whole row with its internal data. */
 async function failure(): Promise<void> {
   await shop.rows('alter table users add constraint broken check (version < 0) not valid')
   const answer = await customer.call(updateOwnAccount, { body: { firstName: 'Mai' } })

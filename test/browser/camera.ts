@@ -17,13 +17,13 @@ export interface Scene {
   picture: Luminance
 }
 
-/** A window with a sheet of paper on it, as a lying picture of 1280 x 720. */
+/** A window with a sheet of paper, as a landscape image of 1280 x 720. */
 export function aWindow(): Scene {
   const view = makeView(1, { maxTilt: 25, portrait: false, long: 1280, short: 720 })
   return { view, picture: render(view, look, 1) }
 }
 
-/** An upright picture of a window whose sheet is as grey as the wall: there is none to find. */
+/** A portrait image of a window with a sheet as grey as the wall, which cannot be detected. */
 export function aBareWindow(): Scene {
   const view = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
   return {
@@ -36,7 +36,7 @@ export function aBareWindow(): Scene {
   }
 }
 
-/** A page whose camera sees the window. */
+/** A page whose camera shows the window. */
 export const test = base.extend<object, { scene: Scene; cameraFile: string }>({
   scene: [async ({}, use) => use(aWindow()), { scope: 'worker' }],
   cameraFile: [
@@ -64,7 +64,7 @@ export const test = base.extend<object, { scene: Scene; cameraFile: string }>({
   ],
 })
 
-/** Lets the page's camera see another picture from now on. */
+/** Replaces the image of the page's camera. */
 export async function letSee(page: Page, { picture }: Scene): Promise<void> {
   const { width, height, data } = picture
   const grey = Buffer.from(Uint8Array.from(data, (value) => Math.round(value)))
@@ -93,7 +93,7 @@ export async function letSee(page: Page, { picture }: Scene): Promise<void> {
   )
 }
 
-/** Whether the camera of `letSee` still runs. */
+/** Whether the camera of `letSee` is still running. */
 export function isSeeing(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.some(
@@ -110,7 +110,7 @@ export async function openCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Measure with camera' }).click()
 }
 
-/** Where a point of the picture is on the page. */
+/** The page position of a point in the image. */
 export async function onPage(picture: Locator, at: Point, size: View['size']): Promise<Point> {
   const box = await picture.boundingBox()
   if (!box) throw new Error('there is no picture')
@@ -139,7 +139,7 @@ export async function reading(page: Page, name: string): Promise<number> {
   return Number.parseFloat((await value.textContent()) ?? '')
 }
 
-/** Moves the cross of the picture by the arrow keys, to a whole pixel. */
+/** Moves the crosshair by arrow keys, to a whole pixel. */
 export async function steer(page: Page, from: Point, to: Point): Promise<Point> {
   const there = { x: Math.round(to.x), y: Math.round(to.y) }
   for (const [way, back, by] of [

@@ -6,7 +6,7 @@ import { openShop } from '../shop.ts'
 import type { TestShop } from '../shop.ts'
 import { onTheWire } from '../wire.ts'
 
-/** A shop with its pages that listens and keeps copies by now. */
+/** A listening shop with pages and an active response cache. */
 export async function openKeepingShop() {
   await build()
   const shop = await openShop({ pages: 'built' })
@@ -15,7 +15,7 @@ export async function openKeepingShop() {
   const { id } = await anOrder(shop)
   await until('the shop keeps copies', async () => (await get('/')).headers.etag !== undefined)
 
-  /** Lets go of every copy. Any write of the staff answers after the shop has heard of all changes before it. */
+  /** Empties the cache. A staff write is answered only after all earlier changes have been processed. */
   async function forgetCopies(): Promise<void> {
     await shop.rows(`select pg_notify('public_changes', subject)
       from unnest(array['settings', 'content', 'catalog', 'categories', 'product *']) subject`)
@@ -24,7 +24,7 @@ export async function openKeepingShop() {
   return { shop, get, forgetCopies }
 }
 
-/** How often some work borrows a connection to the database. */
+/** How many times a function borrows a database connection. */
 export async function countedQueries({ pool }: TestShop, work: () => Promise<unknown>): Promise<number> {
   let borrowed = 0
   const count = () => (borrowed += 1)

@@ -22,14 +22,14 @@ afterAll(() => shop.close())
 
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
-/** What a later visitor gets who says nothing but what their browser speaks. */
+/** What a later visitor gets who sends only the language of their browser. */
 async function seenBy(path: string, language: LanguageCode): Promise<string | undefined> {
   return languageOf((await get(path, { 'accept-language': language })).text)
 }
 
 const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '%$&')
 const language = fc.constantFrom(...languageCodes, 'xx')
-/** Ways to write a language, most of which mean it to some reader and nothing to another. */
+/** Spellings of a language, most of which some parsers accept and others do not. */
 const spelled = language.chain((code) =>
   fc.constantFrom(
     code,
@@ -133,7 +133,7 @@ describe('a cached page', () => {
         const headers = { ...(cookies !== '' && { cookie: cookies }), 'accept-language': accepted }
         await get(`/about${query}`, headers)
         const copy = await get(`/about${query}`, headers)
-        // Below /admin nothing is kept: there the language is worked out anew for each request.
+        // Nothing below /admin is cached: the language is determined for each request.
         const made = await get(`/admin${query}`, headers)
         expect(languageOf(copy.text)).toBe(languageOf(made.text))
       }),

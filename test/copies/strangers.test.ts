@@ -15,7 +15,7 @@ let get: Get
 let forgetCopies: () => Promise<void>
 const sessions = new Map<Role, string>()
 
-/** What only staff may see; each text stands in one hidden record. */
+/** Texts that only staff may see, each in one hidden record. */
 const hidden = ['Secret Post', 'Secret Banner', 'Secret Article']
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 480_000)
 afterAll(() => shop.close())
 
-/** What an answer says, without the moment at which a page was made and the number of a refusal. */
+/** The response without the render time of a page and the request id of an error. */
 const gist = ({ status, text }: WireAnswer) =>
   `${status} ${hash('sha256', text.replaceAll(/\b\d{13}\b|requestId\W+[\w-]+/g, ''), 'base64url')}`
 
@@ -147,7 +147,7 @@ describe('a cached response', () => {
     const made = await get(path)
     for (const invented of ['session=x', 'session=', 'session =a.b', 'Session=x', cookie.slice(0, -3)])
       expect(await countedQueries(shop, () => get(path, { cookie: invented }))).toBe(0)
-    // Only its session was looked for.
+    // Only its session was looked up.
     let answer = made
     expect(await countedQueries(shop, async () => (answer = await get(path, { cookie })))).toBe(1)
     expect(answer.headers.etag).toBe(made.headers.etag)

@@ -25,7 +25,7 @@ async function ownerOf(path: string): Promise<number> {
   return (await stat(path)).uid
 }
 
-/** The checkout, or a copy of it, where another account can read it. */
+/** The checkout, or a copy of it that another account can read. */
 async function readableCheckout(): Promise<string> {
   const [setpriv, ...account] = AS_NOBODY
   if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'src/app/server/main.ts')]).status === 0)

@@ -24,22 +24,22 @@ import {
 
 let dataDir: string
 let file: string
-/** Ids of orders that were placed before the backup began. */
+/** Ids of orders placed before the backup. */
 const before: string[] = []
-/** Path of a picture that was uploaded. */
+/** Path of an uploaded picture. */
 let picture: string
 let cookie: string
 let product: Awaited<ReturnType<typeof aProduct>>
 let whileRunning: { status: number; said: string }
 let made: { status: number; said: string }
-/** Somebody who deletes their account after the backup. */
+/** A user who deletes their account after the backup. */
 let leaver: Awaited<ReturnType<typeof register>>
-/** The id under which the log tells of it. */
+/** The id under which the log reports the deletion. */
 let erased: string
-/** Of a mail that was sent before the backup, and not used up by then. */
+/** From a mail sent before the backup and not yet used. */
 let resetToken: string
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in. */
 async function register(address: string) {
   const person = { email: 'leaver@example.com', password: 'gone with the wind' }
   await ask(`${address}/auth/register`, {
@@ -50,7 +50,7 @@ async function register(address: string) {
   return { ...person, cookie: await signIn(address, person) }
 }
 
-/** Asks for a new password and answers the token of the link in the mail. */
+/** Requests a password reset and returns the token in the mail. */
 async function newPasswordToken(address: string): Promise<string> {
   await ask(`${address}/auth/forgot-password`, {
     method: 'POST',
@@ -144,7 +144,7 @@ describe('a backup of a running shop', () => {
     expect((await ask(`${address}${picture}`)).status).toBe(200)
     const [shown] = (await (await ask(`${address}/api/products`)).json()) as { name: string }[]
     expect(shown?.name).toBe('Rèm "Hà\tNội"\\n\nhai dòng')
-    // The same key still gives the first order; a new order finds every sequence where it was.
+    // The same key still returns the first order; a new order finds every sequence where it was.
     const again = await order(address, { cookie: owner, key: 'order 0', body: orderOf(product, 1) })
     expect(again.id).toBe(before[0])
     const fresh = await order(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })

@@ -14,7 +14,7 @@ import { ask } from './shopper.ts'
 
 afterAll(removeFolders)
 
-/** Runs `npm run shop -- ...` without npm, and answers its exit code with all it said. */
+/** Runs `npm run shop -- ...` without npm; returns its exit code and output. */
 function shopCommand(dataDir: string, ...args: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
   const { status, stdout, stderr } = spawnSync(shopNode, [join(root, 'scripts/shop.mjs'), ...args], {

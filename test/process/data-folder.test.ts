@@ -76,7 +76,7 @@ describe('a data folder', () => {
   test('with incomplete database files recreates them, since they were never used', async () => {
     const dataDir = join(await newFolder(), 'data')
     const interrupted = startShop({ dataDir })
-    // They are looked for under both names, for a machine may be slow to look and quick to make them.
+    // Either name counts: a slow machine may look only after the folder was renamed.
     const begun = ['postgres.initialising', 'postgres'].map((name) => join(dataDir, name, 'PG_VERSION'))
     await until('files are being made', () => begun.some(exists))
     await killEverything(dataDir)
@@ -112,7 +112,7 @@ describe('a data folder', () => {
 describe('a database server', () => {
   test('left by a killed process is stopped and replaced at the next start', async () => {
     const dataDir = await usedDataFolder()
-    // Without setpriv nothing tells the server that its process has gone.
+    // Without setpriv the server is not told when its parent process ends.
     const shop = startShop({ dataDir, env: { PATH: await pathWith('unshare') } })
     await shop.ready()
     const left = await databasePid(dataDir)

@@ -16,7 +16,7 @@ async function aModule(files: Record<string, string>): Promise<string> {
 const installed: string[] = []
 afterAll(() => Promise.all(installed.map((folder) => rm(folder, { recursive: true }))))
 
-/** A module as an npm package is installed: JavaScript below node_modules. */
+/** A module installed as an npm package: JavaScript below node_modules. */
 async function aPackage(): Promise<string> {
   const name = `fenestra-greeting-${process.pid}`
   const folder = join(root, 'node_modules', name)
@@ -47,7 +47,7 @@ const declares = (more: string) => `
   import { defineModule } from 'fenestra/server'
   export default defineModule({ name: 'broken', ${more} })`
 
-/** Starts a shop with a module that cannot work; resolves with what it said. */
+/** Starts a shop with an invalid module; resolves with its output. */
 async function startedWith(modules: string): Promise<string> {
   const dataDir = join(await newFolder(), 'data')
   const shop = startShop({ dataDir, env: { MODULES: modules } })

@@ -14,7 +14,7 @@ import {
   usedDataFolder,
 } from './shop-process.ts'
 
-// npm start builds what is out of date; no test should wait for that.
+// npm start rebuilds outdated files, which no test should wait for.
 beforeAll(() => build(), 480_000)
 afterAll(removeFolders)
 

@@ -14,18 +14,18 @@ const { get } = await onTheWire(shop)
 
 afterAll(() => shop.close())
 
-/** A list says who it is once it is kept; the first asks until the shop hears of changes. */
+/** A list has an ETag once it is cached, which needs the shop to receive notifications first. */
 async function untilKept(path: string): Promise<WireAnswer> {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined()
   return get(path)
 }
 
-/** Any write of the staff answers after all changes before it are known. */
+/** A staff write is answered only after all earlier changes have been processed. */
 const editor = await shop.as('editor')
 const { id } = await anOrder(shop)
 const allHeard = () => editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
 
-/** How often some work borrows a connection to the database. */
+/** How many times a function borrows a database connection. */
 async function countedQueries(work: () => Promise<unknown>): Promise<number> {
   let borrowed = 0
   const count = () => (borrowed += 1)
@@ -148,7 +148,7 @@ describe('a cached public answer', () => {
       answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
     })
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
-    // One answer is the page of products and their number.
+    // One response has the page of products and their count.
     expect(borrowed).toBeLessThanOrEqual(2)
   })
 

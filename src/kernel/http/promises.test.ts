@@ -64,7 +64,7 @@ describe('every response has the security headers', () => {
   })
 })
 
-/** What is answered as a picture or before any route is found is no page, and may do nothing at all. */
+/** Responses for pictures, or sent before routing, are not pages and may not load or run anything. */
 describe('a response that is not a page has the strict security headers', () => {
   const strict = async (url: string, client: Client) => {
     const { headers, statusCode } = await client.raw({ method: 'GET', url })

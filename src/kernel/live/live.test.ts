@@ -41,7 +41,7 @@ describe('a WebSocket is closed', () => {
   })
 
   test('at once on every process when its session is revoked', async () => {
-    // Without the look that each process takes at its sockets every few seconds.
+    // Without the check that each process makes of its sockets every few seconds.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const processes = [await openShop({ beside: shop }), await openShop({ beside: shop })]
     try {
@@ -114,7 +114,7 @@ test('a client that does not read is dropped at one megabyte of backlog; the oth
   ]
   slow.socket.pause()
   const keys = JSON.stringify({ keys: [`/api/${'x'.repeat(7_000)}`] })
-  // What the kernel takes for the slow one does not count; it is several megabytes.
+  // The kernel's own buffer for the slow client does not count; it is several megabytes.
   for (let round = 0; round < 60 && !(await aloneAfter(round)); round += 1);
   async function aloneAfter(round: number) {
     const distinct = Array.from({ length: 40 }, (_, n) => keys.replace('/api/', `/api/${round}-${n}/`))
@@ -144,7 +144,7 @@ test('a connection that is cut silently is closed after two missed pings', async
       vi.advanceTimersByTime(30_000)
       await expect.poll(() => pings).toBe(ping)
       expect(dead.socket.readyState).toBe(dead.socket.OPEN)
-      // The answer has arrived once something sent after it has been answered.
+      // The response has arrived once a later message is answered.
       living.say(`ping ${ping}`)
       await living.hears('chat_message', ping)
     }

@@ -22,18 +22,18 @@ const upgrade = (path: string, more = '', protocol = 'websocket') =>
 
 interface Line {
   socket: Socket
-  /** Resolves with all that was said once there is this in it. */
+  /** Resolves with all text received once it contains this. */
   says(text: string): Promise<string>
   closed: Promise<unknown>
 }
 
-/** A connection of somebody who never closes it from their side, whatever they are told. */
+/** A connection that the client never closes. */
 async function aLine(of: TestShop, sent: string): Promise<Line> {
   const socket = connect({ port: portOf(of), host: '127.0.0.1', allowHalfOpen: true })
   let said = ''
   socket.setEncoding('utf8').on('data', (part: string) => (said += part))
   socket.on('error', () => {})
-  // Cut with a farewell or without one.
+  // Closed with or without a FIN.
   const closed = Promise.race([once(socket, 'end'), once(socket, 'close')])
   await once(socket, 'connect')
   socket.write(sent)
@@ -69,7 +69,7 @@ describe('an anonymous request for a WebSocket', () => {
     const line = await aLine(shop, upgrade(path, more, protocol))
     const answer = await line.says('\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 (200|401|404|426) /)
-    // Nothing left HTTP: what is idle between two requests is closed as such.
+    // Idle HTTP connections are closed here; an upgraded one would stay.
     shop.http.server.closeIdleConnections()
     line.socket.end()
     await line.closed
@@ -86,7 +86,7 @@ describe('an anonymous request for a WebSocket', () => {
   test('among very many at once is answered with 503, and staff can connect afterwards', async () => {
     const editor = await shop.as('editor')
     const headers = { cookie: cookieOf(editor), origin: shop.env.publicOrigin }
-    // While the table of sessions is held, no handshake is decided.
+    // While the sessions table is locked, no handshake completes.
     const holding = await shop.pool.connect()
     await holding.query('begin; lock table sessions in access exclusive mode')
     const asked = upgrade('/ws', `cookie: ${headers.cookie}\r\norigin: ${headers.origin}\r\n`)

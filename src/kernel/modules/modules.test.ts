@@ -7,7 +7,7 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
 
-/** Writes down what it hears in a table of its own, and fails when it is told to. */
+/** A module that records events in its own table and fails on request. */
 const LISTENER = `
 import { defineModule, refuse } from 'fenestra/server'
 
@@ -95,13 +95,13 @@ test('a handler that fails after the commit is retried', async () => {
   const waiting = () => shop.rows('select attempts, last_error from event_deliveries')
   await expect.poll(waiting).toEqual([{ attempts: 1, last_error: 'the world outside is away' }])
   expect(await heardOf(id)).toEqual(['in transaction: delivered'])
-  // Instead of the minute that the next try waits.
+  // Instead of the minute before a retry.
   await shop.rows('update event_deliveries set next_attempt_at = now()')
   await deliver()
   await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
 })
 
-/** A module called `broken` with this body. */
+/** A module named `broken` with this code. */
 async function aBrokenModule(more: string): Promise<string> {
   const made = await mkdtemp(join(folder, 'broken-'))
   await writeFile(

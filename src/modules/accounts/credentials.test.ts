@@ -23,7 +23,7 @@ let admin: Client
 let numbers = 0
 
 const another = 'a fresh linen curtain'
-/** A sign-in by this browser stops before its session is stored, until the test lets it go on. */
+/** A sign-in with this user agent pauses before its session is stored, until the test releases it. */
 const HELD = 'held'
 const HOLD = 4711
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with everything that can open an account, in their own browser. */
+/** A user with every sign-in method, in their own browser. */
 interface World {
   person: Person
   own: Client
@@ -78,7 +78,10 @@ async function askForAddress({ own, person }: World): Promise<string> {
   return email
 }
 
-/** What may open an account: each is made before an event, and answers whether it still works after it. */
+/**
+ * Everything that can sign in to an account: created before an event, it returns whether it still works
+ * after.
+ */
 const credentials: Record<string, (world: World) => Promise<() => Promise<boolean>>> = {
   'the session that asks':
     async ({ own }) =>
@@ -151,7 +154,7 @@ const credentials: Record<string, (world: World) => Promise<() => Promise<boolea
   },
 }
 
-/** Everything that changes how an account is entered, and which of the credentials above go on after it. */
+/** Every event that changes how an account is signed in to, and the credentials above that survive it. */
 const events: Record<string, { does: (world: World) => Promise<unknown>; spares: string[] }> = {
   'the password is changed by its owner': {
     does: ({ own, person }) =>
@@ -232,7 +235,7 @@ async function resetPassword(email: string): Promise<{ status: number }> {
   return (await visitor()).call(contract.resetPassword, { body: { token, password: another } })
 }
 
-/** Asking for one more link of a kind or delivering the post would end or send what the row is about. */
+/** Requesting another link of a kind, or delivering mails, would end or send what the row tests. */
 const cannotMeet: [event: string, credential: string][] = [
   ['the password is set anew through a mail', 'a link to a new password'],
   ['the password is set anew through a mail', 'a sign-in link whose mail still waits'],
@@ -267,7 +270,7 @@ describe('a thief who knows the password and requests another address', () => {
   const thief = 'thief@example.com'
   const lastMail = async (address: string) => (await postbox.deliver()).findLast(({ to }) => to === address)
 
-  /** The owner's address, after the thief has moved the account to their own. */
+  /** The owner's address, after a thief has moved the account to their own. */
   async function stolen(overrides: Partial<Person> = {}) {
     const { person, own } = await world(overrides)
     await own.call(ownContract.changeOwnEmail, { body: { email: thief, password: person.password } })
@@ -289,7 +292,7 @@ describe('a thief who knows the password and requests another address', () => {
     const mail = await lastMail(person.email)
     expect(mail?.subject).toContain('was changed')
     const token = /restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
-    // Whatever the thief does meanwhile, a second change included, the first way back stays.
+    // The first recovery link works despite anything the thief does meanwhile, including a second change.
     await own.call(ownContract.changeOwnPassword, {
       body: { currentPassword: person.password, password: 'the password of a thief' },
     })

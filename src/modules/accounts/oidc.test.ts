@@ -45,7 +45,7 @@ const somebody = (more: Partial<Claims> = {}): Claims => {
 const get = (client: Client, url: string) => client.send({ method: 'GET', url })
 const who = async (client: Client) => (await client.call(getCurrentUser)).body
 
-/** Leaves for the provider and comes back to the door of the shop: the address that is asked for there. */
+/** Signs in at the provider and returns the callback URL. */
 async function wayBack(client: Client, person: Claims, start = '/api/login'): Promise<string> {
   provider.person = person
   const { status, headers } = await get(client, start)
@@ -55,7 +55,7 @@ async function wayBack(client: Client, person: Claims, start = '/api/login'): Pr
   return `${back.pathname}${back.search}`
 }
 
-/** The whole way. */
+/** The whole sign-in. */
 async function signIn(client: Client, person: Claims, start = '/api/login') {
   const { status, headers } = await get(client, await wayBack(client, person, start))
   return { status, location: headers.location }
@@ -211,7 +211,7 @@ describe('an existing account with the same address', () => {
 })
 
 describe('a callback signs nobody in', () => {
-  /** What came of it, and who is signed in now. */
+  /** The redirect of the callback, and who is signed in afterwards. */
   async function answer(client: Client, url: string) {
     const { status, text } = await get(client, url)
     const goesOn = text.includes('url=/login?error=sign_in_failed')

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const aPerson = (role: 'customer' | 'editor' | 'admin' = 'customer') =>
   aUser(shop, { role, emailVerified: true })
 
-/** The session has been open for longer than a fresh sign-in counts. */
+/** Makes the session older than a recent sign-in. */
 const leftOpen = (userId: string) =>
   shop.rows(
     `update sessions set sess = (sess::jsonb || '{"startedAt": "2020-01-01T00:00:00Z"}'::jsonb - 'provenAt')::json
@@ -32,7 +32,7 @@ const leftOpen = (userId: string) =>
 
 const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
 
-/** Everything on the page of the own account that changes how it is entered. */
+/** Every action on the account page that changes how the account is signed in to. */
 const changes: Record<string, (client: Client) => Promise<{ refused: { code: string } }>> = {
   'makes no passkey': (client) => client.call(contract.askToAddPasskey),
   'removes no passkey': (client) =>

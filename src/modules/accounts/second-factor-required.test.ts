@@ -18,7 +18,7 @@ import type { SecondFactorRequirement } from '../settings/contract/settings.ts'
 import { listUsers, resetSecondFactor } from './contract/users.ts'
 
 let shop: TestShop
-/** Has a second factor, so that they keep the back office. */
+/** Has a second factor, and so keeps access to the back office. */
 let admin: Client
 
 beforeAll(async () => {

@@ -102,7 +102,7 @@ describe('the list of audit entries', () => {
     ['words, without regard to accents', { q: 'hoa binh' }, 60],
     ['the name of a record', { q: 'mill 17' }, 1],
     ['what looks like a pattern', { q: 'mill_' }, 0],
-    // In Ho Chi Minh City, seven hours ahead, 2 March begins at 17:00 of the day before.
+    // In Ho Chi Minh City, seven hours ahead of UTC, 2 March begins at 17:00 UTC of the day before.
     ['a day of the shop', { type: 'supplier', from: '2026-03-02', to: '2026-03-02' }, 24],
     ['a span', { from: moment('2026-03-02', '10:00'), to: moment('2026-03-02', '12:00') }, 2],
   ])('can be filtered by %s', async ([, query, count]) => {

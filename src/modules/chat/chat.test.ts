@@ -166,7 +166,7 @@ describe('a chat message', () => {
     expect((await there.hears('chat_message', 2)).map(({ seq }) => seq)).toEqual([first!.seq, first!.seq])
     here.say('Twice', { client_id: 'a-2' })
     expect((await here.hears('chat_message', 2)).map(({ data }) => data.message)).toEqual(['Once', 'Twice'])
-    // What somebody else calls their message is their own affair.
+    // Clients choose their message ids independently of each other.
     const elsewhere = await openSocket(shop, await shop.as('viewer'))
     elsewhere.say('Mine', { client_id: 'a-1' })
     const [mine] = await elsewhere.hears('chat_message')
@@ -205,7 +205,7 @@ describe('a chat message', () => {
       there.say(`there ${number}`)
     }
     await here.hears('chat_message', 10)
-    // The ten seconds do not end while a busy machine goes on.
+    // The window of ten seconds does not end while a busy machine continues.
     await shop.rows(`update rate_limits set expire = expire + 600000 where key like 'chat%'`)
     here.say('one too many', { client_id: 'late' })
     expect((await here.hears('error'))[0]).toMatchObject({
@@ -230,7 +230,7 @@ describe('the chat history', () => {
     const seen: number[] = []
     for (let round = 0; round < 8; round += 1) {
       for (const [index, writer] of writers.entries()) writer.say(`${index}/${round}`)
-      // A reader who asks for what is new while it is being written never has to ask for a place below.
+      // A reader who asks for new messages during writes never has to look for smaller numbers.
       const after = seen.at(-1) ?? last!.seq
       const { body } = await editor.call(listMessages, { query: { after } })
       seen.push(...body.map(({ seq }) => seq))

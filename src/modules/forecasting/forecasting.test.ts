@@ -75,7 +75,7 @@ describe('a sales forecast', () => {
   })
 
   test('is compared with the orders of its period, in the time zone of the shop and without cancelled ones', async () => {
-    // Seven hours before UTC: the year begins at 17:00 of the day before.
+    // In the time zone of the shop, seven hours ahead of UTC, the year begins at 17:00 UTC of the day before.
     await ordered(100, '2024-12-31T16:59:59.999Z')
     await ordered(300, '2024-12-31T17:00:00.000Z')
     await ordered(500, '2025-12-31T16:59:59.999Z')

@@ -18,7 +18,7 @@ import { changeStock, countStock } from './contract/stock.ts'
 import { createSupplier } from './contract/suppliers.ts'
 import { stageOf } from '../materials/rules/materials.ts'
 
-/** What each piece of the product takes of the two items. */
+/** Quantity of each of the two items for one piece of the product. */
 const needs = [2, 3] as const
 const ordered = 30
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two items, a product made of both, two orders of it, and a purchase order that is under way. */
+/** Two items, a product made of both, two orders of it, and an open purchase order. */
 async function aWorkshop(openings: readonly [number, number]) {
   const items = await Promise.all(
     openings.map(async (currentStock) => {
@@ -90,14 +90,14 @@ async function run({ items, orders, purchase }: Workshop, one: Step): Promise<nu
   return (await admin.call(changeStock, { params: { id }, body })).status
 }
 
-/** The workshop on a sheet of paper. */
+/** The model of the workshop. */
 interface Paper {
   stock: number[]
   received: number[]
   orders: { status: OrderStatus; consumed: number[] }[]
 }
 
-/** What a step makes of the paper, or null where the shop must refuse it. */
+/** The model after a step, or null if the shop must refuse it. */
 function onPaper(paper: Paper, one: Step): Paper | null {
   const next = structuredClone(paper)
   if (one.kind === 'status') {
@@ -128,7 +128,7 @@ function onPaper(paper: Paper, one: Step): Paper | null {
   return isRefused ? null : next
 }
 
-/** The workshop as the database has it. */
+/** The workshop as stored. */
 async function inDatabase({ items, orders, purchase }: Workshop): Promise<Paper> {
   const stock = await Promise.all(items.map((id) => admin.call(getItem, { params: { id } })))
   const rows = await shop.rows<{ id: string; status: OrderStatus; item: string | null; consumed: number }>(
@@ -151,7 +151,7 @@ async function inDatabase({ items, orders, purchase }: Workshop): Promise<Paper>
   }
 }
 
-/** Everything that can be said of the stock in two ways, said in both. */
+/** Compares every stock figure that can be calculated in two ways. */
 async function agrees(workshop: Workshop): Promise<void> {
   const { items, orders } = workshop
   const paper = await inDatabase(workshop)

@@ -236,7 +236,7 @@ describe('an upload beyond a limit', () => {
 
   test('of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
     const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
-    // Only the header says how large it is; the rest is never reached.
+    // Only the header gives this size; the rest is never read.
     png.writeUInt32BE(30_000, 16)
     png.writeUInt32BE(30_000, 20)
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything an order writes; a refused one must leave each of these as it was. */
+/** Row counts of everything an order writes; a refused order must not change them. */
 async function written(): Promise<Record<string, number>> {
   const tables = ['orders', 'order_lines', 'order_events', 'customers', 'outbox', 'idempotency_keys']
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
@@ -26,7 +26,7 @@ async function written(): Promise<Record<string, number>> {
   return row ?? {}
 }
 
-/** Sends a body of any kind, and says what was answered and whether anything was stored. */
+/** Sends any body; returns the response and whether anything was stored. */
 async function refusedOrder(body: unknown) {
   const before = await written()
   const answer = await customer.send({ method: 'POST', url: '/api/orders', payload: body as object })

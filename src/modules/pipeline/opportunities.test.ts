@@ -228,7 +228,7 @@ describe('an activity', () => {
 })
 
 test('the timeline of a customer shows everything, newest first, page by page', async () => {
-  // A day apart, because two rows can be written within one millisecond.
+  // One day apart, because two rows can be created within one millisecond.
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   const { id } = await aCustomer(shop, { notes: 'Rings twice', createdAt: day(1) })
   const opportunity = await anOpportunity(shop, { customerId: id, value: 50, createdAt: day(2) })

@@ -27,7 +27,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await expect(dialog.getByLabel('Slug')).toHaveValue('curtains-quiet-rooms')
   await dialog.getByLabel('Content').fill('Cloth swallows sound.\nThe heavier, the more.')
 
-  // The browser is closed before anything was saved.
+  // The browser closes before anything was saved.
   await page.evaluate(() => window.stop())
   const other = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
@@ -80,7 +80,7 @@ test('a support article with a heading, a list and a link is written, and read i
   const tool = (name: string) => dialog.getByRole('button', { name, exact: true })
   await text.click()
   await tool('Heading').click()
-  // A tool gives the focus back with the next frame.
+  // The toolbar returns focus in the next frame.
   await expect(text).toBeFocused()
   await page.keyboard.type('Before you begin')
   await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('a support article with a heading, a list and a link is written, and read i
   await expect(page.getByRole('listitem').filter({ hasText: 'a steel tape' })).toBeVisible()
   await expect(page.locator('.prose').getByRole('link', { name: '/products' })).toBeVisible()
 
-  // What the editor wrote comes back to it as it was.
+  // The editor reads its own output back unchanged.
   await page.goto('/admin/support?q=how-to-clean-oak')
   await page.getByRole('button', { name: 'Edit How To Clean Oak?' }).click()
   await expect(text.getByRole('heading', { name: 'Before you begin' })).toBeVisible()

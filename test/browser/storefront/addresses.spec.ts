@@ -3,7 +3,7 @@ import { alive, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
-/** What somebody is shown who types an address, redirections not followed. */
+/** The response to a typed URL, without following redirects. */
 async function typed(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
   const title = /<title>([^<]*)/.exec(await answer.text())?.[1]
@@ -50,7 +50,7 @@ test.describe('the page of an order', () => {
     await signIn(stranger, owner)
     expect(await typed(stranger.request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
     await stranger.close()
-    // What was answered to one is kept for no other.
+    // A response to one user is not cached for others.
     expect((await page.request.get(path)).status()).toBe(200)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()

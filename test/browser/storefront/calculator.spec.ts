@@ -115,7 +115,7 @@ test('the price is announced once, after typing stops', async ({ page }) => {
   await open(page, /Oak 50/)
   const price = page.locator('form output[aria-live="polite"]').filter({ hasText: '₫' })
   await expect(price).toHaveAttribute('aria-busy', 'false')
-  // It is busy for a moment only, which a slow machine lets a test miss.
+  // It is busy only briefly, which a slow machine may miss.
   const states = await price.evaluateHandle((output) => {
     const seen: string[] = []
     const note = () => seen.push(`${output.getAttribute('aria-busy')}: ${output.textContent}`)

@@ -29,14 +29,14 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
   page,
   scene,
 }) => {
-  // The whole way, with three looks at accessibility.
+  // The whole flow with three accessibility checks.
   test.slow()
   const { widthMm, heightMm } = scene.view
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/ar/') && request.method() === 'POST') sent.push(request.postDataJSON())
   })
-  // The shop keeps the first measurement at once, and the later ones when the camera is closed.
+  // The shop stores the first measurement at once, and later ones when the camera is closed.
   const isClosed = Promise.withResolvers<void>()
   let kept = 0
   await page.route('**/api/ar/measurements', async (route) => {
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(value(page, 'Distance')).toHaveText('0.8 m')
     expect((await reading(page, 'Length')) / near).toBeCloseTo(8 / 7, 2)
 
-    // The lower corner is dragged down by a quarter of the height, and back.
+    // The lower corner is dragged down by a quarter of the height and back.
     const picture = page.getByRole('application')
     const [first, , second] = bare.view.opening
     const top = await onPage(picture, first, bare.view.size)
@@ -195,7 +195,7 @@ test('a window is measured by keyboard alone, in portrait and in landscape', asy
 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Corner 1 of 4 of the opening')).toBeAttached()
-    // The size cannot be used while it is measured again, which may be over before a slow test looks.
+    // The size is disabled while it is recalculated, which may be over before a slow test looks.
     const states = await use(page).evaluateHandle((button: HTMLButtonElement) => {
       const seen: boolean[] = []
       new MutationObserver(() => seen.push(button.disabled)).observe(button, { attributes: true })

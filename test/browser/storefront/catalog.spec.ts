@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await expect(page.getByText(/₫ per m²/).first()).toBeVisible()
     await expect(page.getByText('2.70 m²')).toBeVisible()
-    // What can do nothing is not offered.
+    // Controls without effect are not shown.
     await expect(page.getByLabel('Measure with camera')).toBeHidden()
   })
 
@@ -54,7 +54,7 @@ test('every public page is complete without scripts', async ({ request }) => {
   for (const address of [...addresses, '/cart', '/checkout', '/login', '/account', '/measuring-sheet']) {
     const html = await (await request.get(address || '/')).text()
     expect.soft(html, address).toMatch(/<\/html>$/)
-    // What React leaves in the place of a part that it could not finish.
+    // React's placeholder for a part that it could not complete.
     expect.soft(html, address).not.toMatch(/<!--\$[!?]-->/)
   }
 })

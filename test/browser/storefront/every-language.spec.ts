@@ -25,7 +25,7 @@ const publicPages = [
   '/no-such-page',
 ]
 
-/** How far a page reaches beyond the right edge of the screen, in CSS pixels. */
+/** How far a page extends beyond the right edge of the screen, in CSS pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -99,7 +99,7 @@ for (const { code, name } of languages) {
 
 async function expectNoFaults(page: Page, code: string, path: string): Promise<void> {
   const axe = new AxeBuilder({ page })
-  // Colours do not depend on the language, and take longest.
+  // Colours are the same in every language, and take longest to check.
   if (code !== 'en') axe.disableRules('color-contrast')
   const { violations } = await axe.analyze()
   expect(

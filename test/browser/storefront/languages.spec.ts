@@ -14,11 +14,11 @@ const headings = {
   ru: 'Каталог',
 } as const
 
-/** The picker in the header; its name is a text too. */
+/** The picker in the header; its name is translated too. */
 const picker = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A page in this browser's language, past the context of the test. */
+/** A page in a browser with this locale, outside the context of the test. */
 function readingIn(locale: string) {
   test.use({ locale })
 }
@@ -58,7 +58,7 @@ test.describe('the language picker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await expect(picker(page)).toHaveValue('ru')
 
-    // The server writes the page in it at once, before any script has run.
+    // The server renders this language, before any script runs.
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const answer = await request.get(`${shop.address}/products`, { headers: { cookie } })
@@ -100,9 +100,9 @@ test.describe('the language picker', () => {
     await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(3)
     await expect(heading(page)).toHaveText(headings.en)
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Home')
-    // Texts, never the names of texts.
+    // Translated texts, never their keys.
     await expect(page.locator('body')).not.toContainText(/\b(nav|footer|catalog)\.\w/)
-    // Repeated five times, after 350 ms, each pause twice as long as the one before.
+    // Retried five times, after 350 ms, doubling each time.
     await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(6)
     const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
     for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(350 * 2 ** index - 20)
@@ -143,7 +143,7 @@ test.describe('a browser that prefers Austrian German', () => {
   })
 
   test('follows an earlier choice instead, and sends it to the server', async ({ page, context }) => {
-    // On a slow phone the texts are there before all of the page has come alive.
+    // On a slow phone the texts load before the page is fully hydrated.
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))

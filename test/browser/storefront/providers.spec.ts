@@ -14,7 +14,7 @@ test('each of the three buttons reports that its provider is not configured', as
 })
 
 test('a shopper signs in with a provider, and removes it from the account', async ({ page }) => {
-  // The provider has to know where the shop will be before it runs.
+  // The provider needs the URL of the shop before it starts.
   const port = await freePort()
   const provider = await startOpenIdProvider([`http://localhost:${port}/api/callback`])
   const shop = await startShop({
@@ -50,7 +50,7 @@ test('a shopper signs in with a provider, and removes it from the account', asyn
     await page.waitForURL('**/login?error=sign_in_failed')
     await expect(page.getByRole('alert')).toHaveText('The sign-in did not succeed. Please try again.')
   } finally {
-    // The page is left before the shop goes.
+    // The page closes before the shop.
     await page.goto('about:blank')
     await shop.remove()
     await provider.close()

@@ -264,18 +264,18 @@ test.describe('after a power cut', () => {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
     await page.getByRole('button', { name: 'Place Order (COD)' }).click()
     expect((await answered).status()).toBe(201)
-    // The page goes on to the next one; what it would load there is no matter of this test.
+    // The page navigates; what it would load next does not matter here.
     await page.goto('about:blank')
     await shop.kill()
     await shop.start()
     const orders = await shop.rows('select id from orders where customer_email = $1', [shopper.email])
     expect(orders).toHaveLength(1)
-    // A shop that has just started on a busy machine may ask for a little patience.
+    // A shop that has just started on a busy machine may ask to retry.
     await expect(async () => {
       await page.goto('/account')
       await expect(page.getByText('Pending')).toBeVisible({ timeout: 10_000 })
     }).toPass({ intervals: [2000] })
-    // An answer to what the page still asks as the shopper would take the owner's session away.
+    // A response to a pending request of the shopper would clear the owner's session.
     await page.goto('about:blank')
     await signIn(page, owner)
     const listed = await page.request.get(`/api/orders?q=${encodeURIComponent(shopper.email)}`)

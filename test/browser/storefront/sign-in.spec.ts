@@ -3,7 +3,7 @@ import { mailsTo } from '../../mails.ts'
 import { alive, aShopper, expect, signedIn, signIn, test, withheldScripts } from '../fixtures.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
-/** The address of the link in the newest mail of a kind, once it has arrived. */
+/** The URL of the link in the newest mail of a kind, once it has arrived. */
 async function linkIn(
   shop: ShopProcess,
   email: string,
@@ -29,7 +29,7 @@ async function open(page: Page, address: string): Promise<void> {
   await alive(page)
 }
 
-/** Whether the browser's session is somebody's. */
+/** Whether the browser is signed in. */
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).status() === 200
 
 test('a shopper registers and confirms the address through the mailed link', async ({ page, shop }) => {
@@ -89,7 +89,7 @@ test('an address confirmed in another browser keeps the password after it is ent
   await expect(elsewhere.getByRole('link', { name: 'See all products' })).toBeVisible()
   expect((await page.request.post('/auth/login', { data: shopper })).status()).toBe(200)
 
-  // Somebody else has registered with this address: its owner gets the account without that password.
+  // Someone else has registered with this address: its owner gets the account without that password.
   await open(elsewhere, await linkIn(shop, victim.email, '/auth/verify-email'))
   await confirm.click()
   await elsewhere.getByRole('button', { name: 'I do not know the password' }).click()
@@ -145,7 +145,7 @@ test('a mailed magic link signs in once, and only with the button', async ({ pag
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 
-  // A scanner of the mail opens the link first.
+  // A mail scanner opens the link first.
   const scanner = await browser.newPage({ baseURL: shop.address })
   await open(scanner, link)
   expect(await isSignedIn(scanner)).toBe(false)
@@ -234,7 +234,7 @@ test('link pages without a token report a broken link, and unknown URLs below /a
 test('a page hydrates as rendered even if the session response arrives first', async ({ page }) => {
   const { email } = await signedIn(page)
   const answer = await (await page.request.get('/api/auth/user')).text()
-  // The same answer as the shop's, but at once: before the parts of the page that hydrate last.
+  // The same response as the shop's, but immediate: before the last parts of the page hydrate.
   await page.addInitScript((text) => {
     const ask = window.fetch
     window.fetch = async (...asked) =>

@@ -18,7 +18,7 @@ async function uploads({ pool }: World): Promise<Upload[]> {
   return rows
 }
 
-/** Whether the picture comes whole. */
+/** Whether the whole picture is served. */
 async function isShown({ address }: World, name: string): Promise<boolean> {
   const answer = await ask(`${address}/uploads/${name}`)
   if (answer.status !== 200) return false
@@ -34,7 +34,7 @@ async function remove({ address, cookie }: World, name: string): Promise<void> {
   insist(status === 200, `deleting a picture answered ${status}`)
 }
 
-/** What no row knows is swept when it is an hour old; here it is at once. */
+/** Orphaned files are deleted after an hour; here at once. */
 async function sweep(world: World): Promise<void> {
   for (const stored of world.outside.objects.values()) stored.written = new Date(0)
   await world.run('sweep-uploads')
@@ -49,7 +49,7 @@ async function store({ address, cookie }: World): Promise<Response> {
   })
 }
 
-/** From the upload to the deletion; answers whether all went well. */
+/** From upload to deletion; returns whether everything succeeded. */
 async function wholeLife(world: World): Promise<boolean> {
   const stored = await store(world)
   if (!stored.ok) {
@@ -66,7 +66,7 @@ async function wholeLife(world: World): Promise<boolean> {
   return (await uploads(world)).length === 0
 }
 
-/** A picture that was acknowledged is there whatever happened, and goes without a trace. */
+/** An acknowledged picture exists whatever happened, and can be deleted completely. */
 async function comeRight(world: World): Promise<void> {
   await until('the smaller files are made', async () => {
     const waiting = (await uploads(world)).filter((one) => !one.deleted && one.variants !== 'made')
@@ -85,7 +85,7 @@ async function comeRight(world: World): Promise<void> {
   insist(left === 0, `${left} files belong to no picture`)
 }
 
-/** A picture is uploaded, made smaller, looked at and deleted. */
+/** A picture is uploaded, resized, viewed and deleted. */
 export const picture: Flow = {
   name: 'a picture, from upload to deletion',
   system: 's3',
@@ -94,7 +94,7 @@ export const picture: Flow = {
 
 const STRAY = 'uploads/0123456789abcdef0123456789abcdef-8x6-336699.png'
 
-/** A file that no picture has is swept. */
+/** An orphaned file is deleted. */
 export const strayFile: Flow = {
   name: 'sweeping stray files',
   system: 's3',

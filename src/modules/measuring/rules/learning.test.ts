@@ -26,7 +26,7 @@ function feedback(ratio: number, index: number, changes: Partial<Feedback> = {})
 const many = (n: number, ratio: number, changes: Partial<Feedback> = {}) =>
   Array.from({ length: n }, (_, i) => feedback(ratio, i, changes))
 
-/** Numbers of a fixed sequence in 0..1 (a linear congruential generator), so that a failure can be repeated. */
+/** Pseudo-random numbers in 0..1 (a linear congruential generator), so that a failure can be repeated. */
 function sequence(seed: number) {
   let state = seed
   const next = () => {

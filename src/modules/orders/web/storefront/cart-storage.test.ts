@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CartLine } from './cart-storage.ts'
 import { loadCart, saveCart } from './cart-storage.ts'
 
-/** The little of a browser's storage that the cart uses. */
+/** The part of browser storage that the cart uses. */
 function memoryStorage() {
   const kept = new Map<string, string>()
   return {
