@@ -84,8 +84,8 @@ describe('the regular expressions of the shop', () => {
   test.for([
     ['comments before a drawing', /^\s*(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/],
     ['repetition within repetition', /^(a+)+$/],
-    ['white space at an end', /\s+$/],
-    ['a name among many', /Android[^;)]*; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/],
+    ['trailing white space', /\s+$/],
+    ['a name between many', /Android[^;)]*; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/],
   ] as const)('would be refused with %s', async ([, { source, flags }]) => {
     expect(await fault({ place: 'here', source, flags })).toMatch(/exponential|polynomial/)
   })

@@ -122,8 +122,8 @@ const cursor = fc.oneof(
 
 describe('a cursor that the shop did not create', () => {
   test.each([
-    ['of a day that there is not', '2020-02-31T00:00:00.000Z'],
-    ['of the year nought', '0000-01-01T00:00:00.000Z'],
+    ['with a date that does not exist', '2020-02-31T00:00:00.000Z'],
+    ['with the year 0', '0000-01-01T00:00:00.000Z'],
   ])('%s is refused by every list for every caller', async (_, day) => {
     for (const path of ['/api/blog', '/api/products']) {
       const stranger = await shop.as(null)

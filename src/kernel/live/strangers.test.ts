@@ -55,16 +55,11 @@ const connections = (of: TestShop) =>
 
 describe('an anonymous request for a WebSocket', () => {
   test.each([
-    ['that Vite has in development', '/', 'sec-websocket-protocol: vite-hmr\r\n', 'websocket'],
-    [
-      'that Vite has, where the shop has its own',
-      '/ws',
-      'sec-websocket-protocol: vite-ping\r\n',
-      'websocket',
-    ],
-    ['at an address that has none', '/api/products', '', 'websocket'],
+    ['of Vite’s development server', '/', 'sec-websocket-protocol: vite-hmr\r\n', 'websocket'],
+    ['of Vite at the shop’s WebSocket path', '/ws', 'sec-websocket-protocol: vite-ping\r\n', 'websocket'],
+    ['at a path without one', '/api/products', '', 'websocket'],
     ['of another protocol', '/', '', 'h2c'],
-    ['of another protocol, where the shop has its own', '/ws', '', 'tls/1.0'],
+    ['of another protocol at the shop’s WebSocket path', '/ws', '', 'tls/1.0'],
   ])('%s is answered and stays within the limits of HTTP', async (_, path, more, protocol) => {
     const line = await aLine(shop, upgrade(path, more, protocol))
     const answer = await line.says('\r\n\r\n')

@@ -107,9 +107,9 @@ describe('the log contains no user input', () => {
   })
 
   test.for([
-    ['a value that must be unique comes twice', 'unique', '23505'],
-    ['a value has the wrong shape', 'perform new.last_name::uuid; return new;', '22P02'],
-    ['a rule of a table refuses it', `raise exception 'refused %', new using detail = new.email;`, 'P0001'],
+    ['a unique constraint fails', 'unique', '23505'],
+    ['a value has the wrong type', 'perform new.last_name::uuid; return new;', '22P02'],
+    ['a trigger rejects the row', `raise exception 'refused %', new using detail = new.email;`, 'P0001'],
   ] as const)('when %s', async ([, statement, code]) => {
     written = ''
     const editor = await shop.as('editor')

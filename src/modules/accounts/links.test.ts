@@ -42,7 +42,7 @@ const use = async (token: string, client?: Client) =>
 const everyLink = [
   ['magic link', requestMagicLink, verifyMagicLink],
   ['verification', contract.requestEmailVerification, verifyEmail],
-  ['new password', forgotPassword, resetPassword],
+  ['password reset', forgotPassword, resetPassword],
 ] as const
 
 describe('after registering', () => {

@@ -34,15 +34,15 @@ const signedIn = async (client: Client) => (await client.call(getCurrentUser)).s
 
 /** Every action on the account page that changes how the account is signed in to. */
 const changes: Record<string, (client: Client) => Promise<{ refused: { code: string } }>> = {
-  'makes no passkey': (client) => client.call(contract.askToAddPasskey),
+  'adds no passkey': (client) => client.call(contract.askToAddPasskey),
   'removes no passkey': (client) =>
     client.call(contract.removePasskey, { params: { id: '00000000-0000-0000-0000-000000000000' } }),
   'sets up no authenticator app': (client) => client.call(contract.beginTotp),
   'confirms no authenticator app': (client) =>
     client.call(contract.confirmTotp, { body: { code: '000000' } }),
   'removes no authenticator app': (client) => client.call(contract.removeTotp),
-  'makes no recovery codes': (client) => client.call(contract.renewRecoveryCodes),
-  'does not choose to be asked': (client) =>
+  'creates no recovery codes': (client) => client.call(contract.renewRecoveryCodes),
+  'does not change whether a second factor is required': (client) =>
     client.call(contract.chooseSecondFactor, { body: { asked: false } }),
 }
 

@@ -50,8 +50,8 @@ const recordOf = async (client: Client) =>
 
 describe('someone who enters a customer’s address at the checkout', () => {
   test.for([
-    ['with an address of their own that is confirmed', true],
-    ['with an address that nobody confirmed', false],
+    ['with a confirmed address of their own', true],
+    ['with an unconfirmed address of their own', false],
   ] as const)('gets no record, quote or order of the customer, %s', async ([, emailVerified]) => {
     const victim = await aCustomer(shop, secrets)
     const stranger = await shop.asPerson(await aUser(shop, { emailVerified }))

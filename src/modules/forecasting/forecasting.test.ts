@@ -86,9 +86,9 @@ describe('a sales forecast', () => {
   })
 
   test.for([
-    ['of next year', thisYear + 1, []],
-    ['of an ended year', thisYear - 1, []],
-    ['of a year whose only order was cancelled', thisYear, [{ status: 'cancelled' }]],
+    ['a forecast for next year', thisYear + 1, []],
+    ['a forecast for a past year', thisYear - 1, []],
+    ['a forecast for a year whose only order was cancelled', thisYear, [{ status: 'cancelled' }]],
   ] as const)(
     '%s without orders has no actual values, neither zero nor a variance',
     async ([, year, orders]) => {

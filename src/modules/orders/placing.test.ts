@@ -228,7 +228,7 @@ describe('an order is refused with 400 when', () => {
       'customer_info.name',
     ],
     [
-      'the e-mail is none',
+      'the e-mail is invalid',
       () => anOrderBody([line()], { customer_info: { ...customerInfo, email: 'lan@' } }),
       'customer_info.email',
     ],
@@ -243,12 +243,12 @@ describe('an order is refused with 400 when', () => {
       'customer_info.address',
     ],
     [
-      'the name holds a NUL',
+      'the name contains NUL',
       () => anOrderBody([line()], { customer_info: { ...customerInfo, name: 'La\0n' } }),
       'customer_info.name',
     ],
     [
-      'an option holds half a character',
+      'an option contains a lone surrogate',
       () => anOrderBody([{ ...line(), options: { colour: '\ud800' } }]),
       'cart.0.options.colour',
     ],
