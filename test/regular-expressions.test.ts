@@ -22,7 +22,7 @@ interface Node {
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('{src,database}/**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\./.test(name))
 
-/** Files that build an expression from literals, which are analysed themselves. */
+/** Where an expression is put together from others, which are literals and judged as such. */
 const composed = [
   'src/kernel/cache/public-read.ts',
   'src/modules/accounts/rules/operations.ts',

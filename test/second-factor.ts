@@ -37,6 +37,6 @@ export async function withPasskey(
 }
 
 /** Lets the current code count again, as if 30 seconds had passed since the last one. */
-export async function aMomentLater(shop: TestShop, userId: string): Promise<void> {
+export async function allowCodeAgain(shop: TestShop, userId: string): Promise<void> {
   await shop.rows('update totp_secrets set last_used_step = last_used_step - 1 where user_id = $1', [userId])
 }

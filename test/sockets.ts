@@ -11,9 +11,9 @@ export interface TestSocket {
   socket: WebSocket
   frames: ServerFrame[]
   /** Frames of one type, in order. */
-  heard<Type extends ServerFrame['type']>(type: Type): Heard<Type>[]
+  received<Type extends ServerFrame['type']>(type: Type): Heard<Type>[]
   /** Resolves with them once there are this many. */
-  hears<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<Heard<Type>[]>
+  receives<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<Heard<Type>[]>
   say(message: string, more?: object): void
   send(frame: unknown): void
   /** Resolves with the close code. */
@@ -64,23 +64,23 @@ export async function openSocket(
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
   socket.on('error', () => {})
-  const heard: TestSocket['heard'] = (type) => frames.filter((frame) => frame.type === type) as never
+  const received: TestSocket['received'] = (type) => frames.filter((frame) => frame.type === type) as never
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   return {
     socket,
     frames,
-    heard,
-    hears: (type, count = 1) =>
+    received,
+    receives: (type, count = 1) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = heard(type)
+          const found = received(type)
           if (found.length < count) return
           waiting.delete(look)
           resolve(found)
         }
         waiting.add(look)
         void closed.then((code) =>
-          reject(new Error(`the socket closed with ${code} before it heard ${type}`)),
+          reject(new Error(`the socket closed with ${code} before it received ${type}`)),
         )
         look()
       }),

@@ -81,7 +81,7 @@ export const whatLeaves: Record<string, Kept> = {
     whose: mine,
     words: 'status language',
   },
-  // The text of a message is sent as that message, which the test reads in the sent mails.
+  // What a message says leaves as the message; the mails that were sent are read for that.
   outbox: {
     inside: 'last_error network',
     leaves: 'recipient data message_id',

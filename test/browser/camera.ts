@@ -8,7 +8,7 @@ import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Look, render, usualLook } from '../measuring/renderer.ts'
 import { makeView, type View } from '../measuring/scenes.ts'
 import { writeY4m } from '../measuring/video.ts'
-import { alive, test as base } from './fixtures.ts'
+import { hydrated, test as base } from './fixtures.ts'
 
 const look: Look = { ...usualLook(1), wall: 150, frame: 235, noise: 3, blurPx: 0.8, glare: 0, jointMm: 0 }
 
@@ -24,7 +24,7 @@ export function aWindow(): Scene {
 }
 
 /** A portrait image of a window with a sheet as grey as the wall, which cannot be detected. */
-export function aBareWindow(): Scene {
+export function aWindowWithoutSheet(): Scene {
   const view = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
   return {
     view,
@@ -65,7 +65,7 @@ export const test = base.extend<object, { scene: Scene; cameraFile: string }>({
 })
 
 /** Replaces the image of the page's camera. */
-export async function letSee(page: Page, { picture }: Scene): Promise<void> {
+export async function setCameraImage(page: Page, { picture }: Scene): Promise<void> {
   const { width, height, data } = picture
   const grey = Buffer.from(Uint8Array.from(data, (value) => Math.round(value)))
   const png = await sharp(grey, { raw: { width, height, channels: 1 } })
@@ -93,8 +93,8 @@ export async function letSee(page: Page, { picture }: Scene): Promise<void> {
   )
 }
 
-/** Whether the camera of `letSee` is still running. */
-export function isSeeing(page: Page): Promise<boolean> {
+/** Whether the camera of `setCameraImage` is still running. */
+export function isCameraRunning(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.some(
       ({ readyState }) => readyState === 'live',
@@ -106,7 +106,7 @@ export function isSeeing(page: Page): Promise<boolean> {
 export async function openCamera(page: Page): Promise<void> {
   const [product] = (await (await page.request.get('/api/products')).json()) as [{ id: string }]
   await page.goto(`/products/${product.id}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Measure with camera' }).click()
 }
 
@@ -140,7 +140,7 @@ export async function reading(page: Page, name: string): Promise<number> {
 }
 
 /** Moves the crosshair by arrow keys, to a whole pixel. */
-export async function steer(page: Page, from: Point, to: Point): Promise<Point> {
+export async function moveCrosshair(page: Page, from: Point, to: Point): Promise<Point> {
   const there = { x: Math.round(to.x), y: Math.round(to.y) }
   for (const [way, back, by] of [
     ['ArrowRight', 'ArrowLeft', there.x - from.x],

@@ -93,7 +93,7 @@ interface Part {
 }
 
 /** Waits until the page is fully hydrated; earlier input is lost. */
-export async function alive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
     if (key === undefined) return false
@@ -110,7 +110,7 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Delays hydration, as a slow connection would, until the returned function is called. */
-export async function withheldScripts(page: Page): Promise<() => void> {
+export async function delayedHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise

@@ -10,7 +10,7 @@ interface Phone {
  * Gives the page a phone with WebXR in a room with one wall, two metres ahead. Metres; y up, z towards the
  * viewer.
  */
-export async function enterARoom(page: Page): Promise<void> {
+export async function fakeRoom(page: Page): Promise<void> {
   const emulator = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js')
   await page.addInitScript({ path: emulator })
   await page.addInitScript(() => {

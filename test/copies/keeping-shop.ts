@@ -7,7 +7,7 @@ import type { TestShop } from '../shop.ts'
 import { onTheWire } from '../wire.ts'
 
 /** A listening shop with pages and an active response cache. */
-export async function openKeepingShop() {
+export async function openCachingShop() {
   await build()
   const shop = await openShop({ pages: 'built' })
   const { get } = await onTheWire(shop)
@@ -16,16 +16,16 @@ export async function openKeepingShop() {
   await until('the shop keeps copies', async () => (await get('/')).headers.etag !== undefined)
 
   /** Empties the cache. A staff write is answered only after all earlier changes have been processed. */
-  async function forgetCopies(): Promise<void> {
+  async function clearCache(): Promise<void> {
     await shop.rows(`select pg_notify('public_changes', subject)
       from unnest(array['settings', 'content', 'catalog', 'categories', 'product *']) subject`)
     await admin.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
   }
-  return { shop, get, forgetCopies }
+  return { shop, get, clearCache }
 }
 
 /** How many times a function borrows a database connection. */
-export async function countedQueries({ pool }: TestShop, work: () => Promise<unknown>): Promise<number> {
+export async function countQueries({ pool }: TestShop, work: () => Promise<unknown>): Promise<number> {
   let borrowed = 0
   const count = () => (borrowed += 1)
   pool.on('acquire', count)

@@ -6,15 +6,15 @@ import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
 import { languageCodes } from '../../src/kernel/rules/languages.ts'
 import type { LanguageCode } from '../../src/kernel/rules/languages.ts'
-import { openKeepingShop } from './keeping-shop.ts'
+import { openCachingShop } from './keeping-shop.ts'
 
 let shop: TestShop
 let get: Get
-let forgetCopies: () => Promise<void>
+let clearCache: () => Promise<void>
 let pages: string[]
 
 beforeAll(async () => {
-  ;({ shop, get, forgetCopies } = await openKeepingShop())
+  ;({ shop, get, clearCache } = await openCachingShop())
   const { id } = await aProduct(shop)
   pages = ['/', '/products', `/products/${id}`, '/blog', '/support', '/about', '/cart', '/checkout', '/login']
 }, 480_000)
@@ -102,7 +102,7 @@ const attack = fc.record({
 describe('a cached page', () => {
   test('that was first requested with an encoded language cookie is in everyone’s own language', async () => {
     for (const page of pages) {
-      await forgetCopies()
+      await clearCache()
       await get(page, { cookie: 'i18nextLng=%7Ah', 'accept-language': 'ru' })
       expect([page, await seenBy(page, 'ru')]).toEqual([page, 'ru'])
     }
@@ -116,7 +116,7 @@ describe('a cached page', () => {
           ...(cookies !== '' && { cookie: cookies }),
           'accept-language': accepted ?? victim,
         }
-        await forgetCopies()
+        await clearCache()
         const first = await get(spelling(page) + query, headers)
         expect(await seenBy(page, victim)).toBe(victim)
         const again = await get(spelling(page) + query, headers)

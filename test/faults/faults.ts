@@ -84,11 +84,11 @@ export const faults = {
     crash: false,
     async strike({ shop }) {
       const code = await shop.stop('SIGTERM')
-      if (code !== 0) throw new Error(`SIGTERM under load ended with ${code}:\n${shop.said()}`)
+      if (code !== 0) throw new Error(`SIGTERM under load ended with ${code}:\n${shop.output()}`)
       return 1
     },
   },
-  outside: { afterMs: 200, ends: false, crash: false, strike: spoilTheOutside },
+  outside: { afterMs: 200, ends: false, crash: false, strike: failExternalSystems },
 } satisfies Record<string, Fault>
 
 export type FaultKind = keyof typeof faults
@@ -113,7 +113,7 @@ async function cutConnections({ place, random }: Scene): Promise<number> {
 }
 
 /** Makes every external system fail in one way while the shop uses them. */
-async function spoilTheOutside({ address, cookie, outside, random }: Scene): Promise<number> {
+async function failExternalSystems({ address, cookie, outside, random }: Scene): Promise<number> {
   const before = outside.faults()
   // A hanging service costs up to 20 s, so it is rare.
   const bad = moods.filter((mood) => mood !== 'well' && mood !== 'hangs')

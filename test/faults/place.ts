@@ -75,7 +75,7 @@ export async function startUntilReady(start: () => ShopProcess): Promise<[ShopPr
       return [shop, await shop.ready()]
     } catch (error) {
       await shop.stop('SIGKILL')
-      if (tries === STARTS || !shop.said().includes('(DATABASE_URL) cannot be used')) throw error
+      if (tries === STARTS || !shop.output().includes('(DATABASE_URL) cannot be used')) throw error
     }
   }
 }

@@ -64,7 +64,7 @@ describe.runIf(runsAsRoot)('started as root', () => {
   test('the shop asks for DATABASE_URL when it cannot drop root', async () => {
     const shop = startShop({ dataDir: join(await newFolder(), 'data'), env: { PATH: await newFolder() } })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
+    expect(shop.output()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
   })
 
   test('an ordinary user runs the same shop in their own folder with mode 700', async () => {

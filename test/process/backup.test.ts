@@ -30,8 +30,8 @@ const before: string[] = []
 let picture: string
 let cookie: string
 let product: Awaited<ReturnType<typeof aProduct>>
-let whileRunning: { status: number; said: string }
-let made: { status: number; said: string }
+let whileRunning: { status: number; output: string }
+let made: { status: number; output: string }
 /** A user who deletes their account after the backup. */
 let leaver: Awaited<ReturnType<typeof register>>
 /** The id under which the log reports the deletion. */
@@ -108,7 +108,7 @@ beforeAll(async () => {
     body: JSON.stringify({ password: leaver.password }),
   })
   await until('the log tells who left', () => {
-    erased = /"account":"([^"]+)"[^\n]*an account was erased/.exec(shop.said())?.[1] ?? ''
+    erased = /"account":"([^"]+)"[^\n]*an account was erased/.exec(shop.output())?.[1] ?? ''
     return erased !== ''
   })
   await shop.stop()
@@ -118,7 +118,7 @@ afterAll(removeFolders)
 
 describe('a backup of a running shop', () => {
   test('is one file readable only by its owner, with its progress shown', async () => {
-    expect(made.said).toMatch(/orders: [\d,]+ rows[\s\S]*Done: \d+ tables, [\d,]+ rows, [1-9]\d* uploads, /)
+    expect(made.output).toMatch(/orders: [\d,]+ rows[\s\S]*Done: \d+ tables, [\d,]+ rows, [1-9]\d* uploads, /)
     expect(made.status).toBe(0)
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await readdir(join(file, '..'))).toEqual(['shop.backup'])
@@ -127,7 +127,7 @@ describe('a backup of a running shop', () => {
   test('is restored into an empty shop with orders, pictures and accounts, and without sessions', async () => {
     const target = join(await newFolder(), 'data')
     const restored = await shopCommand(target, ['restore', file])
-    expect(restored.said).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
+    expect(restored.output).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
     expect(restored.status).toBe(0)
     const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
     const address = await shop.ready()
@@ -155,9 +155,9 @@ describe('a backup of a running shop', () => {
   test('restores no queued mail and no sent link, and deleted people can be erased again', async () => {
     const target = join(await newFolder(), 'data')
     const restored = await shopCommand(target, ['restore', file])
-    expect(restored.said).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
+    expect(restored.output).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
     const forgotten = await shopCommand(target, ['forget', erased, '00000000-0000-0000-0000-000000000000'])
-    expect(forgotten.said).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
+    expect(forgotten.output).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
     const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
     const address = await shop.ready()
     const used = await ask(`${address}/auth/reset-password`, {
@@ -183,10 +183,10 @@ describe('a backup of a running shop', () => {
 
   test('is not restored over a running shop or over existing data', async () => {
     expect(whileRunning.status).toBe(1)
-    expect(whileRunning.said).toMatch(/in use by the shop \(pid \d+\)/)
+    expect(whileRunning.output).toMatch(/in use by the shop \(pid \d+\)/)
     const filled = await shopCommand(dataDir, ['restore', file])
     expect(filled.status).toBe(1)
-    expect(filled.said).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
+    expect(filled.output).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
   })
 
   test('that is damaged, truncated, from a newer release or not a backup is refused before anything is created', async () => {
@@ -224,8 +224,8 @@ describe('a backup of a running shop', () => {
       [join(root, 'package.json'), /is damaged|is not a backup/],
     ] as const
     const answers = await Promise.all(refusals.map(([path]) => shopCommand(target, ['restore', path])))
-    for (const [index, { status, said }] of answers.entries()) {
-      expect(said).toMatch(refusals[index]?.[1] as RegExp)
+    for (const [index, { status, output }] of answers.entries()) {
+      expect(output).toMatch(refusals[index]?.[1] as RegExp)
       expect(status).toBe(1)
     }
     expect(existsSync(join(target, 'postgres'))).toBe(false)

@@ -44,7 +44,7 @@ describe('a data folder', () => {
     const address = await first.ready()
     const second = startShop({ dataDir })
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain(`in use by the shop (pid ${first.pid})`)
+    expect(second.output()).toContain(`in use by the shop (pid ${first.pid})`)
     await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
     await first.stop()
   })
@@ -93,7 +93,7 @@ describe('a data folder', () => {
     const before = await readdir(join(dataDir, 'postgres'))
     const shop = startShop({ dataDir })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/no PG_VERSION.*Nothing in it was changed.*Put a copy/)
+    expect(shop.output()).toMatch(/no PG_VERSION.*Nothing in it was changed.*Put a copy/)
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(before)
   })
 

@@ -32,7 +32,7 @@ export interface ShopProcess {
   child: ChildProcess
   pid: number
   /** All output so far. */
-  said(): string
+  output(): string
   /** Its URL once it is ready. Rejects with its output if it ends before. */
   ready(): Promise<string>
   /** Resolves with the exit code or signal. */
@@ -67,11 +67,11 @@ export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: S
   return {
     child,
     pid: child.pid ?? 0,
-    said: () => text,
+    output: () => text,
     ended,
     async ready() {
       const gone = ended.then(() => true)
-      await until(`the shop is ready; it said:\n${text}`, async () => {
+      await until(`the shop is ready; its output:\n${text}`, async () => {
         if (address() === undefined && (await Promise.race([gone, wait(0, false)])))
           throw new Error(`the shop ended before it was ready:\n${text}`)
         return address() !== undefined
@@ -93,11 +93,11 @@ export async function shopCommand(
 ) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings }
   const child = spawn(shopNode, [join(root, 'scripts/shop.mjs'), ...args], { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [status] = (await once(child, 'close')) as [number]
-  return { status, said }
+  return { status, output }
 }
 
 /** Waits until `condition` holds; rejects after the deadline with what it waited for. */

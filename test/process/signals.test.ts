@@ -48,7 +48,7 @@ describe('stopping the shop', () => {
   test('with SIGTERM works while it is starting', async () => {
     const dataDir = join(await newFolder(), 'data')
     const shop = startShop({ dataDir })
-    await until('the database is being made', () => shop.said().includes('Creating the database'))
+    await until('the database is being made', () => shop.output().includes('Creating the database'))
     expect(await shop.stop('SIGTERM')).toBe(0)
     expect(processesOn(dataDir)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('stopping the shop', () => {
     })
     await until('everybody is answered', () => answered === strangers.length)
     expect(await shop.stop('SIGTERM')).toBe(0)
-    expect(shop.said()).not.toMatch(/cut off|terminating connection/)
+    expect(shop.output()).not.toMatch(/cut off|terminating connection/)
     for (const socket of strangers) socket.destroy()
   })
 

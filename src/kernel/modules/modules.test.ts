@@ -101,7 +101,7 @@ test('a handler that fails after the commit is retried', async () => {
   await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
 })
 
-/** A module named `broken` with this code. */
+/** A module called `broken` with this body. */
 async function aBrokenModule(more: string): Promise<string> {
   const made = await mkdtemp(join(folder, 'broken-'))
   await writeFile(

@@ -236,7 +236,7 @@ async function resetPassword(email: string): Promise<{ status: number }> {
 }
 
 /** Requesting another link of a kind, or delivering mails, would end or send what the row tests. */
-const cannotMeet: [event: string, credential: string][] = [
+const excluded: [event: string, credential: string][] = [
   ['the password is reset by mail', 'a password reset link'],
   ['the password is reset by mail', 'a magic link still in the outbox'],
   ['the password is reset by mail', 'a link that confirms a new address, still in the outbox'],
@@ -247,7 +247,7 @@ const cannotMeet: [event: string, credential: string][] = [
 
 describe.for(Object.entries(events))('when %s', ([event, { does, spares }]) => {
   const rows = Object.keys(credentials)
-    .filter((credential) => !cannotMeet.some(([e, c]) => e === event && c === credential))
+    .filter((credential) => !excluded.some(([e, c]) => e === event && c === credential))
     .map((credential) => [credential, spares.includes(credential) ? 'still works' : 'stops working'] as const)
 
   test.for(rows)('%s %s', async ([credential, outcome]) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
-import { anApp, aMomentLater, withApp, withPasskey } from '../../../test/second-factor.ts'
+import { anApp, allowCodeAgain, withApp, withPasskey } from '../../../test/second-factor.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { getCurrentUser, login } from './contract/accounts.ts'
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     const client = await shop.asPerson(person)
     const { app: former } = await withApp(client)
     await client.call(contract.beginTotp)
-    await aMomentLater(shop, person.id)
+    await allowCodeAgain(shop, person.id)
     const meanwhile = await shop.as(null)
     await meanwhile.call(login, { body: person })
     expect((await meanwhile.call(finishSignIn, { body: { code: former.code() } })).status).toBe(200)

@@ -3,7 +3,7 @@ import { aUser } from './factory.ts'
 import type { Person } from './factory.ts'
 import { startGithubServer } from '../../../test/github-server.ts'
 import { aPostbox } from '../../../test/postbox.ts'
-import { aMomentLater, withApp, withPasskey } from '../../../test/second-factor.ts'
+import { allowCodeAgain, withApp, withPasskey } from '../../../test/second-factor.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Answered, Client, TestShop } from '../../../test/shop.ts'
 import { textMessages } from '../../../test/text-messages.ts'
@@ -86,7 +86,7 @@ const ways: Record<string, (who: Somebody, client: Client) => Promise<Answered<u
 const factors: Record<string, (who: Somebody) => Promise<(client: Client) => Promise<Answered<unknown>>>> = {
   'an authenticator app': async ({ own, person }) => {
     const { app } = await withApp(own)
-    await aMomentLater(shop, person.id)
+    await allowCodeAgain(shop, person.id)
     return (client) => client.call(contract.finishSignIn, { body: { code: app.code() } })
   },
   'a passkey': async ({ own }) => {
@@ -148,7 +148,7 @@ describe('a code of the authenticator app', () => {
   test('works once, also when two enter it at the same time', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
-    await aMomentLater(shop, who.person.id)
+    await allowCodeAgain(shop, who.person.id)
     const code = app.code()
     const clients = await Promise.all([halfSignedIn(who), halfSignedIn(who), halfSignedIn(who)])
     const answers = await Promise.all(clients.map((client) => enter(client, code)))

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
 }) => {
   await signIn(page, owner)
   await page.goto('/admin/blog')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add Blog Post' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Publish date')).toHaveValue(inDays(0))
@@ -69,7 +69,7 @@ test('a support article with a heading, a list and a link is written, and read i
 }) => {
   await signIn(page, owner)
   await page.goto('/admin/support')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add Support Item' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('How To Clean Oak?')

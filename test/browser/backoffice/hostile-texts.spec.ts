@@ -96,7 +96,7 @@ const backOffice = [
 ]
 
 /** No script ran, and none was only blocked by the content security policy. */
-async function nothingRan(page: Page, address: string): Promise<void> {
+async function expectNoScriptRan(page: Page, address: string): Promise<void> {
   const found = await page.evaluate(() => {
     const acts = (one: Element) =>
       one.getAttributeNames().some((name) => name.startsWith('on')) ||
@@ -128,6 +128,6 @@ test('hostile texts in products, posts, articles, settings, orders and chat are 
     const hostileText = address.startsWith('/admin') ? page.locator('#content') : page.locator('body')
     await expect(hostileText, address).toContainText('<img src=x')
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-    await nothingRan(page, address)
+    await expectNoScriptRan(page, address)
   }
 })

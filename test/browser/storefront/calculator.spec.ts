@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, withheldScripts } from '../fixtures.ts'
+import { hydrated, expect, test, delayedHydration } from '../fixtures.ts'
 
 async function open(page: Page, name: RegExp): Promise<void> {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Width (m)')).toHaveValue('1.5')
 }
@@ -204,12 +204,12 @@ test('printing shows the shop, the size and the price, and no buttons', async ({
 
 test('a size typed before hydration counts afterwards', async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as { id: string }[]
-  const comeAlive = await withheldScripts(page)
+  const hydrate = await delayedHydration(page)
   await page.goto(`/products/${product?.id}`, { waitUntil: 'commit' })
   await width(page).fill('2.25')
   await height(page).fill('1.35')
-  comeAlive()
-  await alive(page)
+  hydrate()
+  await hydrated(page)
   await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
   await add(page).click()
   await expect.poll(() => firstLine(page)).toMatchObject({ width: 2.25, length: 1.35 })

@@ -1,4 +1,4 @@
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -89,7 +89,7 @@ test('hydration does not request data again that the page already has', async ({
     if (pathname.startsWith('/api/') || pathname.startsWith('/locales/')) asked.push(pathname + search)
   })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(asked).toEqual(['/api/auth/user'])
 
@@ -107,7 +107,7 @@ test('hydration does not request data again that the page already has', async ({
 
 test('the calculator updates with every key and refuses impossible sizes', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Sage/ }).click()
   const width = page.getByLabel('Width (m)')
   const height = page.getByLabel('Height (m)')
@@ -146,7 +146,7 @@ test('the calculator updates with every key and refuses impossible sizes', async
 
 test('thumbnails change the main picture', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
   const large = page.getByRole('img', { name: /^Oak 50/ })
   await expect(large).toHaveAttribute('src', /wood-oak-50-1-/)
@@ -160,7 +160,7 @@ test('a corrupted cart is removed and the shop loads', async ({ page }) => {
     sessionStorage.setItem('done', '1')
   })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
-import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 type Texts = Record<string, Record<string, string>>
 
@@ -48,7 +48,7 @@ for (const { code, name } of languages) {
         { id: string },
       ]
       await page.goto(`/products/${product.id}`)
-      await alive(page)
+      await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await page.getByLabel(text('calculator.width')).fill('1.25')
       await page.getByLabel(text('calculator.height')).fill('1.6')
@@ -86,7 +86,7 @@ for (const { code, name } of languages) {
       await chooseLanguage(page, code)
       for (const path of publicPages) {
         await page.goto(path)
-        await alive(page)
+        await hydrated(page)
         await expect(page.locator('html')).toHaveAttribute('lang', code)
         await expectNoFaults(page, code, path)
         await page.setViewportSize({ width: 320, height: 700 })

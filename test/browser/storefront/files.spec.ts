@@ -1,4 +1,4 @@
-import { expect, signedIn, test, withheldScripts } from '../fixtures.ts'
+import { expect, signedIn, test, delayedHydration } from '../fixtures.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const month = 'public, max-age=2592000'
@@ -94,7 +94,7 @@ test('a page requests its scripts after the first paint, and loads only once the
       requestAnimationFrame(() => performance.mark(begun() ? 'asked before painting' : 'painting'))
     }),
   )
-  const letScriptsCome = await withheldScripts(page)
+  const letScriptsCome = await delayedHydration(page)
   const asked = page.waitForRequest('**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await asked

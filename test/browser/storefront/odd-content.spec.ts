@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const long = 'W'.repeat(200)
@@ -52,7 +52,7 @@ test('long names without spaces and wide tables stay within the screen', async (
   ]
   for (const path of paths) {
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => overhang(page), `${path} at ${width} pixels`).toBe(0)

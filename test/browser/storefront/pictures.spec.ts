@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 async function anOakBlind(page: Page): Promise<{ id: string; image_urls: string[] }> {
   const products = (await (await page.request.get('/api/products')).json()) as {
@@ -101,7 +101,7 @@ for (const [screen, viewport] of [
     const { id } = await anOakBlind(page)
     for (const path of ['/', `/products/${id}`]) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await alive(page)
+      await hydrated(page)
       await page.evaluate(() => document.fonts.ready)
       // Two frames later all pending rendering is done.
       await page.evaluate(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -11,7 +11,7 @@ const delivery = {
 
 async function putIntoCart(page: Page, width: string, height: string): Promise<void> {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
   await page.getByLabel('Width (m)').fill(width)
   await page.getByLabel('Height (m)').fill(height)
@@ -71,7 +71,7 @@ test('a shopper goes from a product to an order, and staff confirm it', async ({
 
   const office = await browser.newPage({ baseURL: shop.address })
   await office.goto('/login')
-  await alive(office)
+  await hydrated(office)
   await office.getByLabel('Email').fill(owner.email)
   await office.getByLabel('Password').fill(owner.password)
   await office.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
@@ -97,7 +97,7 @@ test('a shopper goes from a product to an order, and staff confirm it', async ({
 test('the purchase works with the keyboard alone', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Width (m)')).toBeVisible()
@@ -162,7 +162,7 @@ test('an order whose response was lost is placed once when the shopper retries',
 test('a changed price is shown before it applies', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Sage/ }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.goto('/checkout')
@@ -240,7 +240,7 @@ test('a line without a price cannot be ordered and says so', async ({ page, shop
     "insert into products (name, price_per_sqm) values ('One dong a metre', 1) returning id",
   )
   await page.goto(`/products/${product?.id}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Width (m)').fill('0.5')
   await page.getByLabel('Height (m)').fill('0.5')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

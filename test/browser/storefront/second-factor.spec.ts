@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aDevice, withoutAutofill } from '../authenticator.ts'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 
 const says = (page: Page, text: string | RegExp) =>
@@ -10,7 +10,7 @@ const says = (page: Page, text: string | RegExp) =>
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
 }
 
 const security = (page: Page) => page.getByRole('region', { name: 'Security' })
@@ -165,7 +165,7 @@ test('staff are led to a newly required second factor, and into the back office 
     await expect(page.getByRole('status').first()).toContainText('Your shop asks its staff for a second step')
     await page.goto('/admin/orders')
     await expect(page).toHaveURL(/\/account\/security$/)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codesIn(shown)).toHaveCount(10)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../../mails.ts'
-import { alive, aShopper, expect, signedIn, signIn, test, withheldScripts } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test, delayedHydration } from '../fixtures.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
 /** The URL of the link in the newest mail of a kind, once it has arrived. */
@@ -26,7 +26,7 @@ const inMain = (page: Page) => page.getByRole('main')
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
 }
 
 /** Whether the browser is signed in. */
@@ -51,7 +51,7 @@ test('a shopper registers and confirms the address through the mailed link', asy
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await alive(page)
+  await hydrated(page)
   await expect(inMain(page).getByRole('button')).toHaveText(['Confirm email address'])
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await says(page, 'Your email address is confirmed')
@@ -247,13 +247,13 @@ test('a page hydrates as rendered even if the session response arrives first', a
 test('a form submitted before hydration sends nothing and keeps its input', async ({ page }) => {
   const shopper = await signedIn(page)
   await page.context().clearCookies()
-  const comeAlive = await withheldScripts(page)
+  const hydrate = await delayedHydration(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await inMain(page).getByLabel('Email').fill(shopper.email)
   await inMain(page).getByLabel('Password').fill(shopper.password)
   await page.keyboard.press('Enter')
-  comeAlive()
-  await alive(page)
+  hydrate()
+  await hydrated(page)
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()

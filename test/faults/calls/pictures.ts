@@ -50,7 +50,7 @@ async function store({ address, cookie }: World): Promise<Response> {
 }
 
 /** From upload to deletion; returns whether everything succeeded. */
-async function wholeLife(world: World): Promise<boolean> {
+async function uploadViewAndDelete(world: World): Promise<boolean> {
   const stored = await store(world)
   if (!stored.ok) {
     insist((await uploads(world)).length === 0, 'a picture that was refused has a row')
@@ -67,7 +67,7 @@ async function wholeLife(world: World): Promise<boolean> {
 }
 
 /** An acknowledged picture exists whatever happened, and can be deleted completely. */
-async function comeRight(world: World): Promise<void> {
+async function recoverPicture(world: World): Promise<void> {
   await until('the smaller files are made', async () => {
     const waiting = (await uploads(world)).filter((one) => !one.deleted && one.variants !== 'made')
     const givenUp = waiting.filter(({ variants }) => variants === 'failed')
@@ -89,7 +89,10 @@ async function comeRight(world: World): Promise<void> {
 export const picture: Flow = {
   name: 'a picture, from upload to deletion',
   system: 's3',
-  begin: async (world) => ({ attempt: () => wholeLife(world), recover: () => comeRight(world) }),
+  begin: async (world) => ({
+    attempt: () => uploadViewAndDelete(world),
+    recover: () => recoverPicture(world),
+  }),
 }
 
 const STRAY = 'uploads/0123456789abcdef0123456789abcdef-8x6-336699.png'

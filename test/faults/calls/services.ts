@@ -19,7 +19,7 @@ export const assistant: Flow = {
 }
 
 /** The provider URL that the shop redirects a sign-in to. */
-async function wayOut({ address, provider }: World) {
+async function signInUrl({ address, provider }: World) {
   const answer = await ask(`${address}/api/login`)
   const to = answer.headers.get('location') ?? ''
   const away = to.startsWith(provider.issuer)
@@ -32,7 +32,7 @@ export const lookUp: Flow = {
   name: 'looking the provider up',
   system: 'oidc',
   begin: async (world) => ({
-    attempt: async () => (await wayOut(world)).away !== null,
+    attempt: async () => (await signInUrl(world)).away !== null,
     // The next attempt repeats it, because the shop must not have cached a partial result.
     recover: async () => undefined,
   }),
@@ -44,7 +44,7 @@ interface WayBack {
 }
 
 async function throughTheProvider(world: World, email: string): Promise<WayBack> {
-  const { away, cookie } = await wayOut(world)
+  const { away, cookie } = await signInUrl(world)
   insist(away !== null, 'the provider stays out of order')
   world.provider.person = { sub: email, email, email_verified: true }
   const { pathname, search } = await world.provider.visit(away ?? '')
