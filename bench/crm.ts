@@ -1,4 +1,6 @@
-/** The desk of a shop with 100,000 customers and 300,000 orders beside one with 1,000 of each: whole requests. */
+/**
+ * Back office requests in a shop with 100,000 customers and 300,000 orders, beside one with 1,000 of each.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,12 +20,12 @@ const SECRET = 'a secret of the measurements, long enough to sign with'
 const small = { customers: 1000, orders: 1000 }
 const large = { customers: 100_000, orders: 300_000 }
 const rounds = 9
-/** What a large shop may need more than a small one, in milliseconds. */
+/** Milliseconds that a large shop may take longer than a small one. */
 const more = 25
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** What is asked, of a customer and a product. */
+/** The requests, for a customer and a product. */
 const requests = (customer: string, product: string): Record<string, string> => ({
   'customers, newest': '/api/crm/customers',
   'customers by name': '/api/crm/customers?sort=name',
@@ -71,7 +73,7 @@ async function timesOf(
       const began = performance.now()
       const answer = await fetch(origin + path, { headers: { cookie } })
       await answer.arrayBuffer()
-      // An answer that the server gave up on is no answer.
+      // A 5xx response does not count as an answer.
       times.get(what)?.push(answer.ok ? performance.now() - began : Number.POSITIVE_INFINITY)
     }
   }

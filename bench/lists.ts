@@ -1,4 +1,4 @@
-/** The list of products, made anew each time: 20 of 100 beside 20 of 100,000. */
+/** The uncached list of products: 20 of 100 beside 20 of 100,000. */
 import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
@@ -11,7 +11,7 @@ export const name = 'lists'
 
 const small = 100
 const large = 100_000
-/** So many times what the small list takes, the large one may. */
+/** The large list may take this many times as long as the small one. */
 const GOAL = 1.5
 
 const lists = {
@@ -22,7 +22,7 @@ const lists = {
 
 export const run = (): Promise<Row[]> =>
   onOneCore(async ({ origin, database }) => {
-    // Whoever has a session never gets a copy from memory.
+    // A request with a session is never answered from the cache.
     const [cookie = ''] = await staffOf(database, SECRET, 1)
     const targets = Object.entries(lists).map(([what, path]) => [
       what,

@@ -1,4 +1,6 @@
-/** What is not in memory: pages rendered, searches made and orders placed, each one another, among 10,000 products. */
+/**
+ * Requests that no cache answers: rendered pages, searches and orders, each different, among 10,000 products.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import pg from 'pg'
@@ -19,11 +21,11 @@ import { staffOf } from './staff.ts'
 export const name = 'made-anew'
 
 const PRODUCTS = 10_000
-/** What the goals were set beside: small answers of `node:http` that one core gives in a second. */
+/** The reference for the goals: small `node:http` answers that one core serves in a second. */
 const BARE_PER_SECOND = 84_000
-/** Goals per second on that machine. */
+/** Goals per second on the reference machine. */
 const GOALS = { page: 1000, search: 500, order: 500 }
-/** So much of what the database alone takes of an order's statements. */
+/** The share of the throughput of the database alone that placing orders must reach. */
 const OF_THE_DATABASE = 0.4
 const BUYERS = 50
 const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey', 'linnen']
@@ -42,7 +44,7 @@ export const run = (): Promise<Row[]> =>
       },
     })
     bare.close()
-    // Afterwards, because the mails of the orders are written while whatever follows is asked.
+    // Last, because the mails of the orders are written during whatever follows.
     const alone = await databaseAlone(database, await aVisitor(database), nth(products, 0))
     const orders = await speedsOf({
       alone,
@@ -53,7 +55,7 @@ export const run = (): Promise<Row[]> =>
       what,
       value: speeds[of].micros,
       unit: 'µs',
-      // What this machine is slower than that one, the goal may be too.
+      // A slower machine than the reference lowers the goals in proportion.
       limit: (speeds.bare.micros * BARE_PER_SECOND) / GOALS[of],
       ratio: speeds[of].micros / speeds.bare.micros,
     })
@@ -80,13 +82,13 @@ export const run = (): Promise<Row[]> =>
     ]
   })
 
-/** What one of ten at once waits. */
+/** Latency with ten concurrent requests. */
 const waits = (what: string, { p50, p99 }: Speed): Row[] => [
   { what: `${what} of ten at once, median`, value: p50, unit: 'ms' },
   { what: `${what} of ten at once, p99`, value: p99, unit: 'ms', limit: 10 * p50, ratio: p99 / p50 },
 ]
 
-/** One of the buyers, as the shop knows them. */
+/** A signed-in buyer. */
 async function aVisitor(database: string): Promise<Visitor> {
   const client = new pg.Client(connectionConfig(database))
   await client.connect()
@@ -114,7 +116,7 @@ async function filled(database: string): Promise<Product[]> {
 
 const nth = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value
 
-/** One request after the other, each made from its number, over all rounds and connections. */
+/** Sequential requests, each built from its number, across all rounds and connections. */
 function each(make: (at: number) => Request): Request[] {
   let at = 0
   return [{ setupRequest: (request) => ({ ...request, ...make((at += 1)) }) }]

@@ -1,5 +1,5 @@
 /**
- * How exact the measuring tool is on made-up views; the whole table by
+ * The accuracy of the measuring tool on synthetic views; the whole table by
  * `node bench/measuring.ts [scenes] [geometry views] [seed]`: another seed makes other windows.
  * Relative errors of width and height together, in per cent.
  */
@@ -15,7 +15,7 @@ import type { Row } from './row.ts'
 
 export const name = 'measuring'
 
-/** Milliseconds of processor time, which other work on the machine does not lengthen. */
+/** Milliseconds of processor time, which other processes do not affect. */
 const busy = () => process.cpuUsage().user / 1000
 
 function measured(scenes: number, views: number, seed = 0): Tally[] {
@@ -61,7 +61,7 @@ if (import.meta.main) {
   )
 }
 
-/** Two opposite corners, shaken: every third scene from the upper right to the lower left. */
+/** Two opposite corners with noise: in every third scene from the upper right to the lower left. */
 function tapped(view: View, seed: number, sigma: number): Point[] {
   const random = seeded(9000 + seed)
   const pair = seed % 3 === 0 ? [view.opening[1], view.opening[3]] : [view.opening[0], view.opening[2]]

@@ -1,4 +1,7 @@
-/** What a first visit costs a phone: bytes of JavaScript, paint, blocking, shift; and the way from product to product. */
+/**
+ * The cost of a first visit on a phone: bytes of JavaScript, paint, blocking, layout shift; and navigation
+ * between products.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +13,9 @@ import { quantile, type Row } from './row.ts'
 
 export const name = 'pages'
 
-/** Visits of each page; the median counts. */
+/** Visits of each page; the median is reported. */
 const VISITS = 5
-/** What Lighthouse calls slow 4G. */
+/** Slow 4G as defined by Lighthouse. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -22,9 +25,9 @@ const SLOW_4G = {
 const SLOWER_PROCESSOR = 4
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** The first thing that a page asks once it is alive. */
+/** The first request of a page after hydration. */
 const WHO_IS_THERE = '/api/auth/user'
-/** Long tasks count until so many ms after the page is alive: a span that is measured, not a wait for something. */
+/** Long tasks count until this many ms after hydration: a measured span, not a wait. */
 const AFTERWARDS = 500
 
 interface Visit {
@@ -34,9 +37,9 @@ interface Visit {
   all: number
   /** Largest contentful paint in ms. */
   painted: number
-  /** When the page answers to its visitor, in ms. */
+  /** Time to hydration, in ms. */
   alive: number
-  /** Total blocking time in ms: of each long task what is over 50 ms. */
+  /** Total blocking time in ms: the part of each long task above 50 ms. */
   blocked: number
   /** Cumulative layout shift. */
   shift: number
@@ -74,7 +77,7 @@ export async function run(): Promise<Row[]> {
 
 async function firstVisit(browser: Browser, what: string, url: string): Promise<Row[]> {
   const visits: Visit[] = []
-  // One more, which fills the memory of the shop and does not count.
+  // One more visit, which warms the cache and is not counted.
   for (let visit = 0; visit <= VISITS; visit += 1) visits.push(await visited(browser, url))
   const middle = (of: (visit: Visit) => number) =>
     quantile(
@@ -94,7 +97,7 @@ async function firstVisit(browser: Browser, what: string, url: string): Promise<
   ]
 }
 
-/** One visit of a phone that has seen nothing of the shop, on a slow line and with a slow processor. */
+/** One visit of a phone with an empty cache, a slow connection and a slow processor. */
 async function visited(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(PHONE)
   try {
@@ -128,7 +131,7 @@ function countBytes(session: CDPSession): Pick<Visit, 'script' | 'all'> {
   return bytes
 }
 
-/** Runs in the page, before anything else of it. */
+/** Runs in the page before its own scripts. */
 function observe(whoIsThere: string): void {
   window.measured = { painted: 0, alive: 0, blocked: 0, shift: 0 }
   const watch = (type: string, seen: (entry: PerformanceEntry) => void) =>
@@ -148,7 +151,7 @@ function observe(whoIsThere: string): void {
   })
 }
 
-/** From a product back to the list and on to the next product, as a shopper compares, without a slow line. */
+/** From a product back to the list and to the next product, as a shopper compares, on a fast connection. */
 async function betweenProducts(browser: Browser, origin: string): Promise<Row> {
   const page = await browser.newPage()
   await page.goto(`${origin}/products`, { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 /**
- * The process itself: how long a second start takes, how much memory it holds idle and under load, and how
- * long one waits under load. `BENCH_MINUTES` is how long the load lasts, 2 unless told.
+ * The process: the time of a second start, memory when idle and under load, and latency under load.
+ * `BENCH_MINUTES` is the length of the load, 2 by default.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const STARTS = 5
 const PRODUCTS = 10_000
 const CONNECTIONS = 10
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2)
-/** After this much silence the process counts as idle. */
+/** The process counts as idle after this time without requests. */
 const IDLE_MS = 10_000
 
 export async function run(): Promise<Row[]> {
@@ -36,7 +36,7 @@ export async function run(): Promise<Row[]> {
     })
   let shop: ShopProcess | undefined
   try {
-    // The first start makes the database and the demo shop.
+    // The first start creates the database and the demo shop.
     shop = start()
     await shop.ready()
     await shop.stop()
@@ -79,7 +79,7 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** What of its memory a process has in RAM, shared libraries included. Linux only. */
+/** Resident memory of a process, shared libraries included. Linux only. */
 async function megabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
@@ -98,7 +98,7 @@ async function products(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Shoppers who look around: pages that are in memory and pages that are not, lists, details and searches. */
+/** Browsing shoppers: cached and uncached pages, lists, details and searches. */
 async function underLoad(pid: number, url: string, ids: readonly string[]) {
   let at = 0
   const paths = [

@@ -1,4 +1,4 @@
-/** Pages and catalogue answers from memory, beside `node:http` answering the same bytes. */
+/** Cached pages and catalogue answers, beside `node:http` answering the same bytes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { keepOn, speedsOf } from './served/load.ts'
 
 export const name = 'served'
 
-/** So much of what the bare thing reaches is the goal. */
+/** The goal as a share of the bare server's throughput. */
 const GOAL = 0.7
 
 export async function run(): Promise<Row[]> {

@@ -5,8 +5,8 @@ import { endpoints } from '../src/app/contract/index.ts'
 import { permits } from '../src/kernel/rules/permissions.ts'
 
 /**
- * Who may call what, written out a second time by hand: an endpoint whose access is changed by a slip differs from it.
- * `*` is one part of an address, `**` any number of further ones. The first row that fits counts.
+ * Access by endpoint, written a second time by hand so that an accidental change is noticed.
+ * `*` is one path segment, `**` any number of further ones. The first matching row counts.
  */
 const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/audit', access: 'admins' },
@@ -84,14 +84,14 @@ function fits(calls: string, method: string, path: string): boolean {
   return new RegExp(`^${source}$`).test(path)
 }
 
-/** The access that the table gives to a call, `{id}` and the like included; null where it has no row. */
+/** The access in the table for a method and path with parameters; null without a row. */
 function accessOf(method: string, path: string): Access | null {
   return table.find(({ calls }) => fits(calls, method, path))?.access ?? null
 }
 
 /**
- * The grid as it was agreed: who gets through, of anonymous, customer, viewer, editor, administrator.
- * It is written out by hand, so that a slip in the table does not go unseen.
+ * Who may pass: anonymous, customer, viewer, editor, administrator.
+ * Written by hand, so that a mistake in the table is noticed.
  */
 const grid: [calls: string, ...admitted: [string, string, string, string, string]][] = [
   ['GET /api/auth/user', '-', 'c', 'v', 'e', 'a'],

@@ -24,7 +24,7 @@ const json = (status: number, body: object, headers = {}): AiBehaviour => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** One event of a reply that is being written. */
+/** One event of a streamed reply. */
 export const chunk = (content: string | null, finish: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
 
@@ -37,7 +37,7 @@ export const ai = {
       choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
       usage,
     }),
-  /** Writes piece after piece, as `stream: true` asks for. */
+  /** Streams piece by piece, as with `stream: true`. */
   writes:
     (...pieces: string[]): AiBehaviour =>
     (response) => {
@@ -51,19 +51,19 @@ export const ai = {
   html: ((response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')) as AiBehaviour,
   silent: (() => {}) as AiBehaviour,
-  /** Begins an answer of one piece and hangs up. */
+  /** Starts a reply of one piece and closes the connection. */
   cut: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
     response.write('{"choices":', () => response.destroy())
   }) as AiBehaviour,
-  /** Writes a few words and hangs up, politely or not. */
+  /** Streams a few words and disconnects, cleanly or not. */
   cutStream:
     (polite: boolean): AiBehaviour =>
     (response) => {
       response.writeHead(200, opening)
       response.write(chunk('Half a '), () => (polite ? response.end() : response.destroy()))
     },
-  /** Never stops. */
+  /** Streams forever. */
   endless:
     (piece: string): AiBehaviour =>
     (response) => {
@@ -76,15 +76,15 @@ export const ai = {
     },
 }
 
-/** A server that speaks OpenAI's chat completions, as well or badly as it is told to. */
+/** A fake server for OpenAI's chat completions, with configurable failures. */
 export async function startAiServer() {
   const running = {
     /** For OPENAI_BASE_URL. */
     baseUrl: '',
     asked: [] as AskedOfAi[],
-    /** What it does for the next requests, one after the other; the last stays. */
+    /** Behaviours for the next requests in order; the last one stays. */
     behaviours: [ai.says('A text.')],
-    /** How many requests were hung up on before they were answered. */
+    /** Requests that the client aborted before the answer. */
     hungUp: 0,
     settings: () => ({
       OPENAI_API_KEY: 'sk-canary-key',
@@ -113,7 +113,7 @@ export async function startAiServer() {
       behave?.(response, asked)
     })
   })
-  // No question comes on a connection that is just being given up.
+  // No request comes on a connection that is being closed.
   server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const table = readFileSync(`${root}docs/asvs.md`, 'utf8')
 
-/** The rows of the tables: number, level, what is done, and where it is shown. */
+/** The rows of the tables: number, level, implementation and evidence. */
 const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+) \| (.+) \|$/gm)].map(
   ([, number = '', level = '', done = '', shown = '']) => ({ number, level, done, shown }),
 )
 
-/** Each requirement of level 1 of the release 5.0.0: section, then the numbers in it. */
+/** Each requirement of level 1 of release 5.0.0: section, then its numbers. */
 const levelOne = `
   1.2: 1 2 3 4 5; 1.3: 1 2; 1.5: 1; 2.1: 1; 2.2: 1 2; 2.3: 1; 3.2: 1 2; 3.3: 1; 3.4: 1 2; 3.5: 1 2 3;
   4.1: 1; 4.4: 1; 5.2: 1 2; 5.3: 1 2; 6.1: 1; 6.2: 1 2 3 4 5 6 7 8; 6.3: 1 2; 6.4: 1 2; 7.2: 1 2 3 4;
@@ -22,7 +22,7 @@ const levelOne = `
     return numbers.split(' ').map((number) => `${name}.${number}`)
   })
 
-/** Whole files that a row names, with the titles of tests quoted behind each. */
+/** The test files of a row with the titles quoted after each. */
 function named(shown: string): { file: string; titles: string[] }[] {
   return [...shown.matchAll(/`([\w./-]+\.ts)`([^`]*)/g)].map(([, file = '', after = '']) => ({
     file,
@@ -33,7 +33,7 @@ function named(shown: string): { file: string; titles: string[] }[] {
 const places = (file: string) =>
   ['', 'src/', 'src/modules/', 'test/'].map((folder) => `${root}${folder}${file}`)
 
-/** What is named and not there: files, and titles that their file does not hold. */
+/** Missing files, and titles that their file does not have. */
 function missing(files: ReturnType<typeof named>): string[] {
   return files.flatMap(({ file, titles }) => {
     const found = places(file).find((place) => existsSync(place))

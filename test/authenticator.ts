@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeySignature } from '../src/modules/accounts/contract/passkeys.ts'
 
-/** What a page hands to an authenticator. */
+/** The options that a page passes to an authenticator. */
 interface Asked {
   challenge: string
 }
@@ -13,7 +13,7 @@ const HOLDS_KEY = 0x40
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 
-/** Bytes and text as CBOR writes them (RFC 8949); only as long as authenticators need. */
+/** Bytes and text in CBOR (RFC 8949), as far as authenticators need it. */
 function cborBytes(data: Buffer, kind = 0x40): Buffer {
   if (data.length < 24) return Buffer.from([kind | data.length, ...data])
   if (data.length < 256) return Buffer.from([kind | 24, data.length, ...data])
@@ -22,8 +22,8 @@ function cborBytes(data: Buffer, kind = 0x40): Buffer {
 const cborText = (text: string) => cborBytes(Buffer.from(text), 0x60)
 
 /**
- * A passkey as a device holds it (WebAuthn Level 3, section 6), which does as it is told: it signs for another
- * origin, without looking at its owner, or with a counter that goes back.
+ * A software passkey (WebAuthn Level 3, section 6) that can misbehave: sign for another origin, skip
+ * user verification, or decrease its counter.
  */
 export function anAuthenticator(
   site: { origin: string; rpId: string } = { origin: 'http://localhost', rpId: 'localhost' },
@@ -58,7 +58,7 @@ export function anAuthenticator(
   }
 
   return {
-    /** Counter, origin, and whether it asks for a fingerprint; a test changes them. */
+    /** Counter, origin, and user verification; tests change them. */
     device,
     id: named.id,
 

@@ -10,7 +10,7 @@ import { aLine, anOrderBody } from '../src/modules/orders/factory.ts'
 import { openShop } from './shop.ts'
 import type { TestShop } from './shop.ts'
 
-/** What is looked at of JSON Schema. */
+/** The parts of JSON Schema that are checked. */
 interface Schema {
   type?: string | string[]
   format?: string
@@ -34,16 +34,16 @@ interface Schema {
   exclusiveMaximum?: number
 }
 
-/** What a rule of the shop bounds instead, with a word about each item; the last test attacks it. */
+/** Limited by a rule of the shop instead, with a message for each item; the last test covers it. */
 const boundByRules = new Set(['POST /api/crm/quotes body.items', 'PUT /api/crm/quotes/{id} body.items'])
 
-/** Formats that are as long as they are. */
+/** Formats with a fixed length. */
 const fixedFormats = new Set(['date', 'uuid'])
-/** Every whole number has these by itself, which nobody has thought about. */
+/** The default range of every integer, which does not count as a deliberate limit. */
 const isBound = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) !== Number.MAX_SAFE_INTEGER
 
-/** Each place of a schema that takes something without end. */
+/** Each place of a schema without a limit. */
 function* endless(schema: Schema, place: string): Generator<string> {
   const { anyOf, oneOf, allOf, prefixItems = [], type } = schema
   for (const part of anyOf ?? oneOf ?? allOf ?? []) yield* endless(part, place)

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layWeakLine } from './faults/weak-line.ts'
 
-/** What is used here of a package that brings no types. */
+/** The part we use of a package without types. */
 interface S3Server {
   configureBuckets(): Promise<void>
   callback(): RequestListener
@@ -17,7 +17,7 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
   options: Record<string, unknown>,
 ) => S3Server
 
-/** The only account that the server knows; it checks every request's signature by it. */
+/** The only account of the server, which verifies every request's signature with it. */
 const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 const name = 'shop-pictures'
 
@@ -33,20 +33,20 @@ async function serve(directory: string) {
   const strict = made(false)
   await strict.configureBuckets()
   const ofFiles = strict.callback()
-  // It takes `/bucket` for what `/bucket/` was signed as, so it cannot check who asks for a list.
+  // It treats `/bucket` as the signed `/bucket/`, so it cannot verify who lists a bucket.
   const ofLists = made(true).callback()
   const server = createServer((request, response) => {
     const answer = request.url?.startsWith(`/${name}/?`) ? ofLists : ofFiles
     answer(request, response)
   })
-  // No question comes on a connection that is just being given up.
+  // No request comes on a connection that is being closed.
   server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** A bucket of an S3-compatible server on this machine, behind a line that misbehaves when told to. */
+/** A bucket on a local S3-compatible server, behind a connection that can be made to fail. */
 export async function openBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'fenestra-bucket-'))
   const { server, port } = await serve(directory)
@@ -55,9 +55,9 @@ export async function openBucket() {
   const object = '._S3rver_object'
   return {
     line,
-    /** Settings that lead a shop to it. */
+    /** Settings that point a shop to it. */
     settings: { STORAGE_URL: `s3://${name}?endpoint=http://127.0.0.1:${line.port}`, ...account },
-    /** Names of the files that are in it, sorted. */
+    /** Names of its files, sorted. */
     async files(): Promise<string[]> {
       const files = await readdir(folder).catch(() => [])
       return files
@@ -65,7 +65,7 @@ export async function openBucket() {
         .map((file) => file.slice(0, -object.length))
         .sort()
     },
-    /** Puts a file into it that was written at another time. */
+    /** Adds a file with a given modification time. */
     async lay(file: string, written: Date): Promise<void> {
       await writeFile(join(folder, file + object), 'a file')
       await utimes(join(folder, file + object), written, written)

@@ -64,7 +64,7 @@ describe('the list of what may be published', () => {
     const stored = (await columnsOfWords(shop)).map(({ table, column }) => `${table}.${column}`)
     const listed = (['inside', 'secret', 'leaves', 'words'] as const).flatMap(columnsThat)
     expect({
-      // A column that is new: decide whether visitors or customers may read it, and whose.
+      // A new column: decide whether visitors or customers may read it, and in which rows.
       undecided: stored.filter((place) => !listed.includes(place)),
       gone: listed.filter((place) => !stored.includes(place)),
       twice: listed.filter((place, index) => listed.indexOf(place) !== index),
@@ -75,7 +75,7 @@ describe('the list of what may be published', () => {
   })
 })
 
-interface Dealings {
+interface CustomerRecords {
   product: Awaited<ReturnType<typeof aProduct>>
   /** Pending orders. */
   orders: string[]
@@ -88,8 +88,8 @@ const made = ({ status, text, body }: Answered<unknown>) => {
   return (body as { id: string }).id
 }
 
-/** The customer has orders, windows and a measurement, and staff a quote, a visit and notes about them. */
-async function dealings(): Promise<Dealings> {
+/** Orders, windows and a measurement of the customer; a quote, an installation and notes by staff. */
+async function createRecords(): Promise<CustomerRecords> {
   const product = await aProduct(shop)
   const order = async (width: number) => {
     const line = aLine(product, { width, room: 'Kitchen', options: { colour: 'linen' } })
@@ -123,8 +123,8 @@ async function staffWrites(customerId: string, orders: string[]) {
   return { quote, visit }
 }
 
-/** What lies in the shop besides, and what others have: rows of everything that no customer may read. */
-async function whatElseThereIs(): Promise<void> {
+/** Other records of the shop and of other people, of every kind that no customer may read. */
+async function createOtherRecords(): Promise<void> {
   const other = await aUser(shop)
   const order = await anOrder(shop, { userId: other.id })
   await shop.asPerson(other)
@@ -170,19 +170,19 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     await shop.rows(`insert into ${insert}`)
 }
 
-/** Delivers all that waits, also what would wait for a while. */
+/** Delivers all queued mails, also those scheduled for later. */
 async function delivered(): Promise<Mail[]> {
   await shop.rows(`update outbox set next_attempt_at = now() where status = 'waiting'`)
   return post.deliver()
 }
 
-/** The secret of the private link to a quote or a visit. */
+/** The secret of the private link to a quote or an installation. */
 const tokenOf = (kind: 'quote' | 'installation', id: string) =>
   privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
     .addressOf(id)
     .replace(`/${kind}s/`, '')
 
-/** A paper without the moment at which it was made: its words are packed so that no search finds them. */
+/** A PDF without its creation time; its text is compressed and cannot be searched. */
 const undated = (pdf: Buffer) =>
   pdf
     .toString('latin1')
@@ -191,36 +191,36 @@ const undated = (pdf: Buffer) =>
 const paperIn = (mails: Mail[]) =>
   mails.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename.endsWith('.pdf'))
 
-/** All that was answered and mailed to people outside, as text under the name of where it was read. */
-const left: { from: string; text: string }[] = []
-const hear = (from: string, { text, headers }: Answered<unknown>) =>
-  left.push({ from, text: `${JSON.stringify(headers)} ${text}` })
+/** Everything answered or mailed to outsiders, as text with its source. */
+const responses: { from: string; text: string }[] = []
+const record = (from: string, { text, headers }: Answered<unknown>) =>
+  responses.push({ from, text: `${JSON.stringify(headers)} ${text}` })
 
-function read(mails: Mail[]): void {
+function recordMails(mails: Mail[]): void {
   for (const { attachments = [], ...mail } of mails) {
     const files = attachments.map(({ filename, content }) => `${filename} ${content.toString()}`)
-    left.push({ from: `the mail “${mail.subject}”`, text: JSON.stringify([mail, files]) })
+    responses.push({ from: `the mail “${mail.subject}”`, text: JSON.stringify([mail, files]) })
   }
 }
 
-/** What customers do while their shop is full of canaries. */
-async function business({ product, orders, quote, visit }: Dealings): Promise<Mail[]> {
+/** What customers do while the shop is full of canaries. */
+async function customerActivity({ product, orders, quote, visit }: CustomerRecords): Promise<Mail[]> {
   const body = anOrderBody([aLine(product, { width: 2 })])
-  hear('placing an order', await customer.call(placeOrder, { body }))
+  record('placing an order', await customer.call(placeOrder, { body }))
   const [first, second] = orders as [string, string]
-  hear('cancelling it', await customer.call(cancelOwnOrder, { params: { id: first } }))
+  record('cancelling it', await customer.call(cancelOwnOrder, { params: { id: first } }))
   await admin.call(setOrderStatus, { params: { id: second }, body: { status: 'shipped' } })
   await admin.call(sendQuote, { params: { id: quote }, body: {} })
   await admin.call(sendInstallation, { params: { id: visit }, body: {} })
   const email = 'lan@example.com'
-  hear('asking for a link', await stranger.call(requestMagicLink, { body: { email } }))
+  record('asking for a link', await stranger.call(requestMagicLink, { body: { email } }))
   await admin.call(updateUser, { params: { id: customer.person?.id as string }, body: { firstName: 'Lan' } })
   const mails = await delivered()
-  read(mails)
+  recordMails(mails)
   return mails
 }
 
-/** Values for the parameters of an address: those of the customer, and those of others. */
+/** Values for URL parameters: those of the customer and those of others. */
 async function values(quoteToken: string, visitToken: string): Promise<Record<string, string[]>> {
   const all = async (what: string) =>
     (await shop.rows<{ value: string }>(`select ${what}`)).map(({ value }) => value)
@@ -237,7 +237,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
   }
 }
 
-/** Also what lists hold back, and what a search finds that the answer does not show. */
+/** Including filters that lists ignore, and searches for hidden text. */
 const asked: Record<string, string> = { active: 'false', state: 'scheduled', q: 'canary', featured: 'true' }
 
 function addressesOf(endpoint: Endpoint, given: Record<string, string[]>): string[] {
@@ -253,12 +253,12 @@ function addressesOf(endpoint: Endpoint, given: Record<string, string[]>): strin
 
 const outside = endpoints
   .filter(({ method, access }) => method === 'GET' && (access === 'anyone' || access === 'signed-in'))
-  // Signing out ends what is read after it.
+  // Logging out ends what follows.
   .sort((one, another) => Number(one.path === '/api/logout') - Number(another.path === '/api/logout'))
 const pages = ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/manifest.webmanifest', '/api/openapi.json']
 
-/** Reads every address that is open to visitors and customers; @returns those that answered with 200. */
-async function walk(given: Record<string, string[]>): Promise<Set<string>> {
+/** Reads every URL open to visitors and customers; @returns those that answered with 200. */
+async function readAllUrls(given: Record<string, string[]>): Promise<Set<string>> {
   const answered = new Set<string>()
   for (const [who, client] of [
     ['a stranger', stranger],
@@ -269,7 +269,7 @@ async function walk(given: Record<string, string[]>): Promise<Set<string>> {
     )
     for (const { url, path } of [...pages.map((page) => ({ url: page, path: page })), ...urls]) {
       const answer = await client.send({ method: 'GET', url })
-      hear(`${url}, read by ${who}`, answer)
+      record(`${url}, read by ${who}`, answer)
       if (answer.status === 200) answered.add(`${who}: ${path}`)
       expect([url, answer.status < 500]).toEqual([url, true])
       if (url.endsWith('?q=canary')) expect([url, answer.headers['x-total-count']]).toEqual([url, '0'])
@@ -278,13 +278,13 @@ async function walk(given: Record<string, string[]>): Promise<Set<string>> {
   return answered
 }
 
-/** A write fails for which the database has an error that quotes the whole row, with all that stays inside. */
-async function failure(): Promise<void> {
+/** Makes a write fail with a database error that quotes the whole row with its internal data. */
+async function failWithQuotedRow(): Promise<void> {
   await shop.rows('alter table users add constraint broken check (version < 0) not valid')
   const answer = await customer.call(updateOwnAccount, { body: { firstName: 'Mai' } })
   await shop.rows('alter table users drop constraint broken')
   expect(answer.status).toBe(500)
-  hear('a failure', answer)
+  record('a failure', answer)
   expect(written).toContain(answer.refused.requestId)
 }
 
@@ -292,13 +292,13 @@ const canariesIn = (text: string) => [...new Set(text.match(/canary-[a-z0-9-]+/g
 
 test('internal data appears in no response, header, mail, PDF or log line', async () => {
   const me = customer.person?.id as string
-  const dealt = await dealings()
-  await whatElseThereIs()
-  await admin.call(sendQuote, { params: { id: dealt.quote }, body: {} })
-  await admin.call(sendInstallation, { params: { id: dealt.visit }, body: {} })
+  const records = await createRecords()
+  await createOtherRecords()
+  await admin.call(sendQuote, { params: { id: records.quote }, body: {} })
+  await admin.call(sendInstallation, { params: { id: records.visit }, body: {} })
   const before = await delivered()
-  const quoteLink = { token: tokenOf('quote', dealt.quote) }
-  const visitLink = { token: tokenOf('installation', dealt.visit) }
+  const quoteLink = { token: tokenOf('quote', records.quote) }
+  const visitLink = { token: tokenOf('installation', records.visit) }
   const paper = () => customer.raw({ method: 'GET', url: address(sentQuotePaper, { params: quoteLink }) })
   const [paperBefore, mailedBefore] = [(await paper()).rawPayload, paperIn(before)?.content as Buffer]
 
@@ -310,33 +310,33 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
   expect([...planted].filter(([, rows]) => rows === 0).map(([place]) => place)).toEqual([])
   written = ''
 
-  const mails = await business(dealt)
+  const mails = await customerActivity(records)
   expect(mails.length).toBeGreaterThanOrEqual(5)
   await plantCanaries(shop, me)
   expect(undated((await paper()).rawPayload)).toBe(undated(paperBefore))
   expect(undated(paperIn(mails)?.content as Buffer)).toBe(undated(mailedBefore))
 
-  hear('opening the quote', await stranger.call(viewSentQuote, { params: quoteLink }))
-  hear(
+  record('opening the quote', await stranger.call(viewSentQuote, { params: quoteLink }))
+  record(
     'the answer',
     await stranger.call(answerSentQuote, { params: quoteLink, body: { answer: 'accepted' } }),
   )
-  hear('confirming', await stranger.call(confirmInstallation, { params: visitLink, body: {} }))
-  read(await delivered())
+  record('confirming', await stranger.call(confirmInstallation, { params: visitLink, body: {} }))
+  recordMails(await delivered())
   await plantCanaries(shop, me)
-  await failure()
+  await failWithQuotedRow()
   const own = await customer.call(exportOwnData)
   for (const kind of ['orders', 'customer_records', 'windows', 'measurements', 'activity', 'chat_messages'])
     expect([kind, own.body[kind]]).toEqual([
       kind,
       [expect.anything(), ...(own.body[kind] as unknown[]).slice(1)],
     ])
-  const answered = await walk(await values(quoteLink.token, visitLink.token))
+  const answered = await readAllUrls(await values(quoteLink.token, visitLink.token))
   expect(answered.size).toBeGreaterThanOrEqual(40)
 
   const secrets = await storedSecrets(shop)
   expect(secrets.length).toBeGreaterThan(10)
-  const seen = [...left, { from: 'the log', text: written }].flatMap(({ from, text }) =>
+  const seen = [...responses, { from: 'the log', text: written }].flatMap(({ from, text }) =>
     [...canariesIn(text), ...secrets.filter((secret) => text.includes(secret))].map(
       (word) => `${from}: ${word}`,
     ),

@@ -2,8 +2,8 @@ import type { TestShop } from './shop.ts'
 import { whatLeaves } from './what-leaves.ts'
 
 /**
- * Every column of the database that holds one of these words, as `table.column`, sorted. All text, JSON and
- * arrays of all tables are looked through, whatever tables there will be.
+ * Every column with one of these words, as `table.column`, sorted. Searches all text, JSON and array
+ * columns of all tables, including future ones.
  */
 export async function columnsHolding(shop: TestShop, words: readonly string[]): Promise<string[]> {
   const columns = await shop.rows<{ schema: string; table: string; column: string }>(`
@@ -24,11 +24,11 @@ export async function columnsHolding(shop: TestShop, words: readonly string[]): 
 export interface Column {
   table: string
   column: string
-  /** As the database names it: `text`, `jsonb`, `ARRAY`. */
+  /** As named by the database: `text`, `jsonb`, `ARRAY`. */
   type: string
 }
 
-/** Every column of the shop's tables that can hold words, but those that are made of others. */
+/** Every text column of the shop's tables except generated ones. */
 export const columnsOfWords = (shop: TestShop) =>
   shop.rows<Column>(`
     select c.table_name as table, c.column_name as column, c.data_type as type
@@ -42,13 +42,13 @@ const namesOf = (names = '') => names.split(/\s+/).filter((name) => name !== '')
 export const columnsThat = (kind: 'inside' | 'secret' | 'leaves' | 'words') =>
   Object.entries(whatLeaves).flatMap(([table, kept]) => namesOf(kept[kind]).map((name) => `${table}.${name}`))
 
-/** What is written into a column, in the words of SQL; `$1` is the canary. */
+/** The SQL expression written into a column; `$1` is the canary. */
 function written({ column, type }: Column): string {
-  // Unlike in every row, for columns that are unique.
+  // Different in every row, for unique columns.
   const word = `($1 || replace(trim(both '()' from ctid::text), ',', '-'))`
   if (type === 'ARRAY') return `array[${word}]`
   if (!type.startsWith('json')) return word
-  // Under names that are read from stored JSON as well.
+  // Also under keys that are read from stored JSON.
   const object = `jsonb_build_object('canary', ${word}, 'device', ${word}, 'network', ${word})`
   return `(coalesce("${column}"::jsonb, '{}') || ${object})::${type}`
 }
@@ -56,10 +56,10 @@ function written({ column, type }: Column): string {
 let rounds = 0
 
 /**
- * Writes a canary that names the column into everything a customer must not read: the columns that stay inside,
- * and of rows that are not for them also the others.
+ * Writes a canary with the column's name into everything a customer must not read: the internal columns,
+ * and all columns of rows that belong to others.
  * @param me the id of the customer's account
- * @returns how many rows hold a canary now, by `table.column`
+ * @returns the number of rows with a canary, by `table.column`
  */
 export async function plantCanaries(shop: TestShop, me: string): Promise<Map<string, number>> {
   const planted = new Map<string, number>()
@@ -79,7 +79,7 @@ export async function plantCanaries(shop: TestShop, me: string): Promise<Map<str
   return planted
 }
 
-/** Runs an update past the triggers, which keep history as it is and would count what is only planted. */
+/** Runs an update without triggers, which protect history and would count what is only planted. */
 async function past(shop: TestShop, table: string, update: string, word: string): Promise<number> {
   await shop.rows(`alter table "${table}" disable trigger user`)
   const { rowCount } = await shop.pool.query(update, [word])
@@ -87,7 +87,7 @@ async function past(shop: TestShop, table: string, update: string, word: string)
   return rowCount ?? 0
 }
 
-/** What is stored in the columns that are secret as they stand. */
+/** The stored values of secret columns. */
 export async function storedSecrets(shop: TestShop): Promise<string[]> {
   const queries = columnsThat('secret').map((place) => {
     const [table, column] = place.split('.')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
-/** A span as the collector got it. */
+/** A span as received by the collector. */
 export interface Collected {
   traceId: string
   spanId: string
@@ -65,12 +65,12 @@ function spanOf(span: Buffer): Collected {
   }
 }
 
-/** A collector that takes traces as OTLP over HTTP, in protobuf, and keeps them. */
+/** A collector that receives traces as OTLP over HTTP in protobuf, and stores them. */
 export async function startCollector() {
   const running = {
     url: '',
     spans: [] as Collected[],
-    /** Every byte that came, as text. */
+    /** All bytes received, as text. */
     bytes: '',
     headers: [] as (string | undefined)[],
     async close() {

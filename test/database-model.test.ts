@@ -25,11 +25,11 @@ afterAll(async () => {
 
 const insert = (table: string, given?: Record<string, unknown>) => insertRow(pool, table, given)
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** `'customer'::text` is customer, `'{}'::text[]` is {}. */
+/** `'customer'::text` becomes customer, `'{}'::text[]` becomes {}. */
 const bare = (value: string | null) => value?.replace(/::.*$/, '').replace(/^'(.*)'$/, '$1')
 
 describe('every specified entity', () => {
-  // The cart of an order is a table of its own, so there is one table more than entities.
+  // The cart of an order has its own table, so there is one more table than entities.
   test('is one of 31', () => expect(Object.keys(entities)).toHaveLength(31 + 1))
 
   test.for(Object.entries(entities))('%s is stored with its fields and defaults', async ([table, fields]) => {
@@ -48,7 +48,7 @@ describe('every specified entity', () => {
 })
 
 describe('the database refuses invalid data:', () => {
-  /** What a value asks for beside it. */
+  /** Other values that a value requires. */
   const beside: Record<string, Record<string, unknown>> = { monthly: { month: 1 }, quarterly: { quarter: 1 } }
 
   test.for(enumerations)('%s.%s is one of: %s', async ([table, column, values]) => {

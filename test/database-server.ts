@@ -10,7 +10,7 @@ import { createLog } from '../src/kernel/process/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a migrated database that is only ever cloned. */
+    /** URL of a migrated database that is only cloned. */
     templateUrl: string
     /** Another database of the same server: a template must have no connections. */
     serverUrl: string
@@ -36,7 +36,7 @@ function external(url: string) {
   return { url, close: async () => {} }
 }
 
-/** Test data may be lost in a power cut, so this one server does not wait for the disk. */
+/** Test data may be lost in a power cut, so this server does not wait for the disk. */
 async function bundled() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-test-'))
   const server = await startEmbedded({
@@ -66,7 +66,7 @@ export function withDatabase(url: string, database: string): string {
   return address.href
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function execute(url: string, sql: string): Promise<{ [column: string]: string }[]> {
   const client = new pg.Client(connectionConfig(url, LONG_WORK_LIMITS))
   await client.connect()

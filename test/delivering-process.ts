@@ -5,8 +5,8 @@ import { deliverMails } from '../src/kernel/outbox/mail/deliver.ts'
 import { smtpDelivery } from '../src/kernel/integrations/mail.ts'
 import { noLimits } from './postbox.ts'
 
-// Delivers the mails of a database to a server, as the shop's background work does: for tests that
-// end a process in the middle of it.
+// Delivers the mails of a database to a server, as the shop's background job does: for tests that
+// kill a process while it delivers.
 const [databaseUrl = '', server = ''] = process.argv.slice(2)
 const log = createLog('silent')
 const pool = openPool(databaseUrl, log, { limits: LONG_WORK_LIMITS })

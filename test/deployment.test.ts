@@ -9,7 +9,7 @@ import { parseAllDocuments } from 'yaml'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const text = (file: string) => readFileSync(root + file, 'utf8')
 
-/** Every document of a file; merged keys (`<<`) count. */
+/** Every document of a file, with merge keys (`<<`) resolved. */
 function documents(file: string): Record<string, never>[] {
   const all = parseAllDocuments(text(file), { merge: true, strict: true, uniqueKeys: true })
   for (const { errors } of all) expect(errors).toEqual([])
@@ -85,7 +85,8 @@ describe('the container files', () => {
 
   test('compose: there are two replicas, all dependencies, and only existing settings', () => {
     const { services } = compose()
-    // Built once: two builds of one name at a time fail in newer engines, and an image nobody builds would be pulled.
+    // Built once: two simultaneous builds of one name fail in newer engines, and an unbuilt image would be
+    // pulled.
     expect(services['shop-a']).toEqual({
       ...services['shop-b'],
       build: '..',
@@ -123,7 +124,7 @@ describe('the container files', () => {
       return [template?.spec, jobTemplate?.spec.template.spec].filter((pod) => pod !== undefined)
     })
     expect(pods).toHaveLength(2)
-    // What a namespace with the Pod Security Standard "restricted" asks for, and no more to write on than is mounted.
+    // What the Pod Security Standard "restricted" requires, and only mounted volumes are writable.
     const securityContext = {
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -156,7 +157,7 @@ describe('the container files', () => {
       'AWS_ACCESS_KEY_ID',
       'AWS_SECRET_ACCESS_KEY',
     ])
-    // A secret of its own, whose account of the database only reads.
+    // Its own secret, whose database account can only read.
     for (const { valueFrom } of env) expect(valueFrom.secretKeyRef.name).toBe('fenestra-backup')
     const policies = documents('deploy/kubernetes/network.yaml') as unknown as {
       metadata: { name: string }
@@ -199,7 +200,7 @@ describe('the container files', () => {
     expect(image).toMatch(/^HEALTHCHECK /m)
     const set = image.match(/(?<=^ {4}|^ENV )[A-Z_]+(?==)/gm) ?? []
     expect(unknown(set.filter((name) => !['PATH', 'NODE_ENV'].includes(name)))).toEqual([])
-    // Whatever the image copies must not be kept out of it.
+    // Whatever the image copies must not be in .dockerignore.
     const allowed = new Set(
       text('.dockerignore')
         .match(/^!(.+)$/gm)

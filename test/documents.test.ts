@@ -10,7 +10,7 @@ const files = globSync('**/*', {
 const documents = files.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
-/** What a document calls by name: the texts between backticks, programs in blocks aside. */
+/** Names in a document: the texts between backticks, outside of code blocks. */
 const namesIn = (document: string) =>
   Array.from(
     read(document)
@@ -19,15 +19,15 @@ const namesIn = (document: string) =>
     ([, name = '']) => name,
   )
 
-/** What looks like a file or folder of the project: parts between slashes, or a name with an ending of ours. */
+/** Looks like a file or folder of the project: segments between slashes, or a name with a known extension. */
 const isPath = (name: string) =>
   /^[\w-][\w.-]*(\/[\w.-]+)+\/?$/.test(name) || /^[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|sql|css|sh)$/.test(name)
 
-/** Files that only a running or built shop has, patterns of names, and what merely looks like a path. */
+/** Files that exist only in a running or built shop, name patterns, and text that only looks like a path. */
 const elsewhere =
   /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$/
 
-/** Documents name a file from wherever it is clear, so the end of its path is enough. */
+/** Documents may shorten a path, so a matching end is enough. */
 const isThere = (path: string) => {
   const name = path.replace(/\/$/, '')
   return files.some((file) => file === name || file.endsWith(`/${name}`))

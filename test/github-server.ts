@@ -10,15 +10,15 @@ interface Account {
   emails: { email: string; primary: boolean; verified: boolean }[]
 }
 
-/** GitHub as far as the shop sees it: codes for tokens, and the two questions of its API. */
+/** A fake GitHub with the endpoints that the shop uses: tokens for codes, and two API calls. */
 export async function startGithubServer() {
   const codes = new Map<string, { account: Account; challenge: string }>()
   const tokens = new Map<string, Account>()
   const running = {
     origin: '',
-    /** The answer to every question instead of the right one. */
+    /** A response to every request instead of the right one. */
     trouble: undefined as number | undefined,
-    /** Lets somebody through at the address that the shop sent the browser to: where they come back. */
+    /** Approves a sign-in at the URL that the shop redirected to; returns the callback URL. */
     visit(address: string, account: Account): URL {
       const asked = new URL(address).searchParams
       const code = `code-${codes.size}`
@@ -41,7 +41,7 @@ export async function startGithubServer() {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    // GitHub says no with status 200.
+    // GitHub refuses with status 200.
     if (known?.challenge !== challenge || form.get('client_secret') !== 'octopus') {
       return { error: 'bad_verification_code', error_description: 'The code is incorrect or expired.' }
     }
@@ -61,7 +61,7 @@ export async function startGithubServer() {
       return say(200, request.url === '/user' ? { id: account.id, name: account.name } : account.emails)
     })
   })
-  // No question comes on a connection that is just being given up.
+  // No request comes on a connection that is being closed.
   server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

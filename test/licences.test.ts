@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-/** What a lock file says of a package. */
+/** An entry of the lock file. */
 interface Locked {
   license?: string
   optionalDependencies?: Record<string, string>
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (file: string): unknown => JSON.parse(readFileSync(root + file, 'utf8'))
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
 
-/** SPDX names of licences under which anybody may use, change and pass on a shop made of such parts. */
+/** SPDX ids of licences that allow using, changing and redistributing a shop built from such packages. */
 const allowed = new Set([
   'MIT',
   'Zlib',
@@ -26,13 +26,13 @@ const allowed = new Set([
   'Python-2.0',
   'Unlicense',
   'CC0-1.0',
-  // Fonts: may be embedded and passed on, not sold by themselves.
+  // Fonts: may be embedded and redistributed, but not sold alone.
   'OFL-1.1',
-  // Asks for the source of its own files only, and only if they are changed; ours are not.
+  // Requires the source only of its own files, and only if changed; ours are not.
   'MPL-2.0',
 ])
 
-/** A licence accepted for these packages alone, and why. */
+/** A licence accepted only for these packages, with the reason. */
 const exceptions: { packages: RegExp; licence: string; because: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -59,7 +59,7 @@ const exceptions: { packages: RegExp; licence: string; because: string }[] = [
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Whether an SPDX expression leaves a choice of licences that are all accepted. AND binds before OR. */
+/** Whether an SPDX expression allows a choice of accepted licences only. AND binds before OR. */
 function accepts(expression: string, isAccepted: (licence: string) => boolean): boolean {
   const flat = (part: string) =>
     part.split(' OR ').some((choice) => choice.split(' AND ').every((one) => isAccepted(one.trim())))
@@ -70,7 +70,10 @@ function accepts(expression: string, isAccepted: (licence: string) => boolean): 
   return accepts(expression.replace(outer, value), (one) => one === 'accepted' || isAccepted(one))
 }
 
-/** The licence of a package: of the lock file, of the package itself, or of whom it is a platform's part. */
+/**
+ * The licence of a package: from the lock file, from the package, or from the package whose platform part it
+ * is.
+ */
 function licenceOf(path: string, all: Record<string, Locked>): string {
   const named = all[path]?.license
   if (named !== undefined) return named
@@ -80,7 +83,7 @@ function licenceOf(path: string, all: Record<string, Locked>): string {
   return own ?? parent?.license ?? 'none named'
 }
 
-/** Each package whose licence is not accepted, with that licence. */
+/** Packages without an accepted licence, with their licence. */
 function notAccepted(all: Record<string, Locked>): string[] {
   return Object.keys(all).flatMap((path) => {
     const name = nameOf(path)

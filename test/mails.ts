@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail as its reader sees it. */
+/** A parsed mail. */
 export interface ReadMail {
   /** By lower-case name, unfolded. */
   headers: Record<string, string>
@@ -16,15 +16,15 @@ function fromQuotedPrintable(encoded: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Reads a file that a mail program would open: headers unfolded, the plain text part decoded. */
+/** Parses a mail file: headers unfolded, the plain text part decoded. */
 export async function readMail(path: string): Promise<ReadMail> {
   const mail = await readFile(path, 'utf8')
   const [head = '', ...rest] = mail.split('\r\n\r\n')
-  // By the names that the mail gives its boundaries: the secret of a link may hold two hyphens in a row too.
+  // By the boundaries named in the mail: the secret of a link may contain two hyphens in a row too.
   const boundaries = Array.from(mail.matchAll(/boundary="([^"]+)"/g), ([, name]) => `--${name}`)
   let parts = [rest.join('\r\n\r\n')]
   for (const boundary of boundaries) parts = parts.flatMap((part) => part.split(boundary))
-  // Where files are attached, the texts lie one level deeper.
+  // With attachments, the text parts are one level deeper.
   const plain = parts.find((part) => /^\s*content-type: text\/plain/i.test(part)) ?? ''
   const [partHead = '', ...part] = plain.trim().split('\r\n\r\n')
   const encoded = part.join('\r\n\r\n')
@@ -40,7 +40,7 @@ export async function readMail(path: string): Promise<ReadMail> {
   return { headers, body: body.replaceAll('\r\n', '\n') }
 }
 
-/** The mails to an address that a shop without SMTP has put into `DATA_DIR/outbox`. */
+/** The mails to an address that a shop without SMTP has written to `DATA_DIR/outbox`. */
 export async function mailsTo(dataDir: string, recipient: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -50,7 +50,7 @@ export async function mailsTo(dataDir: string, recipient: string): Promise<ReadM
   return mails.filter(({ headers }) => headers['to'] === recipient)
 }
 
-/** The private links of a kind (`quotes`, `installations`) that an address was sent, the oldest first. */
+/** The private links of a kind (`quotes`, `installations`) mailed to an address, oldest first. */
 export async function linksIn(
   { dataDir }: { dataDir: string },
   email: string,

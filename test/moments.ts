@@ -1,8 +1,8 @@
 let last = 0
 
 /**
- * Now, and at least a millisecond after every moment given before: what a test makes later is newer,
- * also where two rows are written within one millisecond.
+ * A timestamp of now, at least a millisecond after every earlier one, so that later records are newer
+ * even when two are created within one millisecond.
  */
 export function nextMoment(): Date {
   last = Math.max(Date.now(), last + 1)

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Who signs in at the provider next, as it describes them. */
+/** The claims of the next user who signs in at the provider. */
 export interface Claims {
   sub: string
   email?: string
@@ -28,7 +28,7 @@ const encoded = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base
 const decoded = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Part
 
-/** A token like this one, changed by somebody who has the provider's key. */
+/** A token changed by someone who has the provider's key. */
 function forged(token: string, change: Forge): string {
   const [header, claims] = token.split('.').slice(0, 2).map(decoded) as [Part, Part]
   change(header, claims)
@@ -38,8 +38,8 @@ function forged(token: string, change: Forge): string {
 }
 
 /**
- * A real OpenID Connect provider where nobody has to type: whoever `person` describes is let through.
- * @param over the port on which others reach it, if there is something between
+ * A real OpenID Connect provider without a login form: the user in `person` is signed in.
+ * @param over the port on which others reach it, if there is a proxy between
  */
 export async function startOpenIdProvider(redirectUris: string[], over?: number) {
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
@@ -54,11 +54,11 @@ export async function startOpenIdProvider(redirectUris: string[], over?: number)
     issuer,
     port,
     person: { sub: 'nobody' } as Claims,
-    /** Changes the next ID tokens, with the provider's own key. */
+    /** Changes the next ID tokens, signed with the provider's own key. */
     forge: undefined as Forge | undefined,
-    /** Makes every request fail as a broken server does; `hangs` never answers. */
+    /** Makes every request fail with a server error; `hangs` never answers. */
     trouble: undefined as 'fails' | 'hangs' | undefined,
-    /** Follows the way of a browser from the address that the shop sent it to, to where it comes back. */
+    /** Follows redirects like a browser from the provider URL to the callback URL. */
     async visit(address: string): Promise<URL> {
       const jar = new Map<string, string>()
       for (let next = new URL(address); ;) {

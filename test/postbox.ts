@@ -16,10 +16,10 @@ import type { TestShop } from './shop.ts'
 
 const templates = mailTemplatesOf(shopModules)
 
-/** The shop's mails, for tests of other things than how many of them leave. */
+/** The shop's mails without the limits on their number, for tests of other features. */
 export const noLimits = { templates, withinLimits: async () => true, onWithheld: async () => {} }
 
-/** The post of a shop whose background jobs do not run: it leaves when the test says so. */
+/** The mails of a shop without background jobs: delivered when the test asks for it. */
 export function aPostbox(shop: TestShop) {
   const db = createDb(shop.pool)
   const publicOrigin = () => shop.env.publicOrigin
@@ -35,7 +35,7 @@ export function aPostbox(shop: TestShop) {
   const files = fileDelivery(join(shop.env.dataDir, 'outbox'), 'Fenestra <shop@example.com>')
   const log = createLog('silent')
 
-  /** Delivers every mail that waits, as files; answers them. */
+  /** Delivers every queued mail to a file and returns them. */
   async function deliver(): Promise<Mail[]> {
     const sent: Mail[] = []
     const send: MailDelivery['send'] = async (mail, beforeTheEnd) => {
@@ -58,7 +58,7 @@ export function aPostbox(shop: TestShop) {
 
   return {
     deliver,
-    /** Delivers, and takes the token out of the link in the last mail to an address. */
+    /** Delivers, and returns the token of the link in the last mail to an address. */
     async token(email: string): Promise<string> {
       const mail = (await deliver()).findLast(({ to }) => to === email)
       const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]

@@ -1,6 +1,6 @@
 /**
- * How a property test that works on a database is run: as often as asked, and from a seed, so that a run
- * can be had again. `PROPERTY_SEED` starts from another one, `PROPERTY_RUNS` tries more.
+ * Options of a property test on a database: a number of runs and a fixed seed, so that a run can be
+ * repeated. `PROPERTY_SEED` uses another one, `PROPERTY_RUNS` tries more.
  */
 export const propertyRuns = (usual: number) => ({
   numRuns: Number(process.env['PROPERTY_RUNS'] ?? usual),

@@ -1,4 +1,4 @@
 import { quickenImports } from '../src/kernel/process/quick-imports.ts'
 
-/** Loaded first in each test process: without it drizzle-orm costs every file of tests 0.8 s. */
+/** Loaded first in each test process: without it drizzle-orm costs every test file 0.8 s. */
 quickenImports()

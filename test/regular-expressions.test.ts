@@ -4,7 +4,7 @@ import { check } from 'recheck'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-/** A regular expression of the shop's code. */
+/** A regular expression in the shop's code. */
 interface Expression {
   place: string
   source: string
@@ -25,7 +25,7 @@ const files = globSync('{src,database}/**/*.{ts,tsx}', { cwd: root }).filter((na
 /** Where an expression is put together from others, which are literals and judged as such. */
 const composed = ['src/kernel/cache/public-read.ts', 'src/modules/chat/web/backoffice/said.ts']
 
-/** For an expression that grows without end the analysis does too; longer than this is a finding, in ms. */
+/** The analysis of an exponential expression is exponential too; more than this is a finding, in ms. */
 const LONGEST = 60_000
 
 /** Each node of a program. */
@@ -41,7 +41,7 @@ const literals: Expression[] = []
 const made: string[] = []
 for (const file of files) {
   const text = readFileSync(root + file, 'utf8')
-  // Most files hold none, and reading them takes longest.
+  // Most files have none, and parsing is slowest.
   if (!/\/[dgimsuvy]*\b|RegExp/.test(text)) continue
   for (const { type, start = 0, regex, callee } of nodes(parseSync(file, text).program)) {
     const place = `${file}:${text.slice(0, start).split('\n').length}`
@@ -50,10 +50,10 @@ for (const file of files) {
   }
 }
 
-/** Without anything that repeats without end, an expression cannot take longer than its text allows. */
+/** Without an unbounded repetition an expression cannot take more than linear time. */
 const repeats = ({ source }: Expression) => /[*+]|\{\d+,\}/.test(source)
 
-/** Why an expression may take more than linear time; undefined when it may not. */
+/** Why an expression may take more than linear time; undefined if it cannot. */
 async function fault({ source, flags }: Expression): Promise<string | undefined> {
   const judged = await check(source, flags.replace('v', 'u'), { timeout: LONGEST })
   if (judged.status === 'safe') return undefined
@@ -80,8 +80,8 @@ describe('the regular expressions of the shop', () => {
   test.for([
     ['comments before a drawing', /^\s*(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/],
     ['repetition within repetition', /^(a+)+$/],
-    ['white space at an end', /\s+$/],
-    ['a name among many', /Android[^;)]*; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/],
+    ['trailing white space', /\s+$/],
+    ['a name between many', /Android[^;)]*; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/],
   ] as const)('would be refused with %s', async ([, { source, flags }]) => {
     expect(await fault({ place: 'here', source, flags })).toMatch(/exponential|polynomial/)
   })

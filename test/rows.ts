@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 
 type Row = Record<string, unknown>
 
-/** Stands for the id of a fresh row of the other table. */
+/** A placeholder for the id of a new row of another table. */
 const of = (table: string) => ({ table })
 
-/** What a row needs at least. `#` becomes a number that no other row has. */
+/** The required fields of a row. `#` becomes a unique number. */
 const least: Record<string, Row> = {
   users: { email: 'person#@example.com' },
   categories: { name: 'Blinds', slug: 'blinds-#' },
@@ -67,7 +67,7 @@ const least: Record<string, Row> = {
 
 let rows = 0
 
-/** Inserts a row with what it needs at least, making the rows it points at, and answers it whole. */
+/** Inserts a row with its required fields and the rows it references, and returns all of it. */
 export async function insertRow(pool: Pool, table: string, given: Row = {}): Promise<Row> {
   const wanted = least[table]
   if (!wanted) throw new Error(`rows.ts does not say what a row of ${table} needs.`)

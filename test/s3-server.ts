@@ -20,7 +20,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The signature that a request must carry: AWS Signature Version 4, "Signing AWS API requests". */
+/** The required signature of a request: AWS Signature Version 4, "Signing AWS API requests". */
 function signature({ method, headers }: IncomingMessage, url: URL, signed: string[], scope: string): string {
   const query = [...url.searchParams]
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
@@ -34,7 +34,7 @@ function signature({ method, headers }: IncomingMessage, url: URL, signed: strin
   return hmac(key, text).toString('hex')
 }
 
-/** Whether the request was signed with our key, and its body is what was signed. */
+/** Whether the request was signed with our key, and its body matches the signature. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)$/.exec(
@@ -50,8 +50,8 @@ const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`
 const failure = (code: string) => xml(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 
 /**
- * An object store with one bucket that knows what the shop asks of S3: PUT, GET and DELETE of an
- * object and ListObjectsV2 in pages, each request with a valid signature.
+ * An object store with one bucket and the S3 calls that the shop uses: PUT, GET and DELETE of an object
+ * and ListObjectsV2 in pages, each with a valid signature.
  * @param pageSize objects on a page of the list
  */
 export async function startS3Server({ pageSize = 1000 } = {}) {
@@ -108,7 +108,7 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
   return {
     port,
     objects,
-    /** Settings that lead a shop to it, over another port if there is something between. */
+    /** Settings that point a shop to it, over another port if there is a proxy between. */
     settings: (over = port) => ({
       STORAGE_URL: `s3://${BUCKET}?endpoint=${encodeURIComponent(`http://127.0.0.1:${over}`)}&region=${REGION}`,
       AWS_ACCESS_KEY_ID: ACCESS.id,

@@ -5,7 +5,7 @@ import { anAuthenticator } from './authenticator.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { Client, TestShop } from './shop.ts'
 
-/** An authenticator app, beside the shop's own reckoning: the code of a moment, or of one near it. */
+/** An authenticator app independent of the shop's code: the code of now, or of a time near it. */
 export function anApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
   return {
@@ -16,7 +16,7 @@ export function anApp(secret: string) {
 
 export type App = ReturnType<typeof anApp>
 
-/** Sets an authenticator app up for whoever is signed in. */
+/** Sets up an authenticator app for the signed-in user. */
 export async function withApp(client: Client): Promise<{ app: App; recoveryCodes: string[] }> {
   const { body } = await client.call(own.beginTotp)
   const app = anApp(body.secret)
@@ -25,7 +25,7 @@ export async function withApp(client: Client): Promise<{ app: App; recoveryCodes
   return { app, recoveryCodes: confirmed.body.recoveryCodes ?? [] }
 }
 
-/** Adds a passkey for whoever is signed in. */
+/** Adds a passkey for the signed-in user. */
 export async function withPasskey(
   client: Client,
   authenticator: Authenticator = anAuthenticator(),
@@ -36,7 +36,7 @@ export async function withPasskey(
   return { authenticator, id: made.body.passkey.id, recoveryCodes: made.body.recoveryCodes }
 }
 
-/** Lets the code of the present moment count again: as if 30 seconds had passed since the last one. */
-export async function aMomentLater(shop: TestShop, userId: string): Promise<void> {
+/** Lets the current code count again, as if 30 seconds had passed since the last one. */
+export async function allowCodeAgain(shop: TestShop, userId: string): Promise<void> {
   await shop.rows('update totp_secrets set last_used_step = last_used_step - 1 where user_id = $1', [userId])
 }

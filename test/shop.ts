@@ -26,21 +26,21 @@ import { aUser } from '../src/modules/accounts/factory.ts'
 import type { Person } from '../src/modules/accounts/factory.ts'
 
 export interface ShopOptions {
-  /** Settings as the environment gives them, beside those that every test needs. */
+  /** Environment settings in addition to those of every test. */
   settings?: Record<string, string>
-  /** Puts something between the shop and its database. */
+  /** Puts a proxy between the shop and its database. */
   through?: (databaseUrl: string) => string
   log?: FastifyBaseLogger
   tracer?: Tracer | undefined
-  /** Modules of others, as MODULES names them. */
+  /** External modules, as in MODULES. */
   modules?: readonly string[]
-  /** `built`: with the pages as they were built; without them, the API alone. */
+  /** `built`: with the built pages; without it, the API alone. */
   pages?: 'built'
-  /** A shop whose database this one shares, as a second process behind the same balancer does. */
+  /** A shop whose database this one shares, as a second process behind the same load balancer. */
   beside?: TestShop
 }
 
-/** A machine that is busy with other tests is waited for. */
+/** Longer limits for a machine that is busy with other tests. */
 const PATIENT: Limits = {
   connectMs: 20_000,
   statementMs: 30_000,
@@ -48,23 +48,23 @@ const PATIENT: Limits = {
   idleInTransactionMs: 30_000,
 }
 
-/** The body of a refusal; `price_changed` and the like carry more beside it. */
+/** The body of a refusal; `price_changed` and the like have more fields. */
 export type Refused = z.output<typeof errorBody> & Record<string, unknown>
 
 export interface Answered<Body> {
   status: number
   headers: Response['headers']
-  /** What the contract promises on success. */
+  /** The body promised by the contract on success. */
   body: Body
   /** The same JSON, read as a refusal. */
   refused: Refused
-  /** As it came over the wire. */
+  /** The raw text. */
   text: string
 }
 
-/** A visitor with a cookie jar of their own. */
+/** A client with its own cookie jar. */
 export interface Client {
-  /** The account that is signed in here; null for an anonymous visitor. */
+  /** The signed-in account; null for an anonymous visitor. */
   person: Person | null
   cookies: Map<string, string>
   /** Calls an endpoint of the contract; `input` is typed by it. */
@@ -76,7 +76,7 @@ export interface Client {
         ? [(Input<E> & Extra)?]
         : [Input<E> & Extra]
   ): Promise<Answered<Output<E>>>
-  /** Sends anything at all, also what the contract forbids. */
+  /** Sends any request, also one that the contract forbids. */
   send(request: InjectOptions): Promise<Answered<unknown>>
   /** The same, as bytes. */
   raw(request: InjectOptions): Promise<Response>
@@ -94,17 +94,17 @@ export interface TestShop {
   pool: Pool
   env: Env
   databaseUrl: string
-  /** A new visitor; with a role, somebody of that role who has signed in. */
+  /** A new client; with a role, signed in as a new user of that role. */
   as(role: Role | null): Promise<Client>
-  /** The given person, signed in. */
+  /** A client signed in as this user. */
   asPerson(person: Person): Promise<Client>
   /** Rows of a query. */
   rows<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** @param finishMs how long requests under way are waited for */
+  /** @param finishMs how long to wait for current requests */
   close(finishMs?: number): Promise<void>
 }
 
-/** The real app on a database of its own, with what every shop has from its first start. */
+/** The real app on its own database, with the essential data. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   const { settings, through, log, beside, tracer, modules = [], pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
@@ -162,7 +162,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   }
 }
 
-/** How an answer is read that was asked for in a compressed form. */
+/** Decoders of compressed responses. */
 const decoders: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
   deflate: inflateSync,

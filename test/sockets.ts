@@ -6,14 +6,14 @@ import type { Client, TestShop } from './shop.ts'
 
 type Heard<Type> = Extract<ServerFrame, { type: Type }>
 
-/** A socket as a browser of ours has it, remembering everything it was told. */
+/** A WebSocket as in our browser code, which stores every frame received. */
 export interface TestSocket {
   socket: WebSocket
   frames: ServerFrame[]
-  /** Frames of one type, in their order. */
-  heard<Type extends ServerFrame['type']>(type: Type): Heard<Type>[]
-  /** Resolves with them once there are so many. */
-  hears<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<Heard<Type>[]>
+  /** Frames of one type, in order. */
+  received<Type extends ServerFrame['type']>(type: Type): Heard<Type>[]
+  /** Resolves with them once there are this many. */
+  receives<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<Heard<Type>[]>
   say(message: string, more?: object): void
   send(frame: unknown): void
   /** Resolves with the close code. */
@@ -23,7 +23,7 @@ export interface TestSocket {
 
 const addresses = new WeakMap<object, Promise<string>>()
 
-/** Where the shop listens; it begins to when it is first asked. */
+/** The address of the shop, which starts listening on the first call. */
 export function addressOf({ http }: Pick<TestShop, 'http'>): Promise<string> {
   const known = addresses.get(http) ?? http.listen({ port: 0, host: '127.0.0.1' })
   addresses.set(http, known)
@@ -33,7 +33,7 @@ export function addressOf({ http }: Pick<TestShop, 'http'>): Promise<string> {
 export const cookieOf = ({ cookies }: Client) =>
   [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
-/** The answer to a handshake: 101, or what it was refused with. */
+/** The status of a handshake: 101, or the refusal. */
 export async function handshake(shop: TestShop, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(`${await addressOf(shop)}/ws`.replace('http', 'ws'), { headers })
   const status = await new Promise<number>((resolve, reject) => {
@@ -46,7 +46,7 @@ export async function handshake(shop: TestShop, headers: Record<string, string>)
   return status
 }
 
-/** Opens a socket as this visitor, from a page of the shop. */
+/** Opens a WebSocket as this client, from a page of the shop. */
 export async function openSocket(
   shop: Pick<TestShop, 'http' | 'env'>,
   visitor: Client,
@@ -64,23 +64,23 @@ export async function openSocket(
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
   socket.on('error', () => {})
-  const heard: TestSocket['heard'] = (type) => frames.filter((frame) => frame.type === type) as never
+  const received: TestSocket['received'] = (type) => frames.filter((frame) => frame.type === type) as never
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   return {
     socket,
     frames,
-    heard,
-    hears: (type, count = 1) =>
+    received,
+    receives: (type, count = 1) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = heard(type)
+          const found = received(type)
           if (found.length < count) return
           waiting.delete(look)
           resolve(found)
         }
         waiting.add(look)
         void closed.then((code) =>
-          reject(new Error(`the socket closed with ${code} before it heard ${type}`)),
+          reject(new Error(`the socket closed with ${code} before it received ${type}`)),
         )
         look()
       }),

@@ -1,6 +1,6 @@
 /**
- * The stored entities, letter for letter, each with its fields. `name=value` gives the default.
- * Where one specified field is kept as several columns, the columns stand in its place.
+ * The stored entities, exactly as specified, with their fields. `name=value` gives the default.
+ * Where a specified field is stored in several columns, these are listed instead.
  */
 export const entities: Readonly<Record<string, string>> = {
   users: `id email firstName lastName profileImageUrl phone passwordHash role=customer authProvider=oidc providerId
@@ -66,7 +66,7 @@ export const entities: Readonly<Record<string, string>> = {
   sessions: `sid sess expire`,
 }
 
-/** The closed lists of values, by table and column. */
+/** The allowed values, by table and column. */
 export const enumerations: readonly (readonly [table: string, column: string, values: string])[] = [
   ['users', 'role', 'customer admin editor viewer'],
   ['users', 'auth_provider', 'oidc google github password magic_link phone'],

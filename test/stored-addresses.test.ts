@@ -46,7 +46,7 @@ const planned = { title: 'Post', platform: 'blog', status: 'draft', scheduled_at
 let count = 0
 const newAddress = () => `person-${(count += 1)}@example.com`
 
-/** Each field that keeps an address, and what else its record needs. Changes take the same schemas. */
+/** Each field that stores an address, and what else its record needs. Updates use the same schemas. */
 const fields: Record<string, (value: string) => Record<string, unknown>> = {
   'POST /api/products image_urls': (value) => ({ name: 'Alba', image_urls: [value] }),
   'POST /api/products imageUrls': (value) => ({ name: 'Alba', imageUrls: [value] }),
@@ -64,7 +64,7 @@ const fields: Record<string, (value: string) => Record<string, unknown>> = {
 
 const inSnakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Names of fields in which addresses are kept. */
+/** Names of fields that store addresses. */
 const isAddressName = /(?:url|urls|link|website|href|picture|logo|avatar)$/i
 
 function namesIn(schema: z.ZodType): string[] {
@@ -93,7 +93,7 @@ describe('a stored web address', () => {
   test.for(Object.keys(fields))('is refused in %s if a browser must not follow it', async (field) => {
     const [method, url, name = ''] = field.split(' ') as ['POST' | 'PUT', string, string?]
     for (const value of refused) {
-      // A supplier's website may be a name alone.
+      // A supplier's website may be a host name alone.
       if (name === 'website' && value === 'a.png') continue
       const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
       expect([value, [400, 422].includes(answer.status)]).toEqual([value, true])

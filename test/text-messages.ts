@@ -8,13 +8,13 @@ import { keyFor } from '../src/kernel/process/secrets.ts'
 import { deliverSms } from '../src/kernel/outbox/sms/deliver.ts'
 import type { TestShop } from './shop.ts'
 
-/** The text messages of a shop whose background jobs do not run: they leave when the test says so. */
+/** The text messages of a shop without background jobs: delivered when the test asks for it. */
 export function textMessages(shop: TestShop) {
   const codes = phoneCodes(createDb(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
   const letterhead = async () => ({ siteName: 'Fenestra' })
   const log = createLog('silent')
 
-  /** Delivers every message that waits. */
+  /** Delivers every queued message. */
   const deliverBy = (delivery: SmsDelivery) =>
     deliverSms({ pool: shop.pool, delivery, letterhead, codeOf: (phone) => codes.codeFor(phone), log })
 
@@ -27,7 +27,7 @@ export function textMessages(shop: TestShop) {
   return {
     deliverBy,
     deliver,
-    /** Delivers, and takes the code out of the last message to a number. */
+    /** Delivers, and returns the code in the last message to a number. */
     async code(phone: string): Promise<string> {
       const message = (await deliver()).findLast(({ to }) => to === phone)
       const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
@@ -37,7 +37,7 @@ export function textMessages(shop: TestShop) {
   }
 }
 
-/** The messages to a number that a shop without an SMS service has put into `DATA_DIR/outbox`. */
+/** The messages to a number that a shop without an SMS service has written to `DATA_DIR/outbox`. */
 export async function textsTo(dataDir: string, phone: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sms.txt'))

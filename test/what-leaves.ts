@@ -1,14 +1,14 @@
-/** What may leave the house of each table, to customers and to visitors, and what never does. */
+/** What customers and visitors may read of each table, and what they never may. */
 export interface Kept {
-  /** Columns of which no customer and no visitor ever reads a word. */
+  /** Columns that no customer and no visitor ever reads. */
   inside?: string
-  /** The same, but the shop stops working when they are overwritten: looked for as they stand. */
+  /** The same, but overwriting them would break the shop, so their stored values are searched for. */
   secret?: string
-  /** Columns that visitors, or the people they are about, may read. */
+  /** Columns that visitors, or the people they belong to, may read. */
   leaves?: string
-  /** The rows of which they may, as SQL; `:me` is the account of the customer. Left out: all of them. */
+  /** The rows they may read, as SQL; `:me` is the customer's account. All rows by default. */
   whose?: string
-  /** Columns that hold one of a few words an id or a fixed format: nothing can hide in them. */
+  /** Columns with an id, a fixed format or one of a few words, which cannot contain private text. */
   words?: string
 }
 
@@ -16,7 +16,7 @@ const mine = 'user_id = :me'
 const ofMyOrder = 'order_id in (select id from orders where user_id = :me)'
 const ofMyRecord = 'customer_id in (select id from customers where user_id = :me)'
 
-/** Every column of text or JSON of every table but generated ones, which are made of the others. */
+/** Every text or JSON column of every table, except generated ones. */
 export const whatLeaves: Record<string, Kept> = {
   account_tokens: { inside: 'email mailed_to', secret: 'token_hash', words: 'purpose' },
   ar_analytics: { inside: 'date_key reliability breakdown', words: 'period' },
@@ -33,7 +33,7 @@ export const whatLeaves: Record<string, Kept> = {
   ar_measurements: { inside: 'sensor_used algorithm_version request_key', words: 'orientation' },
   audit_log: {
     inside: 'actor_name before after request_id actor_email actor_role entity_label',
-    // Only of what people did themselves.
+    // Only for their own actions.
     leaves: 'network',
     whose: 'actor_id = :me',
     words: 'action entity entity_id',
@@ -98,7 +98,7 @@ export const whatLeaves: Record<string, Kept> = {
   product_words: { leaves: 'word' },
   products: { leaves: 'name description materials image_urls' },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
-  // Of the specifications the sides leave; whatever else staff noted with an item is theirs.
+  // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {
     inside: 'specifications',
     leaves: 'description',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestShop } from './shop.ts'
 
-/** An answer as its bytes came, with nothing in between that would unpack or keep it. */
+/** A response as its raw bytes, neither decompressed nor cached by a client. */
 export interface WireAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -13,7 +13,7 @@ export interface WireAnswer {
 
 export type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<WireAnswer>
 
-/** Lets the shop listen and asks it over connections of its own, spelling path and headers as they are given. */
+/** Lets the shop listen and sends requests over raw connections, with path and headers unchanged. */
 export async function onTheWire({ http }: Pick<TestShop, 'http'>): Promise<{ port: number; get: Get }> {
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as AddressInfo

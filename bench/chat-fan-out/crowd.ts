@@ -8,15 +8,15 @@ const PATIENCE_MS = 30_000
 const marked = /bench message (\d+)/
 
 export interface Heard {
-  /** Milliseconds from the sending of a message to its arrival at one person, sorted. */
+  /** Milliseconds from sending a message to its arrival at one user, sorted. */
   times: number[]
-  /** Messages that somebody did not hear, heard twice, or heard in another order than the others. */
+  /** Messages that a client missed, received twice or received out of order. */
   faults: number
 }
 
 /**
- * Connects everybody, then lets them take turns to speak, 20 messages a second.
- * @param people headers of each person's handshake
+ * Connects all clients, then lets them send in turn, 20 messages a second.
+ * @param people headers of each client's handshake
  */
 export async function talk(
   url: string,
@@ -47,7 +47,7 @@ export async function talk(
   return { times: times.toSorted((a, b) => a - b), faults: faultsIn(heard, messages) }
 }
 
-/** Who speaks first is decided where messages are stored; everybody hears that order. */
+/** The order is set where messages are stored, and everyone must receive that order. */
 function faultsIn(heard: readonly number[][], messages: number): number {
   const order = [...new Set(heard[0])]
   let faults = messages - order.length

@@ -1,4 +1,4 @@
-/** The least that a fan-out can be: every frame goes to everybody, nothing is stored or checked. */
+/** The minimum of a fan-out: every frame goes to everyone, and nothing is stored or checked. */
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** How much of the years since a shop began is written down. */
+/** Numbers of records in the shop. */
 export interface Size {
   customers: number
   orders: number
@@ -16,7 +16,7 @@ const people = `
     now() - make_interval(mins => (n * 7)::int)
   from generate_series($1::bigint, $2::bigint) n`
 
-/** So many numbered customers, and how many there are to draw from. */
+/** Numbered customers, and how many there are to choose from. */
 const numbered = `create temporary table numbered as
   select row_number() over (order by email) - 1 as n, id, first_name, last_name, email, phone, address from customers;
   create unique index on numbered (n); analyze numbered;
@@ -80,7 +80,7 @@ const forecasts = [
     from products, generate_series(date_trunc('month', now()) - interval '24 months', now(), interval '1 month') day`,
 ]
 
-/** Fills a shop up to a size; what is there counts. */
+/** Fills a shop up to a size; existing records count. */
 export async function filled(pool: Pool, { customers, orders: wanted }: Size): Promise<void> {
   const client = await pool.connect()
   const count = async (table: string) =>

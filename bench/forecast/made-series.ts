@@ -4,13 +4,13 @@ import type { Random } from '../../test/measuring/random.ts'
 export const kinds = ['level', 'trend', 'season', 'growing season', 'rare'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a shop of this kind sells in each of so many months. */
+/** The sales of a shop of this kind, for each of a number of months. */
 type Maker = (random: Random, months: number) => number[]
 
 const months = (count: number, of: (month: number) => number) =>
   Array.from({ length: count }, (_, month) => Math.max(0, Math.round(of(month))))
 
-/** How much more or less each month of a year brings: one wave, and something of its own. */
+/** The seasonal factor of each month: one sine wave plus noise. */
 function yearOf({ normal, within }: Random, height: number): number[] {
   const begins = within(0, 12)
   return Array.from(
@@ -20,7 +20,7 @@ function yearOf({ normal, within }: Random, height: number): number[] {
 }
 
 const makers: Record<Kind, Maker> = {
-  // A level that drifts slowly.
+  // A level with a slow random drift.
   level: ({ normal, within }, count) => {
     let level = within(200, 2000)
     const [drift, noise] = [level * 0.03, level * 0.12]
@@ -29,7 +29,7 @@ const makers: Record<Kind, Maker> = {
       return level + noise * normal()
     })
   },
-  // A trend that wears off or turns.
+  // A trend that is damped or reverses.
   trend: ({ normal, within }, count) => {
     let level = within(300, 1500)
     let slope = level * within(-0.006, 0.03)
@@ -66,7 +66,7 @@ const makers: Record<Kind, Maker> = {
   },
 }
 
-/** Made series of every kind, the same ones on every run. */
+/** Generated series of every kind, the same on every run. */
 export function madeSeries(ofEach: number): { kind: Kind; series: number[] }[] {
   return kinds.flatMap((kind, place) =>
     Array.from({ length: ofEach }, (_, index) => {
@@ -76,5 +76,5 @@ export function madeSeries(ofEach: number): { kind: Kind; series: number[] }[] {
   )
 }
 
-/** As many months at the end are kept back and forecast. */
+/** Months at the end that are held out and forecast. */
 export const ahead = 12

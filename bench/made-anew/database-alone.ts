@@ -1,4 +1,4 @@
-/** The statements of an order without the shop: as fast as the database can take them. */
+/** The statements of an order without the shop: as fast as the database can run them. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
@@ -18,13 +18,13 @@ const CONNECTIONS = 10
 
 interface Recorded {
   statements: QueryConfig[]
-  /** What is another in each order: its id and its key. */
+  /** Values that differ for each order: its id and its key. */
   unique: string[]
 }
 
 /**
- * Keeps what an order sends to the database, the statements about who asks included. The buyer has ordered before:
- * a first order also makes a customer, which no two of one buyer may do at once.
+ * Records the statements of an order, including those of its session. The buyer has ordered before: a first
+ * order also creates a customer, which one buyer cannot do twice at once.
  */
 async function recorded(url: string, visitor: Visitor, product: Product): Promise<Recorded> {
   const statements: QueryConfig[] = []
@@ -57,7 +57,7 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
   return { statements: sent, unique: [placed.order.id, key] }
 }
 
-/** The same statements for another order. */
+/** The same statements with new unique values. */
 function again({ statements, unique }: Recorded): QueryConfig[] {
   const fresh = unique.map(() => randomUUID())
   const renewed = (value: unknown) =>
@@ -70,7 +70,7 @@ function again({ statements, unique }: Recorded): QueryConfig[] {
   }))
 }
 
-/** The statements of orders, sent over ten connections without waiting for each other's answers. */
+/** Runs the statements of orders over ten connections, pipelined. */
 export async function databaseAlone(url: string, visitor: Visitor, product: Product) {
   const recording = await recorded(url, visitor, product)
   const clients = Array.from(

@@ -6,7 +6,7 @@ export interface Product {
   price_per_sqm: number
 }
 
-/** The body of an order of one piece, each number another size. */
+/** The body of an order of one piece, with another size for each number. */
 export function bareOrder(at: number, { id, price_per_sqm }: Product): OrderInput {
   const widthMm = 500 + (at % 2000)
   const total = linePrice(widthMm, 1000, price_per_sqm)

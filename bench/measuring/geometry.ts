@@ -1,4 +1,4 @@
-/** How well the geometry alone does, with noise on the corners and without any picture. */
+/** The accuracy of the geometry alone, with noise on the corners and without an image. */
 import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
 import { measureBySheet } from '../../src/modules/measuring/rules/sheet-measurement.ts'
 import { seeded } from '../../test/measuring/random.ts'

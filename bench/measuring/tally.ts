@@ -7,7 +7,7 @@ export const headings =
   '| Method | median % | p90 % | over 1 % | over 2 % at confidence 0.8 | in the interval | refused | ms |\n' +
   '|---|---|---|---|---|---|---|---|'
 
-/** Errors of one method over many views; a refusal counts for no side. */
+/** Errors of one method over many views; refusals are not counted. */
 export class Tally {
   readonly #label: string
   readonly #errors: number[] = []

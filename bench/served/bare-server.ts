@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { keepOn } from './load.ts'
 
-/** A `node:http` server on the shop's core that gives every request the same answer from memory. */
+/** A `node:http` server on the shop's core that answers every request with the same bytes. */
 export async function bareServer(body: Buffer, headers: Record<string, string>) {
   const bare = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)))
   bare.send({ body: body.toString('base64'), headers })

@@ -1,4 +1,4 @@
-/** Answers every request with the bytes that it was given: the most that `node:http` can do. */
+/** Answers every request with the given bytes: the maximum of `node:http`. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -6,23 +6,23 @@ const ROUNDS = 5
 const WARM_UP_S = 2
 const ROUND_S = 3
 
-/** Keeps a process, and what it starts from now on, on one core, where the system can do that. */
+/** Pins a process, and its future children, to one core where the system supports it. */
 export function keepOn(core: number, pid: number): void {
   spawnSync('taskset', ['-a', '-pc', String(core), String(pid)], { stdio: 'ignore' })
 }
 
 export interface Target {
   url: string
-  /** What is sent; without it the address alone is asked for. */
+  /** Requests to send; by default GET of the address. */
   requests?: autocannon.Request[]
 }
 
-/** What is not asked over HTTP loads itself for so many seconds. */
+/** A load other than HTTP, which runs for this many seconds. */
 export interface OwnLoad {
   load: (seconds: number) => Promise<Speed>
 }
 
-/** Microseconds an answer takes when ten connections ask as fast as they can; p50 and p99 are what one waits, in ms. */
+/** Microseconds for an answer with ten connections at full load; p50 and p99 are latencies in ms. */
 export interface Speed {
   micros: number
   p50: number
@@ -50,7 +50,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number
 }
 
-/** Asks all targets in turn, several times, so that what disturbs the machine disturbs each alike. */
+/** Measures all targets in turn, several times, so that noise affects each of them equally. */
 export async function speedsOf<Name extends string>(
   targets: Record<Name, Target | OwnLoad>,
 ): Promise<Record<Name, Speed>> {

@@ -5,10 +5,10 @@ import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import { SERVER, startShop } from '../../test/process/shop-process.ts'
 import { keepOn } from './load.ts'
 
-/** What the cookies of the measured shop are signed with. */
+/** The secret that signs the cookies of the measured shop. */
 export const SECRET = 'a secret of the measurements, long enough to sign with'
 
-/** Starts an empty shop with its database on one core, measures it from the other, and removes it. */
+/** Starts an empty shop with its database on one core, measures it from the other and removes it. */
 export async function onOneCore<Measured>(
   measure: (shop: { origin: string; database: string }) => Promise<Measured>,
 ): Promise<Measured> {

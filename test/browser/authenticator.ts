@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that holds passkeys and lets its owner use them without being asked, as the browser's own tools make it. */
+/** A virtual device with passkeys, by the browser's WebAuthn tools, which uses them without asking. */
 export async function aDevice(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -15,17 +15,17 @@ export async function aDevice(page: Page) {
     },
   })
   return {
-    /** How many passkeys it holds. */
+    /** How many passkeys it has. */
     async count(): Promise<number> {
       return (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
     },
-    /** Whether its owner lets it be used. */
+    /** Whether user verification succeeds. */
     allow: (enabled: boolean) =>
       tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: enabled }),
   }
 }
 
-/** A browser that offers passkeys only when it is asked to. */
+/** A browser without passkey autofill. */
 export async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

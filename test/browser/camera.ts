@@ -8,7 +8,7 @@ import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Look, render, usualLook } from '../measuring/renderer.ts'
 import { makeView, type View } from '../measuring/scenes.ts'
 import { writeY4m } from '../measuring/video.ts'
-import { alive, test as base } from './fixtures.ts'
+import { hydrated, test as base } from './fixtures.ts'
 
 const look: Look = { ...usualLook(1), wall: 150, frame: 235, noise: 3, blurPx: 0.8, glare: 0, jointMm: 0 }
 
@@ -17,14 +17,14 @@ export interface Scene {
   picture: Luminance
 }
 
-/** A window with a sheet of paper on it, as a lying picture of 1280 x 720. */
+/** A window with a sheet of paper, as a landscape image of 1280 x 720. */
 export function aWindow(): Scene {
   const view = makeView(1, { maxTilt: 25, portrait: false, long: 1280, short: 720 })
   return { view, picture: render(view, look, 1) }
 }
 
-/** An upright picture of a window whose sheet is as grey as the wall: there is none to find. */
-export function aBareWindow(): Scene {
+/** A portrait image of a window with a sheet as grey as the wall, which cannot be detected. */
+export function aWindowWithoutSheet(): Scene {
   const view = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
   return {
     view,
@@ -36,7 +36,7 @@ export function aBareWindow(): Scene {
   }
 }
 
-/** A page whose camera sees the window. */
+/** A page whose camera shows the window. */
 export const test = base.extend<object, { scene: Scene; cameraFile: string }>({
   scene: [async ({}, use) => use(aWindow()), { scope: 'worker' }],
   cameraFile: [
@@ -64,8 +64,8 @@ export const test = base.extend<object, { scene: Scene; cameraFile: string }>({
   ],
 })
 
-/** Lets the page's camera see another picture from now on. */
-export async function letSee(page: Page, { picture }: Scene): Promise<void> {
+/** Replaces the image of the page's camera. */
+export async function setCameraImage(page: Page, { picture }: Scene): Promise<void> {
   const { width, height, data } = picture
   const grey = Buffer.from(Uint8Array.from(data, (value) => Math.round(value)))
   const png = await sharp(grey, { raw: { width, height, channels: 1 } })
@@ -93,8 +93,8 @@ export async function letSee(page: Page, { picture }: Scene): Promise<void> {
   )
 }
 
-/** Whether the camera of `letSee` still runs. */
-export function isSeeing(page: Page): Promise<boolean> {
+/** Whether the camera of `setCameraImage` is still running. */
+export function isCameraRunning(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.some(
       ({ readyState }) => readyState === 'live',
@@ -106,11 +106,11 @@ export function isSeeing(page: Page): Promise<boolean> {
 export async function openCamera(page: Page): Promise<void> {
   const [product] = (await (await page.request.get('/api/products')).json()) as [{ id: string }]
   await page.goto(`/products/${product.id}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Measure with camera' }).click()
 }
 
-/** Where a point of the picture is on the page. */
+/** The page position of a point in the image. */
 export async function onPage(picture: Locator, at: Point, size: View['size']): Promise<Point> {
   const box = await picture.boundingBox()
   if (!box) throw new Error('there is no picture')
@@ -139,8 +139,8 @@ export async function reading(page: Page, name: string): Promise<number> {
   return Number.parseFloat((await value.textContent()) ?? '')
 }
 
-/** Moves the cross of the picture by the arrow keys, to a whole pixel. */
-export async function steer(page: Page, from: Point, to: Point): Promise<Point> {
+/** Moves the crosshair by arrow keys, to a whole pixel. */
+export async function moveCrosshair(page: Page, from: Point, to: Point): Promise<Point> {
   const there = { x: Math.round(to.x), y: Math.round(to.y) }
   for (const [way, back, by] of [
     ['ArrowRight', 'ArrowLeft', there.x - from.x],

@@ -12,7 +12,10 @@ interface TestFixtures {
   phone: boolean
 }
 
-/** A browser says so when a tab leaves, a shop stops or is too busy in the middle of connecting; no code can prevent it. */
+/**
+ * Browsers log this when a tab closes, or a shop stops or is overloaded during a connection; no code can
+ * prevent it.
+ */
 const unfinishedSocket =
   /^WebSocket connection to '[^']+\/ws' failed: (?:WebSocket is closed before|Connection closed before|Error in connection establishment: net::ERR_CONNECTION_|Error during WebSocket handshake: (?:Unexpected response code: 503|net::ERR_CONNECTION_))/
 
@@ -54,7 +57,7 @@ export function aShopper() {
 
 export type Shopper = ReturnType<typeof aShopper>
 
-/** The status of a POST request. A shop that has just started on a busy machine may ask to come again. */
+/** The status of a POST request; retries while a busy machine is still starting the shop. */
 async function post(page: Page, path: string, data: object): Promise<number> {
   let status = 0
   const ask = async () => (status = (await page.request.post(path, { data })).status())
@@ -62,7 +65,7 @@ async function post(page: Page, path: string, data: object): Promise<number> {
   return status
 }
 
-/** Makes the account and signs in through the API, for tests that are about something else. */
+/** Creates the account and signs in through the API, for tests of other features. */
 export async function signedIn(page: Page, shopper: Shopper = aShopper()): Promise<Shopper> {
   expect(await post(page, '/auth/register', shopper)).toBe(201)
   await signIn(page, shopper)
@@ -73,24 +76,24 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   expect(await post(page, '/auth/login', { email, password })).toBe(200)
 }
 
-/** Picks a thing up by its handle with the keyboard; `told` is what a screen reader says of it then. */
+/** Picks an item up by its handle with the keyboard; `told` is the screen reader's announcement. */
 export async function pickUp(page: Page, handle: Locator, told: string) {
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(told, { exact: true })).toBeAttached()
-  // The arrow keys are listened to from the next timer on.
+  // The arrow keys work from the next timer on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** What React knows of a part of the page; `dehydrated` is still as the server sent it. */
+/** React's internal state of a part of the page; `dehydrated` means not yet hydrated. */
 interface Part {
   child: Part | null
   sibling: Part | null
   memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
 }
 
-/** Waits until the page's scripts have taken over all of it: what is typed before that is lost. */
-export async function alive(page: Page): Promise<void> {
+/** Waits until the page is fully hydrated; earlier input is lost. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
     if (key === undefined) return false
@@ -102,12 +105,12 @@ export async function alive(page: Page): Promise<void> {
     }
     return container !== undefined
   })
-  // What listens to the whole window does so after the next frame.
+  // Listeners on the window are added after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Keeps a page from coming alive, as a slow line would, until the function that it returns is called. */
-export async function withheldScripts(page: Page): Promise<() => void> {
+/** Delays hydration, as a slow connection would, until the returned function is called. */
+export async function delayedHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Buttons, links and the like that are called something else than what is read on them (WCAG 2.5.3). */
+/** Controls whose accessible name lacks their visible label (WCAG 2.5.3). */
 const misnamed = (page: Page) =>
   page.evaluate(() => {
     const plain = (text: string) =>
@@ -10,7 +10,7 @@ const misnamed = (page: Page) =>
         .toLowerCase()
         .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
         .trim()
-    /** Whether a text is on the screen: not clipped away for screen readers alone, nor a picture's. */
+    /** Whether a text is visible: neither hidden for screen readers only nor part of a picture. */
     const isSeen = (text: Text) => {
       const parent = text.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
@@ -42,7 +42,7 @@ const misnamed = (page: Page) =>
       .filter(({ name, seen }) => !` ${plain(name)} `.includes(` ${seen} `) && seen !== '')
   })
 
-/** The same by our own eyes and by axe's rule, which is off unless it is asked for. */
+/** The same by our own check and by axe's rule, which is off by default. */
 export async function labelFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).analyze()
   return [

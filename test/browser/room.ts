@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** What the script below leaves on the page. */
+/** State that the script below leaves on the page. */
 interface Phone {
   position: { set(x: number, y: number, z: number): void }
 }
 
-/** Gives the page a phone that senses a room with one wall, two metres ahead. Metres; y up, z towards the viewer. */
-export async function enterARoom(page: Page): Promise<void> {
+/**
+ * Gives the page a phone with WebXR in a room with one wall, two metres ahead. Metres; y up, z towards the
+ * viewer.
+ */
+export async function fakeRoom(page: Page): Promise<void> {
   const emulator = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js')
   await page.addInitScript({ path: emulator })
   await page.addInitScript(() => {
@@ -29,7 +32,7 @@ export async function enterARoom(page: Page): Promise<void> {
       computeDepthBuffer() {
         return null
       }
-      /** The ray looks along the third column, backwards; the pose of a hit has the wall's normal as its second. */
+      /** The ray follows the negative third column; the pose of a hit has the wall's normal as its second. */
       computeHitTestResults(ray: Float32Array) {
         const [dx, dy, dz, , x, y, z] = Array.from(ray.slice(8), (part) => part) as [
           number,
@@ -54,7 +57,7 @@ export async function enterARoom(page: Page): Promise<void> {
   })
 }
 
-/** Moves the phone, which looks straight ahead, and waits until it has seen that. */
+/** Moves the phone, which faces straight ahead, and waits until it has registered the move. */
 export async function movePhone(page: Page, x: number, y: number): Promise<void> {
   await page.evaluate(
     async ([x, y]) => {

@@ -15,27 +15,27 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export const owner = { email: 'owner@example.com', password: 'a password for the owner' }
 
-/** The shop as its owner starts it: a process of its own, with the demo content. */
+/** The shop as its owner starts it: its own process with the demo content. */
 export interface ShopProcess {
   address: string
   dataDir: string
-  /** Where its database is. */
+  /** The URL of its database. */
   databaseUrl(): Promise<string>
-  /** Rows of a query on the shop's database, past the shop. */
+  /** Rows of a query on the shop's database, bypassing the shop. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** Ends the process at once, and with it the database that it brought, as a power cut would. */
+  /** Kills the process and its bundled database, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same port. */
+  /** Restarts it with the same data and port. */
   start(): Promise<void>
-  /** Stops it for good and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
 let asked = 0
 
 /**
- * A port that is free now and stays so while a shop is away: it lies below those that connections
- * take, and no other worker asks for it.
+ * A free port that stays free while a shop is down: below the ephemeral range, and not used by another
+ * worker.
  */
 export async function freePort(): Promise<number> {
   const first = 16_000 + (process.pid % 400) * 40
@@ -53,7 +53,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Resolves with the address once the shop says that it is ready; rejects with its words when it ends before. */
+/** Resolves with the URL once the shop is ready; rejects with its output if it ends before. */
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -68,7 +68,7 @@ function ready(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The database of another shop, or with DATABASE_URL a new one on that server, else the bundled one over the data folder. */
+/** The database of another shop, or with DATABASE_URL a new one on that server, otherwise the bundled one. */
 async function databaseSettings(
   beside: ShopProcess | undefined,
 ): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
@@ -90,9 +90,9 @@ async function databaseSettings(
 }
 
 /**
- * @param settings beside those that every shop of the tests needs
- * @param beside a shop whose database this one shares, as a second process of it
- * @param folder the checkout that it runs from
+ * @param settings in addition to those of every test shop
+ * @param beside a shop whose database this one shares, as its second process
+ * @param folder the checkout it runs from
  */
 export async function startShop(
   settings: Record<string, string> = {},
@@ -139,13 +139,13 @@ export async function startShop(
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       shop.address = await ready(child)
-      // On a busy machine it may turn the first visitors away.
+      // On a busy machine it may refuse the first requests.
       await until('the shop answers', async () => (await statusOf(`${shop.address}/`)) === 200)
     },
     async kill() {
       if (!child?.pid) return
       const gone = once(child, 'exit')
-      // First the bundled database, which would otherwise still stop cleanly when the shop is gone.
+      // The bundled database first, which would otherwise stop cleanly after the shop.
       if (!database.settings['DATABASE_URL']) process.kill(await databasePid(dataDir), 'SIGKILL')
       child.kill('SIGKILL')
       await gone

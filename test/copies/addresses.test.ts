@@ -7,14 +7,14 @@ import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
-import { openKeepingShop } from './keeping-shop.ts'
+import { openCachingShop } from './keeping-shop.ts'
 
 let shop: TestShop
 let get: Get
 let product: string
 
 beforeAll(async () => {
-  ;({ shop, get } = await openKeepingShop())
+  ;({ shop, get } = await openCachingShop())
   product = (await aProduct(shop)).id
 }, 480_000)
 afterAll(() => shop.close())

@@ -6,8 +6,8 @@ import { openShop } from '../shop.ts'
 import type { TestShop } from '../shop.ts'
 import { onTheWire } from '../wire.ts'
 
-/** A shop with its pages that listens and keeps copies by now. */
-export async function openKeepingShop() {
+/** A listening shop with pages and an active response cache. */
+export async function openCachingShop() {
   await build()
   const shop = await openShop({ pages: 'built' })
   const { get } = await onTheWire(shop)
@@ -15,17 +15,17 @@ export async function openKeepingShop() {
   const { id } = await anOrder(shop)
   await until('the shop keeps copies', async () => (await get('/')).headers.etag !== undefined)
 
-  /** Lets go of every copy. Any write of the staff answers after the shop has heard of all changes before it. */
-  async function forgetCopies(): Promise<void> {
+  /** Empties the cache. A staff write is answered only after all earlier changes have been processed. */
+  async function clearCache(): Promise<void> {
     await shop.rows(`select pg_notify('public_changes', subject)
       from unnest(array['settings', 'content', 'catalog', 'categories', 'product *']) subject`)
     await admin.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
   }
-  return { shop, get, forgetCopies }
+  return { shop, get, clearCache }
 }
 
-/** How often some work borrows a connection to the database. */
-export async function countedQueries({ pool }: TestShop, work: () => Promise<unknown>): Promise<number> {
+/** How many times a function borrows a database connection. */
+export async function countQueries({ pool }: TestShop, work: () => Promise<unknown>): Promise<number> {
   let borrowed = 0
   const count = () => (borrowed += 1)
   pool.on('acquire', count)

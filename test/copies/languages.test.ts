@@ -6,15 +6,15 @@ import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
 import { languageCodes } from '../../src/kernel/rules/languages.ts'
 import type { LanguageCode } from '../../src/kernel/rules/languages.ts'
-import { openKeepingShop } from './keeping-shop.ts'
+import { openCachingShop } from './keeping-shop.ts'
 
 let shop: TestShop
 let get: Get
-let forgetCopies: () => Promise<void>
+let clearCache: () => Promise<void>
 let pages: string[]
 
 beforeAll(async () => {
-  ;({ shop, get, forgetCopies } = await openKeepingShop())
+  ;({ shop, get, clearCache } = await openCachingShop())
   const { id } = await aProduct(shop)
   pages = ['/', '/products', `/products/${id}`, '/blog', '/support', '/about', '/cart', '/checkout', '/login']
 }, 480_000)
@@ -22,14 +22,14 @@ afterAll(() => shop.close())
 
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
-/** What a later visitor gets who says nothing but what their browser speaks. */
+/** What a later visitor gets who sends only the language of their browser. */
 async function seenBy(path: string, language: LanguageCode): Promise<string | undefined> {
   return languageOf((await get(path, { 'accept-language': language })).text)
 }
 
 const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '%$&')
 const language = fc.constantFrom(...languageCodes, 'xx')
-/** Ways to write a language, most of which mean it to some reader and nothing to another. */
+/** Spellings of a language, most of which some parsers accept and others do not. */
 const spelled = language.chain((code) =>
   fc.constantFrom(
     code,
@@ -102,7 +102,7 @@ const attack = fc.record({
 describe('a cached page', () => {
   test('that was first requested with an encoded language cookie is in everyone’s own language', async () => {
     for (const page of pages) {
-      await forgetCopies()
+      await clearCache()
       await get(page, { cookie: 'i18nextLng=%7Ah', 'accept-language': 'ru' })
       expect([page, await seenBy(page, 'ru')]).toEqual([page, 'ru'])
     }
@@ -116,7 +116,7 @@ describe('a cached page', () => {
           ...(cookies !== '' && { cookie: cookies }),
           'accept-language': accepted ?? victim,
         }
-        await forgetCopies()
+        await clearCache()
         const first = await get(spelling(page) + query, headers)
         expect(await seenBy(page, victim)).toBe(victim)
         const again = await get(spelling(page) + query, headers)
@@ -133,7 +133,7 @@ describe('a cached page', () => {
         const headers = { ...(cookies !== '' && { cookie: cookies }), 'accept-language': accepted }
         await get(`/about${query}`, headers)
         const copy = await get(`/about${query}`, headers)
-        // Below /admin nothing is kept: there the language is worked out anew for each request.
+        // Nothing below /admin is cached: the language is determined for each request.
         const made = await get(`/admin${query}`, headers)
         expect(languageOf(copy.text)).toBe(languageOf(made.text))
       }),

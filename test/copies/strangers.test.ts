@@ -8,18 +8,18 @@ import type { Get, WireAnswer } from '../wire.ts'
 import { logout } from '../../src/modules/accounts/contract/accounts.ts'
 import { roles } from '../../src/kernel/contract/roles.ts'
 import type { Role } from '../../src/kernel/contract/roles.ts'
-import { countedQueries, openKeepingShop } from './keeping-shop.ts'
+import { countQueries, openCachingShop } from './keeping-shop.ts'
 
 let shop: TestShop
 let get: Get
-let forgetCopies: () => Promise<void>
+let clearCache: () => Promise<void>
 const sessions = new Map<Role, string>()
 
-/** What only staff may see; each text stands in one hidden record. */
+/** Texts that only staff may see, each in one hidden record. */
 const hidden = ['Secret Post', 'Secret Banner', 'Secret Article']
 
 beforeAll(async () => {
-  ;({ shop, get, forgetCopies } = await openKeepingShop())
+  ;({ shop, get, clearCache } = await openCachingShop())
   for (const role of roles) sessions.set(role, (await shop.as(role)).cookies.get('session') as string)
   await aBlogPost(shop, { slug: 'not-yet', title: 'Secret Post', publishedAt: inHours(48) })
   await aBlogPost(shop, { slug: 'out', title: 'Public Post' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 480_000)
 afterAll(() => shop.close())
 
-/** What an answer says, without the moment at which a page was made and the number of a refusal. */
+/** The response without the render time of a page and the request id of an error. */
 const gist = ({ status, text }: WireAnswer) =>
   `${status} ${hash('sha256', text.replaceAll(/\b\d{13}\b|requestId\W+[\w-]+/g, ''), 'base64url')}`
 
@@ -114,12 +114,12 @@ describe('the response to a signed-in user', () => {
       fc.asyncProperty(fc.constantFrom(...roles), header, address, async (role, write, path) => {
         const cookie = write(sessions.get(role) as string)
         const { status } = await get('/api/auth/user', { cookie })
-        await forgetCopies()
+        await clearCache()
         const own = await get(path, { cookie })
         const strangers = await get(path)
         for (const text of hidden) expect(strangers.text).not.toContain(text)
         expect(strangers.text).not.toContain('"author"')
-        await forgetCopies()
+        await clearCache()
         const alone = await get(path)
         expect(gist(strangers)).toBe(gist(alone))
         if (status === 401) expect(gist(own)).toBe(gist(alone))
@@ -146,10 +146,10 @@ describe('a cached response', () => {
     await get(path)
     const made = await get(path)
     for (const invented of ['session=x', 'session=', 'session =a.b', 'Session=x', cookie.slice(0, -3)])
-      expect(await countedQueries(shop, () => get(path, { cookie: invented }))).toBe(0)
-    // Only its session was looked for.
+      expect(await countQueries(shop, () => get(path, { cookie: invented }))).toBe(0)
+    // Only its session was looked up.
     let answer = made
-    expect(await countedQueries(shop, async () => (answer = await get(path, { cookie })))).toBe(1)
+    expect(await countQueries(shop, async () => (answer = await get(path, { cookie })))).toBe(1)
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
@@ -166,7 +166,7 @@ describe('a cached response', () => {
       'l%69mits=3',
     ]) {
       let answer = made
-      expect(await countedQueries(shop, async () => (answer = await get(path + more + noise)))).toBe(0)
+      expect(await countQueries(shop, async () => (answer = await get(path + more + noise)))).toBe(0)
       expect([noise, answer.headers.etag]).toEqual([noise, made.headers.etag])
     }
   })
@@ -176,7 +176,7 @@ describe('a cached response', () => {
     await get('/about')
     const made = await get('/about')
     let answer = made
-    expect(await countedQueries(shop, async () => (answer = await get('/about', { cookie })))).toBe(1)
+    expect(await countQueries(shop, async () => (answer = await get('/about', { cookie })))).toBe(1)
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
@@ -189,7 +189,7 @@ describe('a cached response', () => {
 
 test('the address of the next page has no unknown parameters', async () => {
   for (let made = 0; made < 3; made += 1) await aBlogPost(shop)
-  await forgetCopies()
+  await clearCache()
   await get('/api/blog?limit=1&from=elsewhere')
   const { headers } = await get('/api/blog?limit=1')
   expect(headers.link).toMatch(/^<\/api\/blog\?limit=1&cursor=[\w-]+>; rel="next"$/)

@@ -16,48 +16,48 @@ export interface CampaignOptions {
   rounds: number
   seed: number
   kinds: readonly FaultKind[]
-  /** Whose database it is; the bundled one unless told. */
+  /** The kind of database; bundled by default. */
   database?: DatabaseKind
-  /** Ends the campaign with the round under way. */
+  /** Ends the campaign after the current round. */
   enough?: AbortSignal
-  /** Told after each round. */
+  /** Called after each round. */
   say?: (line: string) => void
 }
 
-/** What a campaign did and found. */
+/** The results of a campaign. */
 export interface Figures {
   rounds: number
-  /** Rounds in which a process was killed outright. */
+  /** Rounds in which a process was killed. */
   crashes: number
-  /** Faults of each kind: kills, cut connections, answers that an outside system spoilt. */
+  /** Faults of each kind: kills, cut connections, failures of external systems. */
   faults: Record<string, number>
   acknowledged: number
-  /** Orders whose outcome nobody knew, sent again with their key. */
+  /** Orders with an unknown outcome, sent again with their key. */
   retried: number
-  /** Orders whose outcome nobody knew and nobody asked about: they may be there once. */
+  /** Orders with an unknown outcome that were not sent again: they may exist once. */
   unknown: number
   lost: number
   doubled: number
   movements: number
   mailsArrived: number
   mailsTwice: number
-  /** Mails that were cut off at the end of their handing over: they may have left, and are not sent again. */
+  /** Mails cut off at the end of their delivery: they may have been sent, and are not sent again. */
   mailsInDoubt: number
-  /** The longest time from a fault to a shop that is ready again, in ms. */
+  /** The longest time from a fault until the shop is ready again, in ms. */
   slowestRecovery: number
   broken: string[]
 }
 
 const SHOPPERS = 4
-/** Far more than is promised, because the machine may do other work; the longest one is a figure. */
+/** Far more than is promised, because the machine may be busy; the longest one is reported. */
 const RECOVERY_MS = 60_000
 
-/** Every second unknown order is never asked about again. */
+/** Every second unknown order is never sent again. */
 const forgotten = (key: string) => Number(key.split(' ')[1]) % 2 === 0
 
 /**
- * Breaks a shop again and again while people order, and compares after each time what they know
- * with what the shop has. The first finding ends it; a shop that does not come back is one.
+ * Breaks a shop repeatedly while people order, and compares after each fault what the shoppers know with
+ * what the shop has stored. The first finding ends it; a shop that does not recover is one.
  */
 export async function runCampaign({
   rounds,
@@ -148,7 +148,7 @@ export async function runCampaign({
   }
 }
 
-/** A product to order, an item to count, and somebody who may do both. */
+/** A product to order, an item to count, and a user who may do both. */
 async function furnish(place: Place, address: string) {
   return place.onDatabase(async (pool) => {
     const product = await aProduct({ pool })

@@ -16,6 +16,6 @@ test('when components are killed, disconnected or corrupted during orders, no or
   expect(figures.movements).toBeGreaterThan(0)
   expect(Object.values(figures.faults).every((count) => count > 0)).toBe(true)
   expect(figures.mailsTwice).toBe(0)
-  // Cut off at the end of their handing over; nobody can know whether they were taken.
+  // Cut off at the end of their delivery; nobody can know whether they were accepted.
   expect(figures.mailsInDoubt).toBeLessThanOrEqual(figures.crashes + cutsInARow)
 })

@@ -7,7 +7,7 @@ import type { Outside } from './outside.ts'
 import type { Place } from './place.ts'
 import { moods } from './weak-line.ts'
 
-/** What a fault can reach. */
+/** What a fault can act on. */
 export interface Scene {
   place: Place
   address: string
@@ -18,13 +18,13 @@ export interface Scene {
 }
 
 interface Fault {
-  /** How long people order at most before it strikes, in ms. */
+  /** The longest time before it strikes, in ms. */
   afterMs: number
-  /** Whether the shop's process ends by it. */
+  /** Whether it ends the shop's process. */
   ends: boolean
-  /** Whether something is killed outright. */
+  /** Whether a process is killed. */
   crash: boolean
-  /** Does it and answers how many faults that were. Throws when the shop behaves worse than it promises. */
+  /** Causes it and returns the number of faults. Throws when the shop behaves worse than promised. */
   strike(scene: Scene): Promise<number>
 }
 
@@ -32,7 +32,10 @@ interface Fault {
 export const cutsInARow = 5
 const LONGEST_ANSWER_MS = 25_000
 
-/** `kill -9` of the shop, its database, or both; a stop under load; lost connections; bad neighbours. */
+/**
+ * `kill -9` of the shop, its database, or both; a stop under load; lost connections; failing external
+ * systems.
+ */
 export const faults = {
   everything: {
     afterMs: 1_200,
@@ -66,7 +69,7 @@ export const faults = {
     afterMs: 1_000,
     ends: false,
     crash: false,
-    // PostgreSQL's fast and its immediate shutdown; whoever keeps it running starts it again.
+    // PostgreSQL's fast and immediate shutdown; its service manager restarts it.
     async strike({ place, random }) {
       const pid = await databasePid(place.databaseDir)
       process.kill(pid, random.one(['SIGINT', 'SIGQUIT'] as const))
@@ -81,11 +84,11 @@ export const faults = {
     crash: false,
     async strike({ shop }) {
       const code = await shop.stop('SIGTERM')
-      if (code !== 0) throw new Error(`SIGTERM under load ended with ${code}:\n${shop.said()}`)
+      if (code !== 0) throw new Error(`SIGTERM under load ended with ${code}:\n${shop.output()}`)
       return 1
     },
   },
-  outside: { afterMs: 200, ends: false, crash: false, strike: spoilTheOutside },
+  outside: { afterMs: 200, ends: false, crash: false, strike: failExternalSystems },
 } satisfies Record<string, Fault>
 
 export type FaultKind = keyof typeof faults
@@ -109,10 +112,10 @@ async function cutConnections({ place, random }: Scene): Promise<number> {
   return cut
 }
 
-/** Lets every outside system misbehave in one way and asks the shop for what needs them. */
-async function spoilTheOutside({ address, cookie, outside, random }: Scene): Promise<number> {
+/** Makes every external system fail in one way while the shop uses them. */
+async function failExternalSystems({ address, cookie, outside, random }: Scene): Promise<number> {
   const before = outside.faults()
-  // A service that hangs is waited for up to 20 s, so it comes seldom.
+  // A hanging service costs up to 20 s, so it is rare.
   const bad = moods.filter((mood) => mood !== 'well' && mood !== 'hangs')
   outside.setMood(random.next() < 0.04 ? 'hangs' : random.one(bad))
   const person = `person${Math.floor(random.within(0, 1e9))}@example.com`
@@ -127,7 +130,7 @@ async function spoilTheOutside({ address, cookie, outside, random }: Scene): Pro
   ]
   try {
     await Promise.all(asked.map(([path, body]) => ask(address + path, cookie, body)))
-    // Mails and messages leave a moment after the answer.
+    // Mails and messages leave a moment after the response.
     for (let waited = 0; waited < 20 && outside.lines.smtp.faults() === 0; waited++)
       await new Promise((resolve) => setTimeout(resolve, 100))
   } finally {
@@ -136,7 +139,7 @@ async function spoilTheOutside({ address, cookie, outside, random }: Scene): Pro
   return outside.faults() - before
 }
 
-/** The shop answers in time, and never that it failed itself. */
+/** The shop answers in time, and never with a 500. */
 async function ask(url: string, cookie: string, body?: object): Promise<void> {
   const answer = await fetch(url, {
     ...(body && {

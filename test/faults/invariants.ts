@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import type { Journal } from './load.ts'
 
-/** What the database holds after a fault, compared with what the shoppers know. */
+/** The database after a fault, compared with what the shoppers know. */
 export interface Findings {
   acknowledged: number
-  /** Acknowledged, and not there. */
+  /** Acknowledged but not stored. */
   lost: number
-  /** Sizes that were ordered more than once though every shopper ordered each once. */
+  /** Sizes stored more than once, although each was ordered once. */
   doubled: number
-  /** Sentences about everything else that must not be. */
+  /** Descriptions of all other violations. */
   broken: string[]
 }
 
-/** Each row is a count of what must not exist, and the words for it. */
+/** Each row counts one kind of violation and describes it. */
 const RULES = `
   select 'orders whose total is not the sum of their lines' as what, count(*)::int as n from (
     select o.id from orders o left join order_lines l on l.order_id = o.id
@@ -33,7 +33,7 @@ const RULES = `
     where k.status is null
       or (k.response ? 'cart' and not exists (select from orders o where o.id::text = k.response->>'id'))`
 
-/** Reads everything again. */
+/** Checks everything again. */
 export async function examine(pool: Pool, journal: Journal): Promise<Findings> {
   const stored = await pool.query<{ id: string }>('select id from orders')
   const ids = new Set(stored.rows.map(({ id }) => id))

@@ -2,18 +2,18 @@ import type { ProductRow } from '../../src/modules/catalog/server/products.table
 import { orderOf, tryOrder } from '../process/shopper.ts'
 import type { Tried } from '../process/shopper.ts'
 
-/** Everything that was ordered in a campaign, by the shoppers' own knowledge. */
+/** All orders of a campaign, as known to the shoppers. */
 export interface Journal {
   tried: Map<string, Tried>
-  /** Widths in mm are used once: an order is known by its size, whatever its key. */
+  /** Widths in mm are used once: an order is identified by its size, whatever its key. */
   next(): { key: string; width: number; length: number }
   bodyOf(key: string): string
 }
 
 const WIDTHS = 4_000
-/** Times that a refused order is sent again after a recovery, 100 ms apart. */
+/** Retries of a refused order after a recovery, 100 ms apart. */
 const PATIENCE = 50
-/** Orders that are sent again side by side. */
+/** Orders retried in parallel. */
 const AT_ONCE = 4
 
 export function openJournal(product: ProductRow): Journal {
@@ -33,7 +33,7 @@ export function openJournal(product: ProductRow): Journal {
   }
 }
 
-/** Shoppers who order one after another until they are stopped. */
+/** Shoppers who order continuously until they are stopped. */
 export function startShoppers(
   journal: Journal,
   { address, cookie, count }: { address: string; cookie: string; count: number },
@@ -45,7 +45,7 @@ export function startShoppers(
       journal.tried.set(key, { key, status: null, id: undefined, total: undefined })
       const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
       journal.tried.set(key, answer)
-      // A shop that is gone refuses at once; nobody clicks that fast.
+      // A stopped shop refuses at once; no user clicks that fast.
       if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
@@ -58,7 +58,7 @@ export function startShoppers(
   }
 }
 
-/** Sends every order again whose outcome nobody knows, with its key; answers how many there were. */
+/** Sends every order with an unknown outcome again with its key; returns how many there were. */
 export async function retryUnknown(
   journal: Journal,
   { address, cookie, keep }: { address: string; cookie: string; keep: (key: string) => boolean },
@@ -66,7 +66,7 @@ export async function retryUnknown(
   const unknown = [...journal.tried.values()].filter(({ status, key }) => status !== 201 && !keep(key))
   const retry = async ({ key }: Tried) => {
     let answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
-    // Connections that broke are found out one by one.
+    // Broken connections are detected one by one.
     for (let again = 0; answer.status === 503 && again < PATIENCE; again++) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })

@@ -10,16 +10,16 @@ import type { Mood, WeakLine } from './weak-line.ts'
 
 export type System = 'smtp' | 'sms' | 'ai' | 'oidc' | 's3'
 
-/** The systems around the shop, behind lines that misbehave when told to. */
+/** The external systems behind connections that can be made to fail. */
 export interface Outside {
-  /** Settings that lead the shop to them. */
+  /** Settings that point the shop to them. */
   settings: Record<string, string>
   lines: Record<System, WeakLine>
-  /** Message-IDs of the mails that arrived, each as often as it did. */
+  /** Message-IDs of the received mails, with duplicates. */
   mails: string[]
-  /** Text messages that arrived. */
+  /** Received text messages. */
   texts: { to: string; text: string }[]
-  /** What lies in the object store. */
+  /** Contents of the object store. */
   objects: S3Server['objects']
   setMood(mood: Mood): void
   faults(): number
@@ -31,7 +31,7 @@ const completion = {
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 }
 
-/** Answers as the SMS service, the AI service and a provider that knows no shop would. */
+/** A minimal SMS service, AI service and OpenID provider. */
 async function startHttp(texts: Outside['texts']) {
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request).catch(() => ''))
@@ -40,7 +40,7 @@ async function startHttp(texts: Outside['texts']) {
     const status = request.url?.includes('.well-known') ? 404 : request.url?.includes('Messages') ? 201 : 200
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  // Every question comes on a connection of its own, so that each can fail.
+  // Every request uses its own connection, so that each can fail.
   server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -66,7 +66,7 @@ async function startSmtp(mails: string[]) {
   return { server, port: (listening.address() as AddressInfo).port }
 }
 
-/** Starts all of them, well-behaved at first. */
+/** Starts all of them, working at first. */
 export async function startOutside(): Promise<Outside> {
   const mails: string[] = []
   const texts: Outside['texts'] = []

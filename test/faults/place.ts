@@ -6,25 +6,25 @@ import { newFolder } from '../process/shop-process.ts'
 import type { ShopProcess } from '../process/shop-process.ts'
 
 export const databases = ['bundled', 'external'] as const
-/** `bundled`: the shop starts its database; `external`: a server that runs on its own, reached by DATABASE_URL. */
+/** `bundled`: the shop starts its database; `external`: a separate server reached by DATABASE_URL. */
 export type DatabaseKind = (typeof databases)[number]
 
-/** Where a shop and its database live. */
+/** The location of a shop and its database. */
 export interface Place {
   kind: DatabaseKind
   dataDir: string
-  /** Folder of the database server; the shop's own one when that is bundled. */
+  /** Data folder of the database server; inside the shop's own when bundled. */
   databaseDir: string
-  /** Settings that lead the shop to its database. */
+  /** Settings that point the shop to its database. */
   settings: Record<string, string>
-  /** Works on the database, which may listen somewhere else after each start of the shop. */
+  /** Runs a function on the database, whose port may change with each start of the shop. */
   onDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const log = createLog('silent')
 
-/** Makes the folders, and starts the server if it is an external one. */
+/** Creates the folders, and starts the server if it is external. */
 export async function findPlace(kind: DatabaseKind): Promise<Place> {
   const dataDir = join(await newFolder(), 'data')
   if (kind === 'bundled')
@@ -37,7 +37,7 @@ export async function findPlace(kind: DatabaseKind): Promise<Place> {
       close: async () => {},
     }
   const databaseDir = join(await newFolder(), 'server')
-  // Kept running by this process as a machine's own service manager would.
+  // This process keeps it running, as a service manager would.
   const server = await startEmbedded({ dataDir: databaseDir, purpose: 'the campaign', log })
   return {
     kind,
@@ -49,7 +49,7 @@ export async function findPlace(kind: DatabaseKind): Promise<Place> {
   }
 }
 
-/** The campaign itself waits longer than the shop, whose impatience is a promise. */
+/** The campaign waits longer than the shop, whose time-outs are part of its promises. */
 const on =
   (folder: string): Place['onDatabase'] =>
   async (work) => {
@@ -65,8 +65,8 @@ const on =
 const STARTS = 5
 
 /**
- * Starts a shop as a service manager does: one that ends because its database is not there yet is
- * started again, a few times.
+ * Starts a shop as a service manager does: restarts it a few times if it ends because its database is not
+ * ready yet.
  */
 export async function startUntilReady(start: () => ShopProcess): Promise<[ShopProcess, address: string]> {
   for (let tries = 1; ; tries++) {
@@ -75,7 +75,7 @@ export async function startUntilReady(start: () => ShopProcess): Promise<[ShopPr
       return [shop, await shop.ready()]
     } catch (error) {
       await shop.stop('SIGKILL')
-      if (tries === STARTS || !shop.said().includes('(DATABASE_URL) cannot be used')) throw error
+      if (tries === STARTS || !shop.output().includes('(DATABASE_URL) cannot be used')) throw error
     }
   }
 }

@@ -22,10 +22,11 @@ const options = {
 } as const
 
 /**
- * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind] [--database bundled|external] [--minutes N]`:
- * breaks a shop and says what was found; after N minutes, or told to stop, it ends with the round.
- * With `--calls` every single call of every outside system fails instead; `--only` names the ways.
- * Answers the exit code: 1 when anything was lost, doubled or broken.
+ * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind] [--database bundled|external] [--minutes
+ * N]`:
+ * breaks a shop and reports the findings; after N minutes, or on a signal, it ends with the round.
+ * With `--calls` every single call of every external system fails instead; `--only` names the ways.
+ * Returns the exit code: 1 when anything was lost, doubled or broken.
  */
 export async function runFaults(args: string[], say: Say): Promise<number> {
   const { values } = parseArgs({ args, options })
@@ -62,7 +63,7 @@ export async function runFaults(args: string[], say: Say): Promise<number> {
   }
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function callsFail(ways: Mood[], say: Say): Promise<number> {
   const started = performance.now()
   try {

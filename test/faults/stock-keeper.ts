@@ -1,6 +1,6 @@
 import type { Random } from '../measuring/random.ts'
 
-/** Somebody who adds to the stock of an item and removes from it, more than there is now and then. */
+/** A user who adds and removes stock of an item, sometimes more than there is. */
 export function startStockKeeper({
   address,
   cookie,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How the far end of a line behaves. `well` passes everything on. */
+/** How the far end of a connection behaves. `well` passes everything on. */
 export const moods = ['well', 'refuses', 'hangs', 'garbage', 'busy', 'cuts'] as const
 export type Mood = (typeof moods)[number]
 
@@ -10,42 +10,42 @@ const GARBAGE = Buffer.from(
   '\x00\xff\x16\x03\x01 500 ☃ <html>{"choices":[[[\r\n\r\nHTTP/9.9 abc\r\n'.repeat(20),
 )
 
-/** What a service that is overworked says, by what it speaks. */
+/** The reply of an overloaded service, by protocol. */
 export const busyWords = {
   http: 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
   smtp: '421 4.3.2 Too busy\r\n',
 }
 
-/** Calls of a line that fail: the n-th, or all from it on. */
+/** The calls that fail: the n-th, or all from it on. */
 interface Plan {
   from: number
   to: number
   mood: Mood
-  /** Calls since the plan was made. */
+  /** Calls since the plan was set. */
   calls: number
 }
 
-/** A line to an outside system that can misbehave, on one port throughout. */
+/** A proxy to an external system that can be made to fail, on a fixed port. */
 export interface WeakLine {
   port: number
-  /** Where it leads, a port of this machine. */
+  /** Its target, a port of this machine. */
   farPort: number
   mood: Mood
-  /** Connections that were treated badly so far. */
+  /** Connections that failed so far. */
   faults(): number
   /**
-   * Lets the n-th call from now on fail, or with `again` also every later one. A call is a connection
-   * that is made, or a question on it: whatever the near end says after it was answered.
+   * Fails the n-th call from now on, or with `again` also every later one. A call is a new connection, or a
+   * request on it: whatever the near end sends after it got a response.
    */
   failCall(n: number, mood: Mood, again: boolean): void
-  /** Forgets the plan, and answers how many calls there were since. */
+  /** Clears the plan and returns the number of calls since. */
   failNoMore(): number
-  /** Another mood for connections that are open already too: these break off. */
+  /** Changes the behaviour, also for open connections, which break off. */
   turn(mood: Mood): void
   close(): Promise<void>
 }
 
-/** Lays a line to a port of this machine. */
+/** Starts a proxy to a port of this machine. */
 export async function layWeakLine(farPort: number, busy = busyWords.http): Promise<WeakLine> {
   let faults = 0
   let plan: Plan | undefined
@@ -56,7 +56,7 @@ export async function layWeakLine(farPort: number, busy = busyWords.http): Promi
     return socket
   }
 
-  /** How the next call is treated. */
+  /** How the next call is handled. */
   function treatment(): Mood {
     if (plan) plan.calls += 1
     const planned = plan && plan.calls >= plan.from && plan.calls <= plan.to ? plan.mood : 'well'
@@ -74,7 +74,7 @@ export async function layWeakLine(farPort: number, busy = busyWords.http): Promi
     far?.on('close', (broken) => (broken ? near.destroy() : near.end()))
     far?.on('data', (part) => {
       answered = true
-      // The far end may have done its work, and nobody hears of it.
+      // The far end may have done its work, but the response is lost.
       if (mood === 'cuts') near.destroy()
       else if (mood === 'well') near.write(part)
     })
@@ -86,7 +86,8 @@ export async function layWeakLine(farPort: number, busy = busyWords.http): Promi
       answered = false
       if (mood === 'well' || mood === 'cuts') far?.write(part)
     })
-    // What comes first is part of the connection for those who speak first, a call of its own after.
+    // For protocols where the server speaks first, the first data is part of the connection; later it is a
+    // call.
     answered = true
     misbehave()
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The bytes of a field in the header of the first entry, as tar has them. */
+/** Byte offsets of the fields in the header of the first tar entry. */
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -50,7 +50,7 @@ const oddities = [
   'x'.repeat(99),
 ]
 
-/** A backup that somebody has cut, changed or made up. */
+/** A truncated, modified or invented backup. */
 function damagedBackup(random: Random): Buffer {
   const bytes = Buffer.from(whole)
   const at = () => Math.floor(random.within(0, bytes.length))
@@ -88,6 +88,6 @@ test(`${count} corrupted backups are refused with a message or restore completel
   }
   outcomes.delete('whole')
   expect([...outcomes]).toEqual(['refused'])
-  // Reading leaves nothing behind, beside or above the folder.
+  // Reading leaves no file beside or above the folder.
   expect((await readdir(folder)).sort()).toEqual(['changed.tar.gz', 'whole.tar.gz'])
 })

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that the shop's document uses in what it takes. */
+/** The part of JSON Schema used in the API document's requests. */
 export interface Schema {
   type?: string | readonly string[]
   format?: string
@@ -33,7 +33,7 @@ interface Written {
   responses: Operation['responses']
 }
 
-/** What an OpenAPI document offers, address by address. */
+/** The operations of an OpenAPI document, by path. */
 export function operationsOf(document: { paths: Record<string, Record<string, Written>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({

@@ -15,9 +15,9 @@ import type { Known } from './values.ts'
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const visitors = [null, 'customer', 'viewer', 'editor', 'admin', 'admin', 'admin'] as const
-/** So many of the newest values are kept to be sent again. */
+/** The number of recent values that are reused. */
 const KEPT = 300
-/** How many requests are for pages, files and tampered cursors instead of documented calls. */
+/** The share of requests for pages, files and tampered cursors instead of documented calls. */
 const BESIDE = 0.3
 
 let shop: TestShop
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Notes what an answer shows, so that later requests can ask for it. */
+/** Stores values of a response, so that later requests can use them. */
 function note(known: Known, { body, headers }: Answered<unknown>): void {
   const next = /[?&]cursor=([\w-]+)/.exec(String(headers['link']))?.[1]
   if (next !== undefined) keep(known.cursors, next)
@@ -73,11 +73,11 @@ test(
       const answer = await client.send({ ...request, headers: { ...request.headers, ...odd } })
       note(known, answer)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      // With headers that nobody sends, another refusal may come before those of the document.
+      // With unusual headers another refusal may come before the documented ones.
       const documented = operation !== null && Object.keys(odd).length === 0
       const wrong = documented ? isRight(operation, answer) : judgeUndocumented(answer)
       if (wrong) faults.push(`${role} ${request.method} ${wrong}\n${said({ ...request, odd }, answer.text)}`)
-      // Signed out, demoted or deleted by what was sent: somebody else of that role comes.
+      // Signed out, demoted or deleted by a request: another user of that role takes over.
       const itself = odd['cookie'] === undefined
       if (role !== null && itself && (answer.status === 401 || url.includes('logout')))
         clients.set(role, await shop.as(role))

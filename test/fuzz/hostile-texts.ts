@@ -1,19 +1,19 @@
 import type { Random } from '../measuring/random.ts'
 
-/** What no reader expects: halves of characters, marks without letters, other directions, the end of text. */
+/** Unusual text: lone surrogates, combining marks, other directions, NUL. */
 const odd = ['\0', '\ud800', '\udc00', '😀', '\u0301', '\u202e', '\ufeff', 'ß', 'İ', '\u2028', 'ﬁ', '\uffff']
 
 const escapes: Record<string, string> = { s: ' ', t: '\t', n: '\n', r: '\r', '0': '\0', '\\': '\\' }
 
-/** `< \\s "` as the texts that it stands for. */
+/** `< \\s "` as the texts it stands for. */
 const wordsOf = (listed: string): string[] =>
   listed
     .split(' ')
     .map((word) => word.replace(/\\([stnr0\\])/g, (_, letter: string) => escapes[letter] ?? ''))
 
 /**
- * A text that a reader may stumble over: one word many times, two in turn, opened many times and closed as often,
- * or a mixture; sometimes with an end that makes all of it wrong.
+ * Text that may confuse a parser: one word repeated, two alternating, opened and closed many times, or a
+ * mixture; sometimes with an ending that makes all of it invalid.
  * @param longest characters of the text at most
  */
 export function hostileText(listed: string, longest: number, random: Random): string {

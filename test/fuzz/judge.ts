@@ -3,10 +3,12 @@ import type { ValidateFunction } from 'ajv'
 import type { Answered } from '../shop.ts'
 import type { Operation } from './document.ts'
 
-/** A service that the shop has not been given, or that does not answer, is no fault of the shop. */
+/** A service that is not configured or not available is no fault of the shop. */
 const outside = /^(ai|sms|mail|provider)_/
 
-/** Says what is wrong with an answer to something that no document describes: an error of the server, or a refusal without words. */
+/**
+ * Returns the fault in a response to an undocumented request: a server error, or a refusal without a message.
+ */
 export function judgeUndocumented({ status, headers, refused, text }: Answered<unknown>): string | null {
   if (status >= 500 && !outside.test(refused?.code ?? '')) return `answers ${status}`
   if (status >= 400 && text !== '' && headers['content-type'] === undefined)
@@ -14,7 +16,7 @@ export function judgeUndocumented({ status, headers, refused, text }: Answered<u
   return null
 }
 
-/** Says what is wrong with an answer, if anything is, by what the document promises. */
+/** Returns the fault in a response, if any, according to the API document. */
 export function judge() {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })
   const validators = new Map<object, ValidateFunction>()

@@ -3,7 +3,7 @@ import type { Random } from '../measuring/random.ts'
 import { asText, inHeader } from './text.ts'
 import { hostile } from './values.ts'
 
-/** Beginnings of files, so that what follows reaches the decoders. */
+/** File signatures, so that the content reaches the decoders. */
 const beginnings: readonly Buffer[] = [
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
   Buffer.from('ffd8ffe000104a46494600010101006000600000ffdb0043', 'hex'),
@@ -17,7 +17,7 @@ const beginnings: readonly Buffer[] = [
   Buffer.alloc(0),
 ]
 
-/** A form with a file, or with what is nearly one. */
+/** A multipart form with a file, or nearly one. */
 export function multipart(random: Random): Pick<InjectOptions, 'payload' | 'headers'> {
   const seam = random.one(['seam', 'x'.repeat(70), "'()+_,-./:=?"])
   const lines = Array.from({ length: random.one([1, 1, 1, 0, 2, 12]) }, () => part(random, seam))

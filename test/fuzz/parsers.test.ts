@@ -5,12 +5,12 @@ import { seeded } from '../measuring/random.ts'
 import { hostileText } from './hostile-texts.ts'
 import { parsers } from './parsers.ts'
 
-/** Texts for each reader; `FUZZ_TEXTS=2000` tries more, and longer ones, `FUZZ_SEED` others. */
+/** Texts for each parser; `FUZZ_TEXTS=2000` tries more and longer ones, `FUZZ_SEED` others. */
 const count = Number(process.env['FUZZ_TEXTS'] ?? 25)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
-/** The usual run stays short; more than linear time shows at this length already. */
+/** The usual run stays short; more than linear time already shows at this length. */
 const LONGEST = process.env['FUZZ_TEXTS'] === undefined ? 64_000 : Number.POSITIVE_INFINITY
-/** A reader that has not come to an end after this is ended, in ms; the slowest needs a second on a busy machine. */
+/** A parser is terminated after this time, in ms; the slowest needs a second on a busy machine. */
 const LIMIT = 60_000
 
 let worker = start()
@@ -20,7 +20,7 @@ function start(): Worker {
   return new Worker(new URL('./parser-worker.ts', import.meta.url), { execArgv: [] })
 }
 
-/** What went wrong with one text; null when nothing did. A reader without end is ended with its thread. */
+/** The fault with one text; null if none. A hanging parser is terminated with its thread. */
 async function faultOf(name: string, text: string): Promise<string | null> {
   const late = AbortSignal.timeout(LIMIT)
   worker.postMessage({ name, text })

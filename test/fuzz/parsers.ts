@@ -33,12 +33,12 @@ import { pastedNumber, sizeIn } from '../../src/modules/pricing/web/storefront/t
 import { windowsIn } from '../../src/modules/windows/web/storefront/local-windows.ts'
 import { sql } from 'drizzle-orm'
 
-/** Something of ours that reads what people send. */
+/** One of our parsers of user input. */
 export interface Parser {
   read: (text: string) => unknown
-  /** Words of what it reads, which hostile texts are made of. */
+  /** Words of its format, from which hostile texts are built. */
   words: string
-  /** Characters that may reach it: of a header 16 kB, of a body 256 kB, of a file 5 MB. */
+  /** The maximum input length in characters: 16 kB for a header, 256 kB for a body, 5 MB for a file. */
   longest: number
   /** Names of the errors by which it refuses; any other error is a fault. */
   refuses?: readonly string[]
@@ -59,7 +59,7 @@ async function* pieces(text: string) {
 }
 const moment = new Date(0)
 
-/** Every reader of our own that people feed. */
+/** Every parser of ours that reads user input. */
 export const parsers: Record<string, Parser> = {
   'a file of products': {
     read: (text) => readCsv(text, 20_000),

@@ -14,7 +14,7 @@ const heads = [
   'base_price',
 ]
 
-/** A file of products as a spreadsheet writes it, or as nothing writes it. */
+/** A CSV of products as a spreadsheet writes it, or malformed. */
 export function productsFile(random: Random): string {
   const separator = random.one([',', ',', ';', '\t', '|'])
   const ending = random.one(['\n', '\r\n', '\r'])

@@ -10,10 +10,10 @@ import { cookieOf } from '../sockets.ts'
 import { asText } from './text.ts'
 import { hostile } from './values.ts'
 
-/** A connection costs more than a request inside the process. */
+/** A connection costs more than an in-process request. */
 const count = Math.ceil(Number(process.env['FUZZ_REQUESTS'] ?? 1000) / 10)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
-/** An answer that has not come by then is none, in milliseconds. */
+/** The time-out for a response, in milliseconds. */
 const PATIENCE = 30_000
 
 let shop: TestShop
@@ -84,7 +84,7 @@ function rawRequest(random: Random): string {
   )
 }
 
-/** All that comes back over a connection of its own, until either side ends it. */
+/** Everything received over its own connection, until either side closes it. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -111,7 +111,7 @@ test(`${count} connections with invalid or nearly invalid HTTP cause no server e
     const bytes = rawRequest(random)
     const answer = await exchange(bytes)
     for (const [, status] of answer.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)) {
-      // 501 and 505 are Node's own words for methods and versions that it does not speak.
+      // 501 and 505 are Node's own answers for unsupported methods and versions.
       if (Number(status) >= 500 && !['501', '505'].includes(String(status)))
         faults.push(`${status}: ${bytes.slice(0, 300)}`)
     }
@@ -120,7 +120,7 @@ test(`${count} connections with invalid or nearly invalid HTTP cause no server e
   expect(await isWell()).toBe(true)
 })
 
-/** A frame of the team's socket, or what is none. */
+/** A frame for the WebSocket, or something invalid. */
 function frame(random: Random): string | Buffer {
   return random.one<() => string | Buffer>([
     () => JSON.stringify({ type: 'message', data: hostile(random) }) ?? '',
@@ -167,6 +167,6 @@ test(`${count} sockets with unexpected frames cause no server error`, async () =
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   expect(statuses).toContain(101)
   expect(await isWell()).toBe(true)
-  // Whatever was said, it was said under the account's own name.
+  // Every message is stored under the account's own name.
   expect(await shop.rows(`select 1 from chat_messages where user_id::text = 'admin'`)).toEqual([])
 })

@@ -7,10 +7,10 @@ import { productsFile } from './products-file.ts'
 import { fitting, hostile } from './values.ts'
 import type { Known } from './values.ts'
 
-/** How much of a request is meant to be refused. */
+/** How valid a request is. */
 const manners = ['fitting', 'fitting', 'fitting', 'one odd', 'one odd', 'wild'] as const
 
-/** One request to an operation: now and then a good one, else with one odd value, or with nothing else. */
+/** One request to an operation: sometimes valid, otherwise with one odd value, or nothing but odd values. */
 export function requestTo(operation: Operation, random: Random, known: Known): InjectOptions {
   const manner = random.one(manners)
   const give = (schema: Schema, name: string) =>

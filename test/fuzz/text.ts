@@ -1,15 +1,15 @@
-/** What a value is as a text. */
+/** A value as text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** The same in an address. */
+/** A value as text in a URL. */
 export function inAddress(value: unknown): string {
   const text = asText(value)
   return encodeURIComponent(text.isWellFormed() ? text : 'x')
 }
 
-/** What a header can carry at all: visible ASCII. */
+/** A value as header text: visible ASCII. */
 export function inHeader(value: unknown): string {
   return asText(value)
     .replace(/[^ -~]/g, '')

@@ -4,7 +4,7 @@ import { asText, inAddress, inHeader } from './text.ts'
 import { hostile } from './values.ts'
 import type { Known } from './values.ts'
 
-/** Addresses that people and programs ask for beside the documented calls; `$` is somebody's value. */
+/** URLs requested by people and programs besides the documented calls; `$` is a user's value. */
 const pages = [
   '/',
   '/products',
@@ -77,7 +77,7 @@ const lists = [
   '/api/forecasting/sales',
 ] as const
 
-/** One part of a path: a known one, one that was tampered with, or one that is written oddly. */
+/** One path segment: a known value, a tampered one, or an unusual spelling. */
 function part(random: Random, known: Known): string {
   const met = random.one([known.ids, known.slugs])
   const value = met.length > 0 && random.next() < 0.4 ? random.one(met) : asText(hostile(random))
@@ -99,7 +99,7 @@ function queryOf(random: Random, known: Known): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** A page or a file, by an address that nobody would write. */
+/** A page or a file with an unusual URL. */
 function page(random: Random, known: Known): InjectOptions {
   const pattern = random.one<string>([random.one(pages), random.one(pages), random.one(files)])
   const path = pattern.replaceAll('$', () => part(random, known))
@@ -110,7 +110,7 @@ function page(random: Random, known: Known): InjectOptions {
   }
 }
 
-/** A list, from a cursor that another list has given, or that somebody has changed. */
+/** A list with a cursor of another list or a modified one. */
 function cursor(random: Random, known: Known): InjectOptions {
   const given = known.cursors.length > 0 && random.next() < 0.5 ? random.one(known.cursors) : undefined
   const [value, id] = given ? cursorIn(given) : [hostile(random), random.one([...known.ids, 'x'])]
@@ -141,7 +141,7 @@ function cursorIn(text: string): [unknown, unknown] {
   return Array.isArray(parsed) ? [parsed[0], parsed[1]] : [parsed, null]
 }
 
-/** A request beside the documented ones. */
+/** A request for something undocumented. */
 export function undocumented(random: Random, known: Known): InjectOptions {
   return random.next() < 0.75 ? page(random, known) : cursor(random, known)
 }
@@ -197,7 +197,7 @@ const cookies = [
   ';;;===;',
 ] as const
 
-/** Headers and cookies that no browser sends, beside those of the request; the visitor's own session among them. */
+/** Unusual headers and cookies in addition to those of the request, including the user's session. */
 export function surroundings(random: Random, jar: string): Record<string, string> {
   const odd: Record<string, string> = {}
   if (random.next() < 0.3) {

@@ -50,16 +50,16 @@ const letters = 'a b c x y z 0 1 2 9 ä ç ł ß Ж 中'.split(' ').concat(' ')
 const dates = ['2026-01-31', '2024-02-29', '1970-01-01', '2099-12-31']
 const moments = ['2026-01-31T10:00:00.000Z', '2024-02-29T23:59:59+14:00', '1970-01-01T00:00:00Z']
 
-/** Ids, tokens, slugs and versions that answers have shown, so that requests meet what is there. */
+/** Ids, tokens, slugs and versions from responses, so that requests hit existing records. */
 export interface Known {
   ids: string[]
   slugs: string[]
-  /** Cursors that lists have given. */
+  /** Cursors from lists. */
   cursors: string[]
   versions: number[]
 }
 
-/** Something that no rule of the shop expects. */
+/** A value that no rule of the shop expects. */
 export function hostile(random: Random): unknown {
   return random.one<() => unknown>([
     () => random.one(texts),
@@ -69,7 +69,7 @@ export function hostile(random: Random): unknown {
   ])()
 }
 
-/** A value that a schema takes, more often than not at one of its limits. */
+/** A value valid for a schema, usually at one of its limits. */
 export function fitting(schema: Schema, random: Random, known: Known, name = ''): unknown {
   if (schema.enum) return random.one(schema.enum)
   if (schema.anyOf) return fitting(random.one(schema.anyOf), random, known, name)

@@ -1,4 +1,4 @@
-/** A seeded generator of evenly spread numbers in 0..1 (mulberry32), so that every run sees the same scenes. */
+/** A seeded generator of uniform numbers in 0..1 (mulberry32), so that every run has the same scenes. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

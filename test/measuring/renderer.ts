@@ -1,4 +1,4 @@
-/** Draws a view as a camera would see it: wall, frame, glass, curtains, sheet; blur, noise, glare, night. */
+/** Renders a view as a camera sees it: wall, frame, glass, curtains, sheet; blur, noise, glare, low light. */
 import { cross, dot, plus, scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Random, seeded } from './random.ts'
@@ -12,22 +12,22 @@ export interface Look {
   frameMm: number
   glassTop: number
   glassBottom: number
-  /** Glazing bars, grey as the frame: how many across and down. */
+  /** Glazing bars in the grey of the frame: columns and rows. */
   bars: readonly [number, number]
-  /** Folds of a curtain behind the glass; 0 none. */
+  /** Folds of a curtain behind the glass; 0 for none. */
   curtain: number
   sheet: number
   /** Dark lines of print on the sheet. */
   printed: boolean
-  /** A soft shadow of the sheet on what lies behind. */
+  /** A soft shadow of the sheet on the surface behind it. */
   shadow: number
   /** A dark joint between wall and frame, mm. */
   jointMm: number
-  /** Light falls off across the picture, share of full. */
+  /** Vignetting, as a share of full brightness. */
   falloff: number
   noise: number
   blurPx: number
-  /** Bright spot of a lamp in the glass, 0 to 1. */
+  /** Reflection of a lamp in the glass, 0 to 1. */
   glare: number
 }
 
@@ -63,7 +63,7 @@ export function usualLook(seed: number): Look {
   }
 }
 
-/** The picture of a view, greys 0 to 255 as a sensor would round them. */
+/** The image of a view, greys 0 to 255 as rounded by a sensor. */
 export function render(view: View, look: Look, seed: number): Luminance {
   const { width, height } = view.size
   const random = seeded(seed)
@@ -83,7 +83,7 @@ export function render(view: View, look: Look, seed: number): Luminance {
   return { width, height, data }
 }
 
-/** The grey of a pixel, with edges softened over the pixel's own footprint on the wall. */
+/** The grey of a pixel, with edges antialiased over its footprint on the wall. */
 function painter(view: View, look: Look, random: Random) {
   const { camera, rotation, origin, size } = view
   const column = (k: 0 | 1): Vector => [rotation[0][k], rotation[1][k], rotation[2][k]]
@@ -148,7 +148,7 @@ function sheetGrey(look: Look, u: number, v: number, across: number, down: numbe
   return look.printed && text && line ? look.sheet - 90 : look.sheet
 }
 
-/** The ray that the distorted pixel saw: the radial term undone by five fixed-point steps. */
+/** The ray of a distorted pixel: radial distortion inverted by five fixed-point iterations. */
 function straightRay(camera: View['camera'], px: number, py: number): Vector {
   const dx = (px - camera.principal.x) / camera.focalPx
   const dy = (py - camera.principal.y) / camera.focalPx
@@ -157,7 +157,7 @@ function straightRay(camera: View['camera'], px: number, py: number): Vector {
   return [dx / stretch, dy / stretch, 1]
 }
 
-/** Smooth random bumps of several sizes, about -1 to 1. */
+/** Smooth multi-scale noise, about -1 to 1. */
 function textureOf(random: Random) {
   const waves = Array.from({ length: 9 }, (_, i) => {
     const length = 400 / 1.6 ** i

@@ -1,4 +1,4 @@
-/** Made-up views of a window with a sheet on its plane, with the truth of each. Millimetres, pixels. */
+/** Synthetic views of a window with a sheet in its plane, with ground truth. Millimetres, pixels. */
 import {
   type Camera,
   plus,
@@ -18,7 +18,7 @@ export interface View {
   size: { width: number; height: number }
   camera: Camera
   rotation: Rotation
-  /** Middle of the opening in camera axes, millimetres. */
+  /** Centre of the opening in camera coordinates, millimetres. */
   origin: Vector
   widthMm: number
   heightMm: number
@@ -34,12 +34,12 @@ const degrees = Math.PI / 180
 export interface ViewOptions {
   maxTilt: number
   portrait: boolean
-  /** 1920 x 1080 unless said otherwise. */
+  /** 1920 x 1080 by default. */
   long?: number
   short?: number
 }
 
-/** One view that shows the whole opening and the whole sheet; draws until it finds one. */
+/** A view that contains the whole opening and the whole sheet; retries until it finds one. */
 export function makeView(seed: number, options: ViewOptions): View {
   const random = seeded(seed)
   for (;;) {
@@ -85,7 +85,7 @@ function draw(random: Random, options: ViewOptions, name: string): View | null {
     : null
 }
 
-/** From the sheet's own axes to the opening's. */
+/** From sheet coordinates to opening coordinates. */
 export function onSheet(sheet: View['sheet'], q: Point): Point {
   const c = Math.cos(sheet.turn)
   const s = Math.sin(sheet.turn)

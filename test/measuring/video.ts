@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 
 /**
- * Writes grey pictures as an uncompressed y4m video (YUV4MPEG2, C420, 10 frames a second) for Chromium's
- * `--use-file-for-fake-video-capture`, which plays it in a loop. Sides must be even. Luma is squeezed into the
- * 16..235 of video, which the browser stretches again.
+ * Writes grey images as an uncompressed y4m video (YUV4MPEG2, C420, 10 frames a second) for Chromium's
+ * `--use-file-for-fake-video-capture`, which plays it in a loop. Sides must be even. Luma is scaled to the
+ * 16..235 of video, which the browser scales back.
  */
 export function writeY4m(file: string, frames: readonly Luminance[]): void {
   const [first] = frames

@@ -15,14 +15,14 @@ import type { Model, Real, WorkerRole } from './model.ts'
 
 type Command = fc.AsyncCommand<Model, Real>
 
-/** A step that can be taken at any time. */
+/** A command that can run at any time. */
 function step(name: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return { check: () => true, run, toString: () => name }
 }
 
 const allowed = (model: Model, status: number) => (model.role === 'editor' ? status : 403)
 
-/** Half metres and whole hundreds, so that no sum here needs rounding. */
+/** Half metres and whole hundreds, so that no total needs rounding. */
 const size = fc.constantFrom(0.5, 1, 1.5, 2)
 const price = fc.integer({ min: 1, max: 50 }).map((hundreds) => hundreds * 100)
 
@@ -137,7 +137,7 @@ const quoting = size.map((width) =>
   }),
 )
 
-/** Random walks through the shop. */
+/** Random command sequences. */
 export const walks = fc.commands(
   [signing, changingRole, changingPrice, ordering, ordering, retrying, settingStatus, movingStock, quoting],
   { maxCommands: 25 },

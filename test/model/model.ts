@@ -3,21 +3,21 @@ import type { Client } from '../shop.ts'
 
 export type WorkerRole = 'viewer' | 'editor'
 
-/** What was bought, as a pencil keeps it. */
+/** An order in the model. */
 export interface BoughtOrder {
   id: string
-  /** What it was placed with; null for an order made of a quote. */
+  /** Its idempotency key; null for an order from a quote. */
   key: string | null
   total: number
   status: OrderStatus
   body: object
 }
 
-/** All that the shop should know, and nothing of how it knows it. */
+/** The expected state of the shop. */
 export interface Model {
   isCustomerIn: boolean
   role: WorkerRole
-  /** Whole units a square metre. */
+  /** Whole units per square metre. */
   price: number
   stock: number
   orders: BoughtOrder[]
@@ -32,7 +32,7 @@ export const start: Readonly<Omit<Model, 'orders'>> = {
   keys: 0,
 }
 
-/** The real shop, and the people in it. */
+/** The real shop and its users. */
 export interface Real {
   customer: Client
   /** The employee whose role changes. */

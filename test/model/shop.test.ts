@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product and an item of its own for each walk; the people are back where the model begins. */
+/** A new product and item for each sequence; the users are reset to the model's initial state. */
 async function begin(): Promise<{ model: Model; real: Real }> {
   const { admin, customer, worker } = real
   const person = worker.person as Person
@@ -63,7 +63,7 @@ const keptIn = ({ price, stock, orders }: Model): Told => ({
   orders: orders.map(({ id, total, status }) => ({ id, total, status })).sort(byId),
 })
 
-/** What the shop says of itself; an order's total is told as the sum of its lines. */
+/** The state read from the shop; an order's total is read as the sum of its lines. */
 async function toldBy({ admin, productId, itemId }: Real): Promise<Told> {
   const all = (await admin.call(listOrders, { query: { limit: 500 } })).body
   const own = all.filter(({ cart }) => cart.some(({ product_id }) => product_id === productId))

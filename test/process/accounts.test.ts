@@ -25,7 +25,7 @@ async function ownerOf(path: string): Promise<number> {
   return (await stat(path)).uid
 }
 
-/** The checkout, or a copy of it, where another account can read it. */
+/** The checkout, or a copy of it that another account can read. */
 async function readableCheckout(): Promise<string> {
   const [setpriv, ...account] = AS_NOBODY
   if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'src/app/server/main.ts')]).status === 0)
@@ -64,7 +64,7 @@ describe.runIf(runsAsRoot)('started as root', () => {
   test('the shop asks for DATABASE_URL when it cannot drop root', async () => {
     const shop = startShop({ dataDir: join(await newFolder(), 'data'), env: { PATH: await newFolder() } })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
+    expect(shop.output()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
   })
 
   test('an ordinary user runs the same shop in their own folder with mode 700', async () => {

@@ -22,22 +22,22 @@ import {
 
 let dataDir: string
 let file: string
-/** Ids of orders that were placed before the backup began. */
+/** Ids of orders placed before the backup. */
 const before: string[] = []
-/** Path of a picture that was uploaded. */
+/** Path of an uploaded picture. */
 let picture: string
 let cookie: string
 let product: Awaited<ReturnType<typeof aProduct>>
-let whileRunning: { status: number; said: string }
-let made: { status: number; said: string }
-/** Somebody who deletes their account after the backup. */
+let whileRunning: { status: number; output: string }
+let made: { status: number; output: string }
+/** A user who deletes their account after the backup. */
 let leaver: Awaited<ReturnType<typeof register>>
-/** The id under which the log tells of it. */
+/** The id under which the log reports the deletion. */
 let erased: string
-/** Of a mail that was sent before the backup, and not used up by then. */
+/** From a mail sent before the backup and not yet used. */
 let resetToken: string
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in. */
 async function register(address: string) {
   const person = { email: 'leaver@example.com', password: 'gone with the wind' }
   await ask(`${address}/auth/register`, {
@@ -48,7 +48,7 @@ async function register(address: string) {
   return { ...person, cookie: await signIn(address, person) }
 }
 
-/** Asks for a new password and answers the token of the link in the mail. */
+/** Requests a password reset and returns the token in the mail. */
 async function newPasswordToken(address: string): Promise<string> {
   await ask(`${address}/auth/forgot-password`, {
     method: 'POST',
@@ -106,7 +106,7 @@ beforeAll(async () => {
     body: JSON.stringify({ password: leaver.password }),
   })
   await until('the log tells who left', () => {
-    erased = /"account":"([^"]+)"[^\n]*an account was erased/.exec(shop.said())?.[1] ?? ''
+    erased = /"account":"([^"]+)"[^\n]*an account was erased/.exec(shop.output())?.[1] ?? ''
     return erased !== ''
   })
   await shop.stop()
@@ -116,7 +116,7 @@ afterAll(removeFolders)
 
 describe('a backup of a running shop', () => {
   test('is one file readable only by its owner, with its progress shown', async () => {
-    expect(made.said).toMatch(/orders: [\d,]+ rows[\s\S]*Done: \d+ tables, [\d,]+ rows, [1-9]\d* uploads, /)
+    expect(made.output).toMatch(/orders: [\d,]+ rows[\s\S]*Done: \d+ tables, [\d,]+ rows, [1-9]\d* uploads, /)
     expect(made.status).toBe(0)
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await readdir(join(file, '..'))).toEqual(['shop.backup'])
@@ -125,7 +125,7 @@ describe('a backup of a running shop', () => {
   test('is restored into an empty shop with orders, pictures and accounts, and without sessions', async () => {
     const target = join(await newFolder(), 'data')
     const restored = await shopCommand(target, ['restore', file])
-    expect(restored.said).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
+    expect(restored.output).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
     expect(restored.status).toBe(0)
     const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
     const address = await shop.ready()
@@ -142,7 +142,7 @@ describe('a backup of a running shop', () => {
     expect((await ask(`${address}${picture}`)).status).toBe(200)
     const [shown] = (await (await ask(`${address}/api/products`)).json()) as { name: string }[]
     expect(shown?.name).toBe('Rèm "Hà\tNội"\\n\nhai dòng')
-    // The same key still gives the first order; a new order finds every sequence where it was.
+    // The same key still returns the first order; a new order finds every sequence where it was.
     const again = await order(address, { cookie: owner, key: 'order 0', body: orderOf(product, 1) })
     expect(again.id).toBe(before[0])
     const fresh = await order(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })
@@ -153,9 +153,9 @@ describe('a backup of a running shop', () => {
   test('restores no queued mail and no sent link, and deleted people can be erased again', async () => {
     const target = join(await newFolder(), 'data')
     const restored = await shopCommand(target, ['restore', file])
-    expect(restored.said).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
+    expect(restored.output).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
     const forgotten = await shopCommand(target, ['forget', erased, '00000000-0000-0000-0000-000000000000'])
-    expect(forgotten.said).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
+    expect(forgotten.output).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
     const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
     const address = await shop.ready()
     const used = await ask(`${address}/auth/reset-password`, {
@@ -181,10 +181,10 @@ describe('a backup of a running shop', () => {
 
   test('is not restored over a running shop or over existing data', async () => {
     expect(whileRunning.status).toBe(1)
-    expect(whileRunning.said).toMatch(/in use by the shop \(pid \d+\)/)
+    expect(whileRunning.output).toMatch(/in use by the shop \(pid \d+\)/)
     const filled = await shopCommand(dataDir, ['restore', file])
     expect(filled.status).toBe(1)
-    expect(filled.said).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
+    expect(filled.output).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
   })
 
   test('that is damaged, truncated, from a newer release or not a backup is refused before anything is created', async () => {
@@ -222,8 +222,8 @@ describe('a backup of a running shop', () => {
       [join(root, 'package.json'), /is damaged|is not a backup/],
     ] as const
     const answers = await Promise.all(refusals.map(([path]) => shopCommand(target, ['restore', path])))
-    for (const [index, { status, said }] of answers.entries()) {
-      expect(said).toMatch(refusals[index]?.[1] as RegExp)
+    for (const [index, { status, output }] of answers.entries()) {
+      expect(output).toMatch(refusals[index]?.[1] as RegExp)
       expect(status).toBe(1)
     }
     expect(existsSync(join(target, 'postgres'))).toBe(false)

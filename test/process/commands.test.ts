@@ -14,21 +14,21 @@ import { ask } from './shopper.ts'
 
 afterAll(removeFolders)
 
-/** Runs `npm run shop -- ...` without npm, and answers its exit code with all it said. */
+/** Runs `npm run shop -- ...` without npm; returns its exit code and output. */
 function shopCommand(dataDir: string, ...args: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
   const { status, stdout, stderr } = spawnSync(shopNode, [join(root, 'scripts/shop.mjs'), ...args], {
     env,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 describe('npm run shop', () => {
   test('creates an owner in a shop that was never started, and leaves no process', async () => {
     const dataDir = join(await newFolder(), 'data')
-    const { status, said } = shopCommand(dataDir, 'create-owner', 'boss@example.com')
-    expect(said).toMatch(/boss@example.com is an administrator.\nPassword: \S{12,}/)
+    const { status, output } = shopCommand(dataDir, 'create-owner', 'boss@example.com')
+    expect(output).toMatch(/boss@example.com is an administrator.\nPassword: \S{12,}/)
     expect(status).toBe(0)
     expect(processesOn(dataDir)).toEqual([])
   })
@@ -36,10 +36,10 @@ describe('npm run shop', () => {
   test('removes the second factor of the only administrator, who has lost it', async () => {
     const dataDir = join(await newFolder(), 'data')
     shopCommand(dataDir, 'create-owner', 'boss@example.com')
-    const { status, said } = shopCommand(dataDir, 'reset-second-factor', 'Boss@example.com')
-    expect({ status, said }).toEqual({
+    const { status, output } = shopCommand(dataDir, 'reset-second-factor', 'Boss@example.com')
+    expect({ status, output }).toEqual({
       status: 0,
-      said: 'Boss@example.com signs in without a second factor now, and is signed out everywhere.\n',
+      output: 'Boss@example.com signs in without a second factor now, and is signed out everywhere.\n',
     })
     expect(shopCommand(dataDir, 'reset-second-factor', 'nobody@example.com').status).toBe(1)
   })
@@ -50,16 +50,16 @@ describe('npm run shop', () => {
     const address = await shop.ready()
     expect(shopCommand(dataDir, 'seed', '--products', '7').status).toBe(0)
     expect(await (await ask(`${address}/api/products`)).json()).toHaveLength(7)
-    expect(shopCommand(dataDir, 'migrate')).toEqual({ status: 0, said: 'The database is up to date.\n' })
+    expect(shopCommand(dataDir, 'migrate')).toEqual({ status: 0, output: 'The database is up to date.\n' })
     await shop.stop()
   })
 
   test('prints its usage when not understood', async () => {
     const dataDir = join(await newFolder(), 'data')
     for (const args of [['frobnicate'], ['seed', '--orders', 'many']]) {
-      const { status, said } = shopCommand(dataDir, ...args)
+      const { status, output } = shopCommand(dataDir, ...args)
       expect(status).toBe(2)
-      expect(said).toContain('Usage: npm run shop -- <command>')
+      expect(output).toContain('Usage: npm run shop -- <command>')
     }
   })
 })

@@ -44,7 +44,7 @@ describe('a data folder', () => {
     const address = await first.ready()
     const second = startShop({ dataDir })
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain(`in use by the shop (pid ${first.pid})`)
+    expect(second.output()).toContain(`in use by the shop (pid ${first.pid})`)
     await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
     await first.stop()
   })
@@ -76,7 +76,7 @@ describe('a data folder', () => {
   test('with incomplete database files recreates them, since they were never used', async () => {
     const dataDir = join(await newFolder(), 'data')
     const interrupted = startShop({ dataDir })
-    // They are looked for under both names, for a machine may be slow to look and quick to make them.
+    // Either name counts: a slow machine may look only after the folder was renamed.
     const begun = ['postgres.initialising', 'postgres'].map((name) => join(dataDir, name, 'PG_VERSION'))
     await until('files are being made', () => begun.some(exists))
     await killEverything(dataDir)
@@ -93,7 +93,7 @@ describe('a data folder', () => {
     const before = await readdir(join(dataDir, 'postgres'))
     const shop = startShop({ dataDir })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/no PG_VERSION.*Nothing in it was changed.*Put a copy/)
+    expect(shop.output()).toMatch(/no PG_VERSION.*Nothing in it was changed.*Put a copy/)
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(before)
   })
 
@@ -112,7 +112,7 @@ describe('a data folder', () => {
 describe('a database server', () => {
   test('left by a killed process is stopped and replaced at the next start', async () => {
     const dataDir = await usedDataFolder()
-    // Without setpriv nothing tells the server that its process has gone.
+    // Without setpriv the server is not told when its parent process ends.
     const shop = startShop({ dataDir, env: { PATH: await pathWith('unshare') } })
     await shop.ready()
     const left = await databasePid(dataDir)

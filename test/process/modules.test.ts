@@ -16,7 +16,7 @@ async function aModule(files: Record<string, string>): Promise<string> {
 const installed: string[] = []
 afterAll(() => Promise.all(installed.map((folder) => rm(folder, { recursive: true }))))
 
-/** A module as an npm package is installed: JavaScript below node_modules. */
+/** A module installed as an npm package: JavaScript below node_modules. */
 async function aPackage(): Promise<string> {
   const name = `fenestra-greeting-${process.pid}`
   const folder = join(root, 'node_modules', name)
@@ -47,14 +47,14 @@ const declares = (more: string) => `
   import { defineModule } from 'fenestra/server'
   export default defineModule({ name: 'broken', ${more} })`
 
-/** Starts a shop with a module that cannot work; resolves with what it said. */
+/** Starts a shop with an invalid module; resolves with its output. */
 async function startedWith(modules: string): Promise<string> {
   const dataDir = join(await newFolder(), 'data')
   const shop = startShop({ dataDir, env: { MODULES: modules } })
-  expect(await shop.ended, shop.said()).toBe(1)
-  expect(shop.said()).not.toContain('Fenestra is ready')
+  expect(await shop.ended, shop.output()).toBe(1)
+  expect(shop.output()).not.toContain('Fenestra is ready')
   expect(processesOn(dataDir)).toEqual([])
-  return shop.said()
+  return shop.output()
 }
 
 test('modules from a folder and from a package serve their endpoints, and their tables are in a backup', async () => {
@@ -74,23 +74,23 @@ test('modules from a folder and from a package serve their endpoints, and their 
   expect(Object.keys(paths)).toContain('/api/follow-ups/{id}/done')
   const file = join(await newFolder(), 'shop.tar.gz')
   const made = await shopCommand(dataDir, ['backup', file], { MODULES })
-  expect([made.status, made.said]).toEqual([0, expect.stringContaining('follow_ups: 0 rows')])
+  expect([made.status, made.output]).toEqual([0, expect.stringContaining('follow_ups: 0 rows')])
   expect(await shop.stop()).toBe(0)
 
   const empty = join(await newFolder(), 'data')
   const without = await shopCommand(empty, ['restore', file])
-  expect([without.status, without.said]).toEqual([
+  expect([without.status, without.output]).toEqual([
     1,
     expect.stringContaining('tables of modules that MODULES does not name: follow-ups'),
   ])
   const restored = await shopCommand(empty, ['restore', file], { MODULES })
-  expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored and compared')])
+  expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored and compared')])
 })
 
 test('a missing module stops the start, and is named', async () => {
   const folder = join(await newFolder(), 'none')
-  const said = await startedWith(folder)
-  expect(said).toContain(`The module ${folder} (MODULES) could not be loaded: There is no such folder.`)
+  const output = await startedWith(folder)
+  expect(output).toContain(`The module ${folder} (MODULES) could not be loaded: There is no such folder.`)
   expect(await startedWith('fenestra-none')).toContain('npm install fenestra-none')
 })
 
@@ -108,6 +108,6 @@ test('a module with a failing migration stops the start, and the migration is na
     'server.ts': declares("migrations: new URL('./', import.meta.url), build: () => ({})"),
     '0001_things.sql': 'create table things (id nothing)',
   })
-  const said = await startedWith(folder)
-  expect(said).toContain('The migration 0001_things of the module broken failed')
+  const output = await startedWith(folder)
+  expect(output).toContain('The migration 0001_things of the module broken failed')
 })

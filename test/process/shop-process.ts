@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import flags from '../../scripts/shop-node-flags.json' with { type: 'json' }
 
-/** The shop as its owner starts it: real processes over a folder of their own, bundled database included. */
+/** The shop as its owner starts it: real processes with their own data folder and bundled database. */
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The tests run on the Node that the shop runs on. */
 export const shopNode = process.execPath
 export const runsAsRoot = process.getuid?.() === 0
 
-/** Commands that start the shop: the server alone, and the way of a newcomer. */
+/** Commands that start the shop: the server alone, and the way of a new user. */
 export const SERVER = [shopNode, ...flags, join(root, 'src/app/server/main.ts')]
 export const NPM_START = ['npm', 'start']
 
@@ -31,17 +31,17 @@ export interface ShopOptions {
 export interface ShopProcess {
   child: ChildProcess
   pid: number
-  /** Everything it printed so far. */
-  said(): string
-  /** Its address, once it says that it is ready. Rejects with its words when it ends before. */
+  /** All output so far. */
+  output(): string
+  /** Its URL once it is ready. Rejects with its output if it ends before. */
   ready(): Promise<string>
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<number | string>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-/** Starts a shop without demo content on a free port; nothing of this environment but PATH reaches it. */
+/** Starts a shop without demo content on a free port; inherits only PATH. */
 export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: ShopOptions): ShopProcess {
   const [file = '', ...args] = command
   const child = spawn(file, args, {
@@ -67,11 +67,11 @@ export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: S
   return {
     child,
     pid: child.pid ?? 0,
-    said: () => text,
+    output: () => text,
     ended,
     async ready() {
       const gone = ended.then(() => true)
-      await until(`the shop is ready; it said:\n${text}`, async () => {
+      await until(`the shop is ready; its output:\n${text}`, async () => {
         if (address() === undefined && (await Promise.race([gone, wait(0, false)])))
           throw new Error(`the shop ended before it was ready:\n${text}`)
         return address() !== undefined
@@ -85,7 +85,7 @@ export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: S
   }
 }
 
-/** `npm run shop -- ...` without npm, beside whatever runs: its exit code and all it said. */
+/** `npm run shop -- ...` without npm, besides any running shop: its exit code and output. */
 export async function shopCommand(
   dataDir: string,
   args: readonly string[],
@@ -93,14 +93,14 @@ export async function shopCommand(
 ) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings }
   const child = spawn(shopNode, [join(root, 'scripts/shop.mjs'), ...args], { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [status] = (await once(child, 'close')) as [number]
-  return { status, said }
+  return { status, output }
 }
 
-/** Waits until `condition` holds; rejects after the deadline naming what it waited for. */
+/** Waits until `condition` holds; rejects after the deadline with what it waited for. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -113,7 +113,7 @@ export async function until(
   }
 }
 
-/** Status of a GET request; 0 while nothing answers. */
+/** Status of a GET request; 0 without a response. */
 export async function statusOf(url: string): Promise<number> {
   try {
     return (await fetch(url)).status
@@ -122,7 +122,7 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** Pids of all processes that work on a data folder: those told to by DATA_DIR, and its database server. */
+/** Pids of all processes on a data folder: those with it in DATA_DIR, and its database server. */
 export function processesOn(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -141,7 +141,7 @@ function mentions(file: string, text: string): boolean {
   }
 }
 
-/** Pid in the data folder's `postmaster.pid`: the database server. */
+/** Pid in `postmaster.pid`: the database server. */
 export async function databasePid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
@@ -155,13 +155,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends every process on a data folder at once, as a power cut would. */
+/** Kills every process on a data folder at once, as a power cut would. */
 export async function killEverything(dataDir: string): Promise<void> {
   for (const pid of processesOn(dataDir)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it has just ended by itself
+      // It has just exited.
     }
   }
   await until('every process is gone', () => processesOn(dataDir).length === 0)
@@ -176,7 +176,7 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-/** A PATH that leads to these programs of the system and to no others. */
+/** A PATH with only these programs of the system. */
 export async function pathWith(...programs: string[]): Promise<string> {
   const folder = await newFolder()
   const found = (process.env['PATH'] ?? '').split(':')
@@ -189,7 +189,7 @@ export async function pathWith(...programs: string[]): Promise<string> {
 
 let finished: string | undefined
 
-/** A data folder in which a shop has run and was stopped: a copy of one that all files of tests share. */
+/** A data folder in which a shop has run and was stopped: a copy of one shared by all test files. */
 export async function usedDataFolder(): Promise<string> {
   if (finished === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'fenestra-process-'))
@@ -205,11 +205,11 @@ export async function usedDataFolder(): Promise<string> {
   return dataDir
 }
 
-/** Ends what a failed test left running and removes its folders. */
+/** Kills what a failed test left running and removes its folders. */
 export async function removeFolders(): Promise<void> {
   for (const folder of folders.splice(0)) {
     await killEverything(folder)
-    // Children of a killed database server may still be ending.
+    // Children of a killed database server may still be exiting.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

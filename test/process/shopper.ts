@@ -4,20 +4,20 @@ import type { ProductRow } from '../../src/modules/catalog/server/products.table
 import { customerInfo } from '../../src/modules/orders/factory.ts'
 import { until } from './shop-process.ts'
 
-/** Somebody with an account at a shop that runs as a process, talking to it over the network. */
+/** A user with an account at a shop process, using it over the network. */
 
 export const OWNER = { email: 'owner@example.com', password: 'a password for the owner' }
 
-/** What became of an order: its status, or null when no answer came. */
+/** The outcome of an order: its status, or null without a response. */
 export interface Tried {
   key: string
   status: number | null
   id: string | undefined
-  /** What it cost, in major units, as the shop says. */
+  /** Its total in major units, from the shop. */
   total: number | undefined
 }
 
-/** Asks as often as a shop on a busy machine wants it to come again. */
+/** Sends a request and retries while a busy shop asks for it. */
 export async function ask(url: string, init?: RequestInit): Promise<Response> {
   let answer = await fetch(url, init)
   await until(`the shop has time for ${url}`, async () => {
@@ -27,7 +27,7 @@ export async function ask(url: string, init?: RequestInit): Promise<Response> {
   return answer
 }
 
-/** Signs in and answers the cookie. */
+/** Signs in and returns the cookie. */
 export async function signIn(address: string, person = OWNER): Promise<string> {
   const answer = await ask(`${address}/auth/login`, {
     method: 'POST',
@@ -40,7 +40,7 @@ export async function signIn(address: string, person = OWNER): Promise<string> {
   return cookie
 }
 
-/** An order of one line, in metres; orders that differ in a millimetre are different orders. */
+/** An order of one line, in metres; orders that differ by a millimetre are different orders. */
 export function orderOf(product: ProductRow, width: number, length = 1.8): string {
   const price = linePrice(toMillimetres(width), toMillimetres(length), pricePerSqm(product))
   return JSON.stringify({
@@ -51,7 +51,7 @@ export function orderOf(product: ProductRow, width: number, length = 1.8): strin
   })
 }
 
-/** Orders, and again with the same key as often as a busy shop wants it. */
+/** Places an order and retries with the same key while a busy shop asks for it. */
 export async function order(address: string, sent: Parameters<typeof tryOrder>[1]): Promise<Tried> {
   let tried = await tryOrder(address, sent)
   await until('the shop has time for an order', async () => {
@@ -61,7 +61,7 @@ export async function order(address: string, sent: Parameters<typeof tryOrder>[1
   return tried
 }
 
-/** Sends an order and waits at most `patienceMs`; a cut connection is no error here but no answer. */
+/** Sends an order and waits at most `patienceMs`; a cut connection is no error but a missing response. */
 export async function tryOrder(
   address: string,
   {

@@ -14,7 +14,7 @@ import {
   usedDataFolder,
 } from './shop-process.ts'
 
-// npm start builds what is out of date; no test should wait for that.
+// npm start rebuilds outdated files, which no test should wait for.
 beforeAll(() => build(), 480_000)
 afterAll(removeFolders)
 
@@ -48,7 +48,7 @@ describe('stopping the shop', () => {
   test('with SIGTERM works while it is starting', async () => {
     const dataDir = join(await newFolder(), 'data')
     const shop = startShop({ dataDir })
-    await until('the database is being made', () => shop.said().includes('Creating the database'))
+    await until('the database is being made', () => shop.output().includes('Creating the database'))
     expect(await shop.stop('SIGTERM')).toBe(0)
     expect(processesOn(dataDir)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('stopping the shop', () => {
     })
     await until('everybody is answered', () => answered === strangers.length)
     expect(await shop.stop('SIGTERM')).toBe(0)
-    expect(shop.said()).not.toMatch(/cut off|terminating connection/)
+    expect(shop.output()).not.toMatch(/cut off|terminating connection/)
     for (const socket of strangers) socket.destroy()
   })
 

@@ -13,13 +13,13 @@ describe('starting the shop', () => {
     const dataDir = join(await newFolder(), 'data')
     const first = startShop({ dataDir, env: { OWNER_PASSWORD: '' } })
     const address = await first.ready()
-    expect(first.said()).toContain(`The owner signs in at ${address}/login`)
-    const password = /password: (\S+)/.exec(first.said())?.[1]
+    expect(first.output()).toContain(`The owner signs in at ${address}/login`)
+    const password = /password: (\S+)/.exec(first.output())?.[1]
     expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
     await first.stop()
     const second = startShop({ dataDir })
     await second.ready()
-    expect(second.said()).not.toContain('signs in')
+    expect(second.output()).not.toContain('signs in')
     await second.stop()
   })
 
@@ -27,7 +27,7 @@ describe('starting the shop', () => {
     const dataDir = await newFolder()
     const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
+    expect(shop.output()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
   })
 
   test('with a data folder that cannot be created reports it', async () => {
@@ -35,7 +35,7 @@ describe('starting the shop', () => {
     await writeFile(file, '')
     const shop = startShop({ dataDir: join(file, 'data') })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/The data folder .* cannot be used \(ENOTDIR\).*set DATA_DIR/)
+    expect(shop.output()).toMatch(/The data folder .* cannot be used \(ENOTDIR\).*set DATA_DIR/)
   })
 
   test('on a used port reports it and leaves no database running', async () => {
@@ -45,7 +45,7 @@ describe('starting the shop', () => {
     const { port } = other.address() as { port: number }
     const shop = startShop({ dataDir, env: { PORT: String(port) } })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toContain(`Port ${port} of 127.0.0.1 is in use`)
+    expect(shop.output()).toContain(`Port ${port} of 127.0.0.1 is in use`)
     expect(processesOn(dataDir)).toEqual([])
     other.close()
   })
@@ -54,7 +54,7 @@ describe('starting the shop', () => {
     const env = { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/shop', SESSION_SECRET: 'x'.repeat(32) }
     const shop = startShop({ dataDir: await newFolder(), env })
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(/127\.0\.0\.1:1\/shop \(DATABASE_URL\) cannot be used.*Check that it runs/)
-    expect(shop.said()).not.toContain('hidden')
+    expect(shop.output()).toMatch(/127\.0\.0\.1:1\/shop \(DATABASE_URL\) cannot be used.*Check that it runs/)
+    expect(shop.output()).not.toContain('hidden')
   })
 })

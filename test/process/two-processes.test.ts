@@ -22,7 +22,7 @@ import {
 import type { ShopProcess } from './shop-process.ts'
 import { ask, order, orderOf, OWNER, signIn } from './shopper.ts'
 
-/** Two processes, each with a data folder of its own, on one PostgreSQL that neither of them started. */
+/** Two processes with their own data folders on one PostgreSQL that neither of them started. */
 
 const log = createLog('silent')
 let server: Awaited<ReturnType<typeof startEmbedded>>
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const settings = { DATABASE_URL: server.url, SESSION_SECRET: 'one secret for both of the processes' }
     return startShop({ dataDir, env: settings })
   }
-  // Neither of them finds any table.
+  // The database has no tables yet.
   shops = [await start(), await start()]
   ;[here, there] = (await Promise.all(shops.map((shop) => shop.ready()))) as [string, string]
 })

@@ -65,7 +65,7 @@ test.for(tables)('the declared columns of %s match the migrated database', ([nam
       type: written,
       nullable: !column.notNull,
     })
-    // A default that only the declaration has would leave other writers without it.
+    // A default missing in the database would not apply to other writers.
     if (column.hasDefault)
       expect({ place, has_default: found?.has_default }).toEqual({ place, has_default: true })
   }

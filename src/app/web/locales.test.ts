@@ -7,7 +7,7 @@ import { customerInfo, orderStatuses } from '../../modules/orders/contract/order
 import { alertTypes } from '../../modules/inventory/contract/stock.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
-/** Texts of one file by their whole key, as in `nav.home`. */
+/** Texts of one file by their full key, such as `nav.home`. */
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -26,21 +26,21 @@ function textsOf(language: string, namespace: string): Flat {
   return new Map(flattened(JSON.parse(json) as object))
 }
 
-/** Keys as the code names them: without the endings of plural forms. */
+/** Keys as the code uses them, without plural suffixes. */
 const namedKeys = (texts: Flat) => new Set(Array.from(texts.keys(), (key) => key.replace(pluralEnding, '')))
 const isPlural = (texts: Flat, key: string) => texts.has(`${key}_other`)
 
-/** The camera tool and what goes with measured windows have texts of their own, which come with them. */
+/** The camera tool and measured windows have their own language files, which load with them. */
 const camera = 'src/modules/measuring/web/storefront'
 const windows = 'src/modules/windows/web/storefront'
-/** So has what is about passkeys and the second step. */
+/** So have passkeys and the second sign-in step. */
 const security = 'src/modules/accounts/web/storefront/security'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 
-/** Text of the source files below a folder or at a place, tests excepted, and without those of `but`. */
+/** The source text of a folder or file, without tests and without the files in `but`. */
 function sourceOf(place: string | RegExp, ...but: string[]): string {
   return files
     .filter((path) => (typeof place === 'string' ? path.startsWith(`${place}/`) : place.test(path)))
@@ -50,7 +50,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 }
 
 const webs = /^src\/(?:kernel|app|modules\/[\w-]+)\/web\//
-/** What writes mails, text messages and papers. */
+/** The sources of mails, text messages and PDFs. */
 const mails =
   /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+-(?:mails?|paper|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
 const promised = /^src\/(?!.*\/(?:web|rules)\/)/
@@ -62,7 +62,7 @@ const english = {
   security: textsOf('en', 'security'),
   mail: textsOf('en', 'mail'),
 }
-/** The back office speaks English only; its code names no texts. */
+/** The back office is in English only and uses no keys. */
 const sources = {
   translation: sourceOf(webs, `${camera}/`, `${windows}/`, `${security}/`).replaceAll(
     /t\(`said\|[^`]*`/g,
@@ -74,7 +74,7 @@ const sources = {
   mail: sourceOf(mails),
 }
 
-/** Keys that the code puts together, and everything they are put together from. */
+/** Keys that the code builds from parts, and all their parts. */
 const kinds = ['wooden', 'roller', 'vertical', 'silk', 'blackout']
 const promises = ['sizing', 'installation', 'warranty', 'service']
 const told = orderStatuses.filter((status) => status !== 'pending')
@@ -113,7 +113,7 @@ const built: Record<string, readonly string[]> = {
   'about.facts.${fact}Figure': facts.map((fact) => `about.facts.${fact}Figure`),
 }
 
-/** What `t` is called with, and every other literal that has the shape of a key. */
+/** The arguments of `t`, and every other literal that looks like a key. */
 function usedKeys(namespace: (typeof namespaces)[number]): { keys: Set<string>; patterns: Set<string> } {
   const source = sources[namespace]
   const groups = [...new Set(Array.from(english[namespace].keys(), (key) => key.split('.')[0]))].join('|')
@@ -156,7 +156,7 @@ describe.each(others)('%s', (language) => {
     de: ['Blog', 'Name', 'Status', 'Material', 'Sensor'],
     ru: [],
   }
-  /** Neither figures nor signs of units are words. */
+  /** Numbers and units are not words. */
   const isWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}|\b[cm]m\b/g, ''))
 
   test.each(namespaces)('leaves no text of %s.json untranslated', (file) => {
@@ -193,7 +193,7 @@ describe('the code', () => {
 })
 
 describe('the messages of server and form validation', () => {
-  /** Refusals that the storefront shows in the server's own words. */
+  /** Refusals that the storefront shows in the server's wording. */
   const refusals = [
     errors.invalid_body,
     errors.unauthenticated,
@@ -207,7 +207,7 @@ describe('the messages of server and form validation', () => {
     errors.unavailable,
   ].map(({ message }) => message)
 
-  /** Every complaint of a form: about nothing filled in, and about too much. */
+  /** Every validation message of a form: for empty fields and for values that are too long. */
   const complaints = [credentials, registration, customerInfo].flatMap((form) => {
     const fill = (text: string) => Object.fromEntries(Object.keys(form.shape).map((field) => [field, text]))
     return [fill(''), { ...fill(''), password: 'ä'.repeat(600) }].flatMap(

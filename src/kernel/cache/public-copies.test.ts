@@ -14,19 +14,19 @@ const { get } = await onTheWire(shop)
 
 afterAll(() => shop.close())
 
-/** A list says who it is once it is kept; the first asks until the shop hears of changes. */
-async function untilKept(path: string): Promise<WireAnswer> {
+/** A list has an ETag once it is cached, which needs the shop to receive notifications first. */
+async function untilCached(path: string): Promise<WireAnswer> {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined()
   return get(path)
 }
 
-/** Any write of the staff answers after all changes before it are known. */
+/** A staff write is answered only after all earlier changes have been processed. */
 const editor = await shop.as('editor')
 const { id } = await anOrder(shop)
-const allHeard = () => editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
+const allProcessed = () => editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
 
-/** How often some work borrows a connection to the database. */
-async function countedQueries(work: () => Promise<unknown>): Promise<number> {
+/** How many times a function borrows a database connection. */
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let borrowed = 0
   const count = () => (borrowed += 1)
   shop.pool.on('acquire', count)
@@ -43,11 +43,11 @@ describe('a cached public answer', () => {
   test('never shows a price older than the last response to a writer', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
-    await untilKept('/api/products?limit=1')
+    await untilCached('/api/products?limit=1')
     for (const price of [110_000, 120_000, 130_000]) {
       await get(path)
       await shop.pool.query('update products set price_per_sqm = $2 where id = $1', [product.id, price])
-      await allHeard()
+      await allProcessed()
       expect(priceOf(await get(path))).toBe(price)
     }
   })
@@ -55,7 +55,7 @@ describe('a cached public answer', () => {
   test('is refreshed when another process changes the data', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
-    await untilKept('/api/products?limit=1')
+    await untilCached('/api/products?limit=1')
     expect(priceOf(await get(path))).toBe(100_000)
     await shop.pool.query('update products set price_per_sqm = 200000 where id = $1', [product.id])
     await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
@@ -68,12 +68,12 @@ describe('a cached public answer', () => {
     const marks: string[] = []
     listening.on('notification', ({ payload = '' }) => payload.includes('.') && marks.push(payload))
     try {
-      await untilKept('/api/categories')
+      await untilCached('/api/categories')
       await expect.poll(async () => (await elsewhere.get('/api/categories')).headers.etag).toBeDefined()
       await listening.query('listen public_changes')
       const editorThere = await other.asPerson(editor.person as Person)
       for (let written = 0; written < 3; written += 1) {
-        await allHeard()
+        await allProcessed()
         await editorThere.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
       }
       await expect.poll(() => marks.length).toBe(6)
@@ -90,14 +90,14 @@ describe('a cached public answer', () => {
       await aProduct(shop, { name: 'Old' }),
     ]
     const path = `/api/products/${kept.id}`
-    await untilKept('/api/categories')
-    await allHeard()
+    await untilCached('/api/categories')
+    await allProcessed()
     await get(path)
-    expect(await countedQueries(() => get(path))).toBe(0)
+    expect(await countQueries(() => get(path))).toBe(0)
     await shop.pool.query(`update products set name = 'New' where id = $1`, [changed.id])
     await shop.pool.query(`insert into categories (name, slug) values ('Fresh', 'fresh')`)
-    await allHeard()
-    expect(await countedQueries(() => get(path))).toBe(0)
+    await allProcessed()
+    expect(await countQueries(() => get(path))).toBe(0)
     expect((await get(`/api/products/${changed.id}`)).bytes.toString()).toContain('"New"')
     expect((await get('/api/products?q=new')).bytes.toString()).toContain(changed.id)
     expect((await get('/api/categories')).bytes.toString()).toContain('fresh')
@@ -105,18 +105,18 @@ describe('a cached public answer', () => {
 
   test('for products has no time limit; for the blog, which publishes by date, it lasts a minute', async () => {
     const { id: product } = await aProduct(shop)
-    await untilKept('/api/categories')
-    await allHeard()
+    await untilCached('/api/categories')
+    await allProcessed()
     const [lasting, passing] = [`/api/products/${product}`, '/api/blog?limit=3']
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       for (const path of [lasting, passing]) await get(path)
       vi.advanceTimersByTime(59_000)
-      expect(await countedQueries(() => get(passing))).toBe(0)
+      expect(await countQueries(() => get(passing))).toBe(0)
       vi.advanceTimersByTime(2_000)
-      expect(await countedQueries(() => get(passing))).toBeGreaterThan(0)
+      expect(await countQueries(() => get(passing))).toBeGreaterThan(0)
       vi.advanceTimersByTime(24 * 60 * 60 * 1000)
-      expect(await countedQueries(() => get(lasting))).toBe(0)
+      expect(await countQueries(() => get(lasting))).toBe(0)
     } finally {
       vi.useRealTimers()
     }
@@ -126,36 +126,36 @@ describe('a cached public answer', () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const others = await Promise.all(Array.from({ length: 110 }, () => aProduct(shop)))
     const path = `/api/products/${product.id.toUpperCase()}`
-    await allHeard()
-    await untilKept('/api/categories')
+    await allProcessed()
+    await untilCached('/api/categories')
     expect(priceOf(await get(path))).toBe(100_000)
     const ids = [product, ...others].map(({ id }) => id)
     await shop.pool.query('update products set price_per_sqm = 300000 where id = any($1)', [ids])
-    await allHeard()
+    await allProcessed()
     expect(priceOf(await get(path))).toBe(300_000)
     await shop.pool.query('delete from products where id = $1', [product.id])
-    await allHeard()
+    await allProcessed()
     expect((await get(path)).status).toBe(404)
   })
 
   test('is generated once for many simultaneous requests', async () => {
     await aProduct(shop)
     const path = '/api/products?sort=name&limit=7'
-    await untilKept('/api/categories')
-    await allHeard()
+    await untilCached('/api/categories')
+    await allProcessed()
     let answers: WireAnswer[] = []
-    const borrowed = await countedQueries(async () => {
+    const borrowed = await countQueries(async () => {
       answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
     })
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
-    // One answer is the page of products and their number.
+    // One response has the page of products and their count.
     expect(borrowed).toBeLessThanOrEqual(2)
   })
 
   test('decompresses to the same bytes in every encoding the browser accepts', async () => {
     for (let number = 0; number < 5; number += 1) await aProduct(shop)
-    await allHeard()
-    const plain = await untilKept('/api/products')
+    await allProcessed()
+    const plain = await untilCached('/api/products')
     const br = await get('/api/products', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get('/api/products', { 'accept-encoding': 'gzip, br;q=0' })
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
@@ -165,7 +165,7 @@ describe('a cached public answer', () => {
   })
 
   test('has the same compressed form for the first request as for all later ones', async () => {
-    await untilKept('/api/categories')
+    await untilCached('/api/categories')
     const asBr = { 'accept-encoding': 'br' }
     const made = await get('/api/products?limit=4', asBr)
     const kept = await get('/api/products?limit=4', asBr)
@@ -174,13 +174,13 @@ describe('a cached public answer', () => {
   })
 
   test('is not sent again to a client that has it', async () => {
-    const { headers } = await untilKept('/api/categories')
+    const { headers } = await untilCached('/api/categories')
     const known = await get('/api/categories', { 'if-none-match': headers.etag as string })
     expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
   })
 
   test('has the same headers as the uncached response, and no body for HEAD', async () => {
-    await untilKept('/api/blog')
+    await untilCached('/api/blog')
     const path = '/api/products?limit=3'
     const made = await get(path)
     const kept = await get(path)
@@ -201,13 +201,13 @@ describe('a cached public answer', () => {
     const cookie = [...editor.cookies]
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')
-    await untilKept('/api/blog')
+    await untilCached('/api/blog')
     expect((await get('/api/blog', { cookie })).bytes.toString()).toContain(title)
     expect((await get('/api/blog')).bytes.toString()).not.toContain(title)
   })
 
   test('is not stored for a 404', async () => {
-    await untilKept('/api/categories')
+    await untilCached('/api/categories')
     const path = '/api/categories/slug/late-arrival'
     expect((await get(path)).status).toBe(404)
     await shop.pool.query(`insert into categories (name, slug) values ('Late', 'late-arrival')`)

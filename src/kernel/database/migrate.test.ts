@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The real migrations and some more after them. */
+/** The real migrations with more after them. */
 async function withMore(...statements: string[]): Promise<Migration[]> {
   const real = await readMigrations()
   const more = statements.map((sql, index) => ({
@@ -77,7 +77,7 @@ describe('migrations', () => {
 
   test('that wait for a locked table do not block other queries', async () => {
     await client.query('CREATE TABLE busy (id integer)')
-    // As a backup does, for as long as it takes.
+    // A lock as a backup holds it for its whole duration.
     await client.query('BEGIN')
     await client.query('SELECT FROM busy')
     const migrated = migrate(database.url, undefined, await withMore('ALTER TABLE busy ADD more integer'))
@@ -89,7 +89,7 @@ describe('migrations', () => {
       return rows.length === 1
     }
     await expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(true)
-    // Fails after three seconds (REQUEST_LIMITS) if it has to wait for the migration and the backup.
+    // Fails after three seconds (REQUEST_LIMITS) if it waits for the migration and the backup.
     expect((await shop.query('SELECT FROM busy')).rows).toEqual([])
     await client.query('COMMIT')
     expect(await migrated).toBe(1)

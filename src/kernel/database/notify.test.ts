@@ -31,7 +31,7 @@ test('a LISTEN connection that is cut silently is detected and replaced, and rec
   })
   await pool.query(`notify news, 'before'`)
   await expect.poll(() => heard).toEqual(['before'])
-  // Neither side is told: nothing arrives any more.
+  // Neither side gets a reset; packets just stop arriving.
   for (const [near, far] of lines) {
     near.unpipe(far)
     far.unpipe(near)

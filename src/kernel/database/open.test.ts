@@ -23,7 +23,7 @@ test('a database too busy to answer at first is retried when the shop starts', a
   address.port = String((busy.address() as AddressInfo).port)
   const env = readEnv({ DATABASE_URL: address.href, SESSION_SECRET: 'x'.repeat(32) }, '/nowhere')
   const limits = { ...REQUEST_LIMITS, connectMs: 1_000 }
-  // The server of the tests may be one that is quick because it keeps nothing, and is refused for that.
+  // The test server may run without fsync, and would be refused for that.
   const outcome = await openDatabase(env, createLog('silent'), { limits }).then(
     (opened) => opened.close().then(() => 'opened'),
     (error: Error) => error.message,

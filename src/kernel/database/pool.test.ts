@@ -38,7 +38,7 @@ describe('the pool', () => {
     const refused = await failureOf(pool.query('SELECT 1'))
     expect(refused).toBeInstanceOf(PoolExhausted)
     expect(isDatabaseUnavailable(refused)).toBe(true)
-    // The others wait still.
+    // The others are still waiting.
     expect(pool.waitingCount).toBe(200)
     for (const failure of await Promise.all(waiting)) expect(isDatabaseUnavailable(failure)).toBe(true)
     for (const client of held) client.release()
@@ -149,7 +149,7 @@ test('a server that may lose acknowledged commits is refused with the setting an
   const name = new URL(database.url).pathname.slice(1)
   await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   const fresh = openPool(database.url, createLog('silent'))
-  // The test server does not wait for the disk either, so fsync may be what is named first.
+  // The test server runs without fsync too, so that may be named first.
   expect((await failureOf(checkDurability(fresh))).message).toMatch(
     /The database has (fsync|synchronous_commit) = off.*ALTER SYSTEM SET (fsync|synchronous_commit) = on/,
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What programs send where they have nothing to say. */
+/** Ways in which clients send no body. */
 const empty = [
   ['no body', {}],
   ['no body and a length of 0', { headers: { 'content-length': '0' } }],
@@ -30,7 +30,7 @@ const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-80
 const needsNone = endpoints
   .filter(({ method, file }) => method !== 'GET' && file === undefined)
   .filter(({ body }) => body === undefined || body.safeParse(undefined).success)
-  // Asked last, by itself: it ends the account that all others are asked with.
+  // Tested last and separately: it ends the account that sends all other requests.
   .filter(({ method, path }) => `${method} ${path}` !== 'DELETE /api/account')
   .map(({ method, path }) => [`${method} ${path}`, { method, url: filled(path) }] as const)
 

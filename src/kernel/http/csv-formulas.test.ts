@@ -31,7 +31,7 @@ const hostile = [
   "'=1",
 ]
 
-/** What a spreadsheet of some country takes for cells. */
+/** The cells as a spreadsheet of some locale reads them. */
 const cellsOf = (file: string, delimiter: string): string[] =>
   parse(file, { delimiter, bom: true, relax_quotes: true, relax_column_count: true }).flat()
 

@@ -13,7 +13,7 @@ import { createLog } from '../process/log.ts'
 let shop: TestShop
 let admin: Client
 let lines: { level: number; msg: string }[] = []
-/** Records for lists that belong to one, by the address of it. */
+/** Ids for lists that belong to a record, by path. */
 let owners: Record<string, string>
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 const someId = '00000000-0000-4000-8000-000000000000'
 const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Every list of the contract that goes on after a cursor, in every order that it has. */
+/** Every list of the contract with a cursor, in each of its sort orders. */
 const lists = endpoints
   .filter(({ query }) => query && 'cursor' in query.shape)
   .flatMap((endpoint) =>
@@ -50,7 +50,7 @@ function addressOf({ path }: Endpoint, sort: string, cursor: string): string {
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
-/** Texts in the shape of a moment, of which few are one. */
+/** Texts in the shape of a timestamp, few of which are valid. */
 const moment = fc
   .tuple(
     fc.constantFrom('0000', '0001', '0099', '1900', '2020', '2026', '9999'),
@@ -122,8 +122,8 @@ const cursor = fc.oneof(
 
 describe('a cursor that the shop did not create', () => {
   test.each([
-    ['of a day that there is not', '2020-02-31T00:00:00.000Z'],
-    ['of the year nought', '0000-01-01T00:00:00.000Z'],
+    ['with a date that does not exist', '2020-02-31T00:00:00.000Z'],
+    ['with the year 0', '0000-01-01T00:00:00.000Z'],
   ])('%s is refused by every list for every caller', async (_, day) => {
     for (const path of ['/api/blog', '/api/products']) {
       const stranger = await shop.as(null)
@@ -151,7 +151,7 @@ describe('a cursor that the shop did not create', () => {
       }),
       propertyRuns(80),
     )
-    // None came as far as the database.
+    // None reached the database.
     expect(lines).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { openShop } from '../../../test/shop.ts'
 import { listProducts } from '../../modules/catalog/contract/catalog.ts'
 import { listOwnOrders, placeOrder } from '../../modules/orders/contract/orders.ts'
 
-// No disk has so much left, so this shop finds its own nearly full.
+// No disk has this much free space, so the shop considers its disk nearly full.
 const full = await openShop({ settings: { DISK_RESERVE_MB: '999999999' } })
 const roomy = await openShop({ beside: full, settings: { DISK_RESERVE_MB: '1' } })
 afterAll(async () => {

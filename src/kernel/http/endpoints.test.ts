@@ -22,7 +22,7 @@ const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
 const asFastify = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Asks without a body, so that whoever is let in changes nothing. */
+/** Sends no body, so that a request let in changes nothing. */
 const ask = (role: Role | null, { method, path }: Endpoint) =>
   (clients.get(role) as Client).send({ method, url: filled(path) })
 
@@ -50,7 +50,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  // Signing out would turn the visitor into another one.
+  // Logging out would end the session.
   const lasting = named.filter(([, { path }]) => path !== '/api/logout')
   test.for(lasting)('%s admits callers with access', async ([, endpoint]) => {
     for (const role of visitors.filter((visitor) => permits(endpoint.access, visitor))) {

@@ -67,8 +67,8 @@ describe('an error response', () => {
   })
 
   test.for<[string, InjectOptions, number, string]>([
-    ['JSON that is none', post('{"cart":'), 400, 'malformed_json'],
-    ['an empty body that should be JSON', post(''), 400, 'malformed_json'],
+    ['invalid JSON', post('{"cart":'), 400, 'malformed_json'],
+    ['an empty body with a JSON content type', post(''), 400, 'malformed_json'],
     ['no body at all', { method: 'POST', url: '/api/orders' }, 400, 'invalid_body'],
     ['null', post('null'), 400, 'invalid_body'],
     ['__proto__', post('{"__proto__":{"admin":true}}'), 400, 'malformed_json'],
@@ -87,22 +87,27 @@ describe('an error response', () => {
       'unsupported_media_type',
     ],
     [
-      'JSON with something behind it',
+      'a JSON content type with trailing text',
       post('{}', { 'content-type': 'application/json junk' }),
       415,
       'unsupported_media_type',
     ],
     [
-      'JSON in another alphabet than UTF-8',
+      'JSON in a charset other than UTF-8',
       post('{}', { 'content-type': 'application/json; charset=iso-8859-1' }),
       415,
       'unsupported_media_type',
     ],
     ['no content type', post(Buffer.from('{}'), {}), 415, 'unsupported_media_type'],
     ['a body over 256 kB', post(`{"a":"${'x'.repeat(256 * 1024)}"}`), 413, 'body_too_large'],
-    ['a path that is no text', { method: 'GET', url: '/api/products/%zz' }, 400, 'malformed_request'],
-    ['a key that nothing has', { method: 'GET', url: `/api/products/${'x'.repeat(200)}` }, 404, 'not_found'],
-    ['a path without end', { method: 'GET', url: `/api/products/${'x'.repeat(600)}` }, 404, 'not_found'],
+    ['a path that is not valid UTF-8', { method: 'GET', url: '/api/products/%zz' }, 400, 'malformed_request'],
+    [
+      'an id that does not exist',
+      { method: 'GET', url: `/api/products/${'x'.repeat(200)}` },
+      404,
+      'not_found',
+    ],
+    ['an overlong path', { method: 'GET', url: `/api/products/${'x'.repeat(600)}` }, 404, 'not_found'],
   ])('is sent for %s', async ([, request, status, code]) => {
     const answer = await customer.send(request)
     expect([answer.status, answer.refused.code]).toEqual([status, code])
@@ -281,9 +286,9 @@ describe('over a raw connection', () => {
 
   test.for([
     ['nonsense', 'NONSENSE\r\n\r\n'],
-    ['an address of 100 kB', `GET /api/products?q=${'x'.repeat(100_000)} HTTP/1.1\r\nhost: shop\r\n\r\n`],
+    ['a URL of 100 kB', `GET /api/products?q=${'x'.repeat(100_000)} HTTP/1.1\r\nhost: shop\r\n\r\n`],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /auth/login HTTP/1.1\r\nhost: shop\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     ],
   ] as const)('%s is answered in the common error format', async ([, request]) => {

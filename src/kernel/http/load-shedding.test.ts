@@ -4,7 +4,7 @@ import { answerFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
 import { registerLoadShedding } from './load-shedding.ts'
 
-/** Keeps the one thread busy, as too many requests do. */
+/** Blocks the event loop, as too many requests do. */
 function block(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
@@ -22,7 +22,7 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
   const work = async () => (await ask('/api/work')).status
   await expect.poll(work).toBe(200)
   const deadline = performance.now() + 20_000
-  // An address of work that looks like one of a file.
+  // A dynamic path that looks like a file.
   let answer = await ask('/api/work?a=.webp')
   while (answer.status === 200 && performance.now() < deadline) {
     block(800)

@@ -56,7 +56,7 @@ const values: unknown[] = [
   { a: { b: 1 } },
 ]
 
-/** The address with one odd value in it, everything else being plausible. */
+/** URLs with one odd value each, all other values being plausible. */
 function* oddAddresses({ path, query }: Endpoint): Generator<string> {
   for (const text of texts.filter((odd) => odd.isWellFormed())) {
     const odd = encodeURIComponent(text)
@@ -67,10 +67,10 @@ function* oddAddresses({ path, query }: Endpoint): Generator<string> {
   }
 }
 
-/** Of the values, each field alone gets one in so many; another part in the next field. */
+/** Each field alone gets one in this many of the values; the next field gets another part. */
 const PART = 3
 
-/** Bodies with the same odd value everywhere, in one field, and in place of the whole. */
+/** Bodies with the same odd value everywhere, in one field, and in place of the whole body. */
 function* oddBodies({ body }: Endpoint): Generator {
   const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
   for (const [at, value] of values.entries()) {
@@ -80,7 +80,7 @@ function* oddBodies({ body }: Endpoint): Generator {
   }
 }
 
-/** Requests under way together. */
+/** Concurrent requests. */
 const AT_ONCE = 8
 
 const named = endpoints

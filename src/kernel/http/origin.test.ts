@@ -15,16 +15,16 @@ describe('a write', () => {
   test.for<[string, Record<string, string>]>([
     ['another site’s Origin', { origin: 'https://evil.example' }],
     ['Origin null', { origin: 'null' }],
-    ['our name on another port', { origin: 'http://localhost:3001' }],
-    ['our name over https', { origin: 'https://localhost:3000' }],
-    ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
-    ['a same-site mark', { 'sec-fetch-site': 'same-site' }],
+    ['our host on another port', { origin: 'http://localhost:3001' }],
+    ['our host over https', { origin: 'https://localhost:3000' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     [
-      'our Origin with a cross-site mark',
+      'our Origin and Sec-Fetch-Site: cross-site',
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
     ],
     [
-      'another Origin with a same-origin mark',
+      'another Origin and Sec-Fetch-Site: same-origin',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
   ])('with %s is refused', async ([, headers]) => {
@@ -33,15 +33,15 @@ describe('a write', () => {
   })
 
   test.for<[string, Record<string, string>]>([
-    ['neither Origin nor mark, which no browser sends', {}],
+    ['neither header, which no browser sends', {}],
     ['our Origin', { origin: 'http://localhost:3000' }],
-    ['our mark', { 'sec-fetch-site': 'same-origin' }],
+    ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
     ['both', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     [
-      'the other name of this machine',
+      '127.0.0.1 as host, Origin and Sec-Fetch-Site',
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
     ],
-    ['the other name alone', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['127.0.0.1 as host and Origin', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   ])('with %s passes the origin check', async ([, headers]) => {
     expect((await write(headers)).status).toBe(400)
   })

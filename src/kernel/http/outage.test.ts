@@ -8,7 +8,7 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { listProducts } from '../../modules/catalog/contract/catalog.ts'
 import { listOwnOrders, placeOrder } from '../../modules/orders/contract/orders.ts'
 
-/** The line between the shop and its database; it can be cut and mended. */
+/** The connection between the shop and its database, which can be cut and restored. */
 let line: { address: (databaseUrl: string) => string; cut(): Promise<void>; mend(): Promise<void> }
 let shop: TestShop
 let customer: Client
@@ -81,7 +81,7 @@ test('while the database is down the shop answers 503 quickly, and it recovers a
     expect([answer.status, answer.refused.code]).toEqual([503, 'unavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
-  // Far below the minutes that a line without an answer takes by itself.
+  // Far below the minutes after which a dead connection fails by itself.
   expect(performance.now() - started).toBeLessThan(30_000)
   expect((await nobody.send({ method: 'GET', url: '/healthz' })).status).toBe(200)
   const ready = await nobody.send({ method: 'GET', url: '/readyz' })

@@ -37,15 +37,15 @@ const withBody = endpoints
 
 describe('every response has the security headers', () => {
   const others = [
-    ['an unknown address', 'GET', '/api/nothing'],
-    ['a file that is not there', 'GET', '/pictures/nothing.webp'],
+    ['an unknown URL', 'GET', '/api/nothing'],
+    ['a missing file', 'GET', '/pictures/nothing.webp'],
     ['the health of the process', 'GET', '/healthz'],
-    ['another method', 'PATCH', '/api/products'],
-    ['a value that is not understood', 'GET', '/api/products?limit=x'],
-    ['a form from elsewhere', 'POST', '/auth/login'],
-    ['an upload that is not there', 'GET', '/uploads/nothing.png'],
+    ['a wrong method', 'PATCH', '/api/products'],
+    ['an invalid parameter', 'GET', '/api/products?limit=x'],
+    ['a form without an origin', 'POST', '/auth/login'],
+    ['a missing upload', 'GET', '/uploads/nothing.png'],
     ['the feed', 'GET', '/blog/rss.xml'],
-    ['the map of the site', 'GET', '/sitemap.xml'],
+    ['the sitemap', 'GET', '/sitemap.xml'],
     ['the documentation', 'GET', '/api/docs/'],
   ] as const
 
@@ -64,7 +64,7 @@ describe('every response has the security headers', () => {
   })
 })
 
-/** What is answered as a picture or before any route is found is no page, and may do nothing at all. */
+/** Responses for pictures, or sent before routing, are not pages and may not load or run anything. */
 describe('a response that is not a page has the strict security headers', () => {
   const strict = async (url: string, client: Client) => {
     const { headers, statusCode } = await client.raw({ method: 'GET', url })

@@ -82,7 +82,7 @@ describe('the sitemap', () => {
   })
 
   test('has at most 50,000 URLs', async () => {
-    // In parts, each well within the time of a statement on a busy machine.
+    // In parts, each well within the statement timeout on a busy machine.
     const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
     for (let part = 0; part < 5; part += 1) await shop.pool.query(some)
     const { paths, text } = await sitemap()

@@ -9,7 +9,7 @@ afterAll(() => service.close())
 const server = () => ({ apiKey: 'k', baseUrl: service.baseUrl, model: 'pen-1' })
 const task = { instructions: 'Write.', prompt: 'Linen' }
 
-/** Everything that is written, and how it ended. */
+/** All text received, and the outcome. */
 async function written(
   behaviour: AiBehaviour,
   { silenceMs = 20_000, signal = new AbortController().signal },
@@ -25,7 +25,7 @@ async function written(
   }
 }
 
-/** Sends a piece every so many ms, for ever. */
+/** Sends a piece every `ms` milliseconds, forever. */
 const dripping =
   (ms: number): AiBehaviour =>
   (response) => {
@@ -44,7 +44,7 @@ test('a service that stalls mid-stream is timed out, and the error says so', asy
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(chunk('Once '))
   }
-  // On a busy machine the first word may come later than the patience lasts; then it is asked again.
+  // On a busy machine the first word may come after the timeout; then it retries.
   await expect.poll(() => written(falls, { silenceMs: 1000 })).toEqual({ text: 'Once ', kind: 'unavailable' })
   await expect.poll(() => service.hungUp).toBeGreaterThan(before)
 })
@@ -56,7 +56,7 @@ test('a slow stream may continue while it makes progress, up to the total time l
     expect(kind).toBe('unavailable')
     return text.length
   }
-  // A machine that stands still is silent too; then it is asked again.
+  // A stalled machine looks like a silent service; then it retries.
   await expect.poll(goesOn).toBeGreaterThan(5)
 })
 

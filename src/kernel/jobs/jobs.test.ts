@@ -27,7 +27,7 @@ test('a job whose error message cannot be stored counts as failed and runs again
       },
     ],
   })
-  // What is asked for before the workers have started runs when they have.
+  // A job requested before the workers started runs once they have.
   jobs.wake('breaks-once')
   await jobs.start()
   try {

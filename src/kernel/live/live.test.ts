@@ -41,7 +41,7 @@ describe('a WebSocket is closed', () => {
   })
 
   test('at once on every process when its session is revoked', async () => {
-    // Without the look that each process takes at its sockets every few seconds.
+    // Without the check that each process makes of its sockets every few seconds.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const processes = [await openShop({ beside: shop }), await openShop({ beside: shop })]
     try {
@@ -82,7 +82,7 @@ describe('a WebSocket is closed', () => {
     socket.send('{')
     socket.send({ type: 'chat_message', message: ['no text'] })
     socket.say('And still I am heard')
-    await socket.hears('chat_message')
+    await socket.receives('chat_message')
     expect(socket.frames.map(({ type }) => type)).toEqual(['chat_message'])
     socket.send({ type: 'chat_message', message: 'a \0 byte' })
     expect(await socket.closed).toBe(1008)
@@ -96,7 +96,7 @@ describe('a WebSocket is closed', () => {
     const gone = await openSocket(third, leaving)
     const ids = () =>
       socket
-        .heard('presence')
+        .received('presence')
         .at(-1)
         ?.users.map(({ id }) => id)
     await expect.poll(ids).toContain(leaving.person!.id)
@@ -114,18 +114,18 @@ test('a client that does not read is dropped at one megabyte of backlog; the oth
   ]
   slow.socket.pause()
   const keys = JSON.stringify({ keys: [`/api/${'x'.repeat(7_000)}`] })
-  // What the kernel takes for the slow one does not count; it is several megabytes.
+  // The kernel's own buffer for the slow client does not count; it is several megabytes.
   for (let round = 0; round < 60 && !(await aloneAfter(round)); round += 1);
   async function aloneAfter(round: number) {
     const distinct = Array.from({ length: 40 }, (_, n) => keys.replace('/api/', `/api/${round}-${n}/`))
     await shop.rows("select pg_notify('changes', payload) from unnest($1::text[]) as payload", [distinct])
-    const { length } = quick.heard('invalidate')
-    await quick.hears('invalidate', length + 1)
+    const { length } = quick.received('invalidate')
+    await quick.receives('invalidate', length + 1)
     return shop.http.websocketServer.clients.size === 1
   }
   expect(shop.http.websocketServer.clients.size).toBe(1)
   quick.say('I am still here')
-  await quick.hears('chat_message')
+  await quick.receives('chat_message')
   slow.socket.terminate()
   await quick.close()
 })
@@ -144,9 +144,9 @@ test('a connection that is cut silently is closed after two missed pings', async
       vi.advanceTimersByTime(30_000)
       await expect.poll(() => pings).toBe(ping)
       expect(dead.socket.readyState).toBe(dead.socket.OPEN)
-      // The answer has arrived once something sent after it has been answered.
+      // The response has arrived once a later message is answered.
       living.say(`ping ${ping}`)
-      await living.hears('chat_message', ping)
+      await living.receives('chat_message', ping)
     }
     vi.advanceTimersByTime(30_000)
     expect(await dead.closed).toBe(1006)
@@ -165,11 +165,11 @@ describe('staff receive an invalidation', () => {
     const product = await aProduct(shop)
     const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     expect(placed.status).toBe(201)
-    expect((await socket.hears('invalidate'))[0]!.keys).toContain('/api/orders')
+    expect((await socket.receives('invalidate'))[0]!.keys).toContain('/api/orders')
 
     const id = placed.body.id
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
-    const told = await socket.hears('invalidate', 2)
+    const told = await socket.receives('invalidate', 2)
     expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'] })
     await socket.close()
   })
@@ -179,7 +179,7 @@ describe('staff receive an invalidation', () => {
     const socket = await openSocket(other, await shop.as('viewer'))
     const toldWith = (path: string) => () =>
       socket
-        .heard('invalidate')
+        .received('invalidate')
         .some(({ keys }) => [path, readDashboard.path].every((key) => keys.includes(key)))
     await admin.call(createProduct, { body: { name: 'Counted' } })
     await expect.poll(toldWith(listProducts.path)).toBe(true)
@@ -199,7 +199,7 @@ describe('staff receive an invalidation', () => {
       extraHeaders: { [writerHeader]: writer },
     })
     expect(answer.status).toBe(200)
-    expect(await socket.hears('invalidate')).toEqual([
+    expect(await socket.receives('invalidate')).toEqual([
       { type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'], writer },
     ])
     await socket.close()
@@ -208,7 +208,7 @@ describe('staff receive an invalidation', () => {
   test('of everything when a notification cannot be parsed', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     await shop.rows("select pg_notify('changes', 'who knows')")
-    expect(await socket.hears('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
+    expect(await socket.receives('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
     await socket.close()
   })
 
@@ -220,8 +220,8 @@ describe('staff receive an invalidation', () => {
     const stale = await editor.call(setOrderStatus, { params, body: { status: 'shipped', version: 99 } })
     expect(stale.status).toBe(409)
     await editor.call(setOrderStatus, { params, body: { status: 'shipped' } })
-    await socket.hears('invalidate')
-    expect(socket.heard('invalidate')).toHaveLength(1)
+    await socket.receives('invalidate')
+    expect(socket.received('invalidate')).toHaveLength(1)
     await socket.close()
   })
 })

@@ -22,18 +22,18 @@ const upgrade = (path: string, more = '', protocol = 'websocket') =>
 
 interface Line {
   socket: Socket
-  /** Resolves with all that was said once there is this in it. */
+  /** Resolves with all text received once it contains this. */
   says(text: string): Promise<string>
   closed: Promise<unknown>
 }
 
-/** A connection of somebody who never closes it from their side, whatever they are told. */
+/** A connection that the client never closes. */
 async function aLine(of: TestShop, sent: string): Promise<Line> {
   const socket = connect({ port: portOf(of), host: '127.0.0.1', allowHalfOpen: true })
   let said = ''
   socket.setEncoding('utf8').on('data', (part: string) => (said += part))
   socket.on('error', () => {})
-  // Cut with a farewell or without one.
+  // Closed with or without a FIN.
   const closed = Promise.race([once(socket, 'end'), once(socket, 'close')])
   await once(socket, 'connect')
   socket.write(sent)
@@ -55,21 +55,16 @@ const connections = (of: TestShop) =>
 
 describe('an anonymous request for a WebSocket', () => {
   test.each([
-    ['that Vite has in development', '/', 'sec-websocket-protocol: vite-hmr\r\n', 'websocket'],
-    [
-      'that Vite has, where the shop has its own',
-      '/ws',
-      'sec-websocket-protocol: vite-ping\r\n',
-      'websocket',
-    ],
-    ['at an address that has none', '/api/products', '', 'websocket'],
+    ['of Vite’s development server', '/', 'sec-websocket-protocol: vite-hmr\r\n', 'websocket'],
+    ['of Vite at the shop’s WebSocket path', '/ws', 'sec-websocket-protocol: vite-ping\r\n', 'websocket'],
+    ['at a path without one', '/api/products', '', 'websocket'],
     ['of another protocol', '/', '', 'h2c'],
-    ['of another protocol, where the shop has its own', '/ws', '', 'tls/1.0'],
+    ['of another protocol at the shop’s WebSocket path', '/ws', '', 'tls/1.0'],
   ])('%s is answered and stays within the limits of HTTP', async (_, path, more, protocol) => {
     const line = await aLine(shop, upgrade(path, more, protocol))
     const answer = await line.says('\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 (200|401|404|426) /)
-    // Nothing left HTTP: what is idle between two requests is closed as such.
+    // Idle HTTP connections are closed here; an upgraded one would stay.
     shop.http.server.closeIdleConnections()
     line.socket.end()
     await line.closed
@@ -86,7 +81,7 @@ describe('an anonymous request for a WebSocket', () => {
   test('among very many at once is answered with 503, and staff can connect afterwards', async () => {
     const editor = await shop.as('editor')
     const headers = { cookie: cookieOf(editor), origin: shop.env.publicOrigin }
-    // While the table of sessions is held, no handshake is decided.
+    // While the sessions table is locked, no handshake completes.
     const holding = await shop.pool.connect()
     await holding.query('begin; lock table sessions in access exclusive mode')
     const asked = upgrade('/ws', `cookie: ${headers.cookie}\r\norigin: ${headers.origin}\r\n`)

@@ -8,7 +8,7 @@ import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../modules/catalog/contract/catalog-writes.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
 
-/** Writes down what it hears in a table of its own, and fails when it is told to. */
+/** A module that records events in its own table and fails on request. */
 const LISTENER = `
 import { defineModule, refuse } from 'fenestra/server'
 
@@ -107,7 +107,7 @@ test('a handler that fails after the commit is retried', async () => {
   const waiting = () => shop.rows('select attempts, last_error from event_deliveries')
   await expect.poll(waiting).toEqual([{ attempts: 1, last_error: 'the world outside is away' }])
   expect(await heardOf(id)).toEqual(['in transaction: delivered'])
-  // Instead of the minute that the next try waits.
+  // Instead of the minute before a retry.
   await shop.rows('update event_deliveries set next_attempt_at = now()')
   await deliver()
   await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])

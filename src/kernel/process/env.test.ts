@@ -3,7 +3,7 @@ import { readEnv, SettingsError } from './env.ts'
 
 const read = (source: Record<string, string>) => readEnv(source, '/srv/shop')
 
-/** What the shop says when it refuses these settings. */
+/** The error message for these settings. */
 function refusal(source: Record<string, string>): string {
   try {
     read(source)

@@ -14,7 +14,7 @@ import { createLog } from './log.ts'
 import { describeFailure } from './start-failure.ts'
 import { openTracer } from '../tracing/open-tracer.ts'
 
-/** What people send; none of it may be found outside of the tables it belongs to. */
+/** User input; none of it may be found outside its own tables. */
 const canary = (what: string) => `canary-${what}-5e1d`
 const person = {
   email: `${canary('mail')}@mail.example`,
@@ -48,7 +48,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** Holds a table as a long migration does, until whoever waits for it is sent away. */
+/** Locks a table as a long migration does, until the waiting query is cancelled. */
 async function whileLocked<Answer>(table: string, send: () => Promise<Answer>): Promise<Answer> {
   const client = await shop.pool.connect()
   try {
@@ -68,7 +68,7 @@ async function whileLocked<Answer>(table: string, send: () => Promise<Answer>): 
   }
 }
 
-/** Lets a table refuse each row in the given words of the database. */
+/** Makes a table reject each row with the given database error. */
 async function whileRefusing<Answer>(table: string, statement: string, send: () => Promise<Answer>) {
   await shop.rows(
     `create function refusing() returns trigger language plpgsql as $$ begin ${statement} end $$`,
@@ -107,9 +107,9 @@ describe('the log contains no user input', () => {
   })
 
   test.for([
-    ['a value that must be unique comes twice', 'unique', '23505'],
-    ['a value has the wrong shape', 'perform new.last_name::uuid; return new;', '22P02'],
-    ['a rule of a table refuses it', `raise exception 'refused %', new using detail = new.email;`, 'P0001'],
+    ['a unique constraint fails', 'unique', '23505'],
+    ['a value has the wrong type', 'perform new.last_name::uuid; return new;', '22P02'],
+    ['a trigger rejects the row', `raise exception 'refused %', new using detail = new.email;`, 'P0001'],
   ] as const)('when %s', async ([, statement, code]) => {
     written = ''
     const editor = await shop.as('editor')

@@ -52,9 +52,9 @@ describe('a calendar file', () => {
 test.for([
   ['Asia/Ho_Chi_Minh', '2026-11-21', 9 * 60, '2026-11-21T02:00:00.000Z'],
   ['Europe/Berlin', '2026-07-01', 9 * 60 + 30, '2026-07-01T07:30:00.000Z'],
-  // The night when the clocks go back: half past two is there twice.
+  // The night when the clocks go back: half past two occurs twice.
   ['Europe/Berlin', '2026-10-25', 150, '2026-10-25T00:30:00.000Z'],
-  // The night when they go forward: half past two is not there at all.
+  // The night when they go forward: half past two does not exist.
   ['Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
   ['America/New_York', '2026-01-15', 24 * 60, '2026-01-16T05:00:00.000Z'],
 ] as const)('in %s on %s, %i minutes after midnight are %s', ([zone, day, minutes, moment]) => {

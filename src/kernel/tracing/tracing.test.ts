@@ -28,7 +28,7 @@ let service: Awaited<ReturnType<typeof startAiServer>>
 let shop: TestShop
 let lines = ''
 
-/** What a shop with a collector sent, once it has closed and everything has left. */
+/** What a shop with a collector sends, read after it has closed and flushed. */
 beforeAll(async () => {
   collector = await startCollector()
   service = await startAiServer()

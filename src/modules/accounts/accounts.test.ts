@@ -43,7 +43,7 @@ describe('registering', () => {
     const known = await visitor.call(register, { body: attempt })
     const fresh = await visitor.call(register, { body: { ...lan, email: 'fresh@example.com' } })
     expect([known.status, known.text]).toEqual([fresh.status, fresh.text])
-    // The cookie that remembers the registration is sealed anew each time, and as long as any other.
+    // The cookie of the registration is encrypted with a new IV each time, and has the usual length.
     const comparable = (headers: typeof fresh.headers) => ({
       ...headers,
       date: '',

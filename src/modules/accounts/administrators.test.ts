@@ -3,7 +3,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { deleteUser, updateUser } from './contract/users.ts'
 
-/** A shop cannot lose its last administrator; each test has one in which nobody else is any. */
+/** A shop cannot lose its last administrator; each test has only its own administrators. */
 
 let shop: TestShop
 let first: Client

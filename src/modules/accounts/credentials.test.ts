@@ -23,7 +23,7 @@ let admin: Client
 let numbers = 0
 
 const another = 'a fresh linen curtain'
-/** A sign-in by this browser stops before its session is stored, until the test lets it go on. */
+/** A sign-in with this user agent pauses before its session is stored, until the test releases it. */
 const HELD = 'held'
 const HOLD = 4711
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with everything that can open an account, in their own browser. */
+/** A user with every sign-in method, in their own browser. */
 interface World {
   person: Person
   own: Client
@@ -78,19 +78,22 @@ async function askForAddress({ own, person }: World): Promise<string> {
   return email
 }
 
-/** What may open an account: each is made before an event, and answers whether it still works after it. */
+/**
+ * Everything that can sign in to an account: created before an event, it returns whether it still works
+ * after.
+ */
 const credentials: Record<string, (world: World) => Promise<() => Promise<boolean>>> = {
-  'the session that asks':
+  'the current session':
     async ({ own }) =>
     () =>
       signedIn(own),
 
-  'a session elsewhere': async ({ person }) => {
+  'another session': async ({ person }) => {
     const elsewhere = await shop.asPerson(person)
     return () => signedIn(elsewhere)
   },
 
-  'a sign-in under way': async ({ person: { email, password } }) => {
+  'a concurrent sign-in': async ({ person: { email, password } }) => {
     const client = await visitor()
     const holder = await shop.pool.connect()
     await holder.query('select pg_advisory_lock($1)', [HOLD])
@@ -108,7 +111,7 @@ const credentials: Record<string, (world: World) => Promise<() => Promise<boolea
     }
   },
 
-  'a sign-in that waits for its second factor': async ({ person }) => {
+  'a sign-in waiting for its second factor': async ({ person }) => {
     const secret = newTotpSecret()
     const seal = totpSeal(keyFor('authenticator apps', shop.env.sessionSecret as string))
     await shop.rows(
@@ -121,46 +124,46 @@ const credentials: Record<string, (world: World) => Promise<() => Promise<boolea
     return () => works(client.call(finishSignIn, { body: { code: code() } }))
   },
 
-  'a sign-in link': async ({ person: { email } }) => {
+  'a magic link': async ({ person: { email } }) => {
     await askFor(email, contract.requestMagicLink)
     const token = await postbox.token(email)
     return async () => works((await visitor()).call(contract.verifyMagicLink, { body: { token } }))
   },
 
-  'a sign-in link whose mail still waits': async ({ person: { email } }) => {
+  'a magic link still in the outbox': async ({ person: { email } }) => {
     await askFor(email, contract.requestMagicLink)
     return async () =>
       (await postbox.deliver()).some(({ to, text }) => to === email && /magic-link.*token=/.test(text))
   },
 
-  'a link to a new password': async ({ person: { email } }) => {
+  'a password reset link': async ({ person: { email } }) => {
     await askFor(email, contract.forgotPassword)
     const token = await postbox.token(email)
     return async () =>
       works((await visitor()).call(contract.resetPassword, { body: { token, password: 'yet another one' } }))
   },
 
-  'a link to a new address': async (world) => {
+  'a link that confirms a new address': async (world) => {
     const token = await postbox.token(await askForAddress(world))
     return async () => works((await visitor()).call(contract.verifyEmail, { body: { token } }))
   },
 
-  'a link to a new address whose mail still waits': async (world) => {
+  'a link that confirms a new address, still in the outbox': async (world) => {
     const email = await askForAddress(world)
     return async () => (await postbox.deliver()).some(({ to, text }) => to === email && /token=/.test(text))
   },
 }
 
-/** Everything that changes how an account is entered, and which of the credentials above go on after it. */
+/** Every event that changes how an account is signed in to, and the credentials above that survive it. */
 const events: Record<string, { does: (world: World) => Promise<unknown>; spares: string[] }> = {
   'the password is changed by its owner': {
     does: ({ own, person }) =>
       own.call(ownContract.changeOwnPassword, {
         body: { currentPassword: person.password, password: another },
       }),
-    spares: ['the session that asks'],
+    spares: ['the current session'],
   },
-  'the password is set anew through a mail': {
+  'the password is reset by mail': {
     does: ({ person }) => resetPassword(person.email),
     spares: [],
   },
@@ -172,29 +175,29 @@ const events: Record<string, { does: (world: World) => Promise<unknown>; spares:
       return (await visitor()).call(contract.verifyEmail, { body: { token } })
     },
     spares: [
-      'the session that asks',
-      'a session elsewhere',
-      'a sign-in under way',
-      'a sign-in that waits for its second factor',
+      'the current session',
+      'another session',
+      'a concurrent sign-in',
+      'a sign-in waiting for its second factor',
     ],
   },
   'the address is changed by an administrator': {
     does: ({ person: { id, email } }) =>
       admin.call(updateUser, { params: { id }, body: { email: `new-${email}` } }),
     spares: [
-      'the session that asks',
-      'a session elsewhere',
-      'a sign-in under way',
-      'a sign-in that waits for its second factor',
+      'the current session',
+      'another session',
+      'a concurrent sign-in',
+      'a sign-in waiting for its second factor',
     ],
   },
-  'another phone takes the place of the proved one': {
+  'another phone replaces the confirmed one': {
     does: ({ own }) => own.call(ownContract.updateOwnAccount, { body: { phone: '+84 91 000 00 00' } }),
-    spares: ['the session that asks'],
+    spares: ['the current session'],
   },
-  'a provider is taken off': {
+  'a provider is removed': {
     does: ({ own }) => own.call(unlinkProvider, { params: { provider: 'google' } }),
-    spares: ['the session that asks'],
+    spares: ['the current session'],
   },
   'the role changes': {
     does: ({ person: { id } }) => admin.call(updateUser, { params: { id }, body: { role: 'viewer' } }),
@@ -211,7 +214,7 @@ const events: Record<string, { does: (world: World) => Promise<unknown>; spares:
     },
     spares: [],
   },
-  'the account is closed by its owner': {
+  'the account is deleted by its owner': {
     does: ({ own, person: { password } }) => own.call(ownContract.closeOwnAccount, { body: { password } }),
     spares: [],
   },
@@ -219,7 +222,7 @@ const events: Record<string, { does: (world: World) => Promise<unknown>; spares:
     does: ({ person: { id } }) => admin.call(resetSecondFactor, { params: { id } }),
     spares: [],
   },
-  'the owner of the shop is made of it': {
+  'the account is made owner by a command': {
     does: ({ person: { email } }) =>
       createOwner(usersRepository(createDb(shop.pool)), { email, password: another }),
     spares: [],
@@ -232,27 +235,27 @@ async function resetPassword(email: string): Promise<{ status: number }> {
   return (await visitor()).call(contract.resetPassword, { body: { token, password: another } })
 }
 
-/** Asking for one more link of a kind or delivering the post would end or send what the row is about. */
-const cannotMeet: [event: string, credential: string][] = [
-  ['the password is set anew through a mail', 'a link to a new password'],
-  ['the password is set anew through a mail', 'a sign-in link whose mail still waits'],
-  ['the password is set anew through a mail', 'a link to a new address whose mail still waits'],
-  ['the address is changed by its owner', 'a link to a new address'],
-  ['the address is changed by its owner', 'a sign-in link whose mail still waits'],
-  ['the address is changed by its owner', 'a link to a new address whose mail still waits'],
+/** Requesting another link of a kind, or delivering mails, would end or send what the row tests. */
+const excluded: [event: string, credential: string][] = [
+  ['the password is reset by mail', 'a password reset link'],
+  ['the password is reset by mail', 'a magic link still in the outbox'],
+  ['the password is reset by mail', 'a link that confirms a new address, still in the outbox'],
+  ['the address is changed by its owner', 'a link that confirms a new address'],
+  ['the address is changed by its owner', 'a magic link still in the outbox'],
+  ['the address is changed by its owner', 'a link that confirms a new address, still in the outbox'],
 ]
 
 describe.for(Object.entries(events))('when %s', ([event, { does, spares }]) => {
   const rows = Object.keys(credentials)
-    .filter((credential) => !cannotMeet.some(([e, c]) => e === event && c === credential))
-    .map((credential) => [credential, spares.includes(credential) ? 'goes on' : 'ends'] as const)
+    .filter((credential) => !excluded.some(([e, c]) => e === event && c === credential))
+    .map((credential) => [credential, spares.includes(credential) ? 'still works' : 'stops working'] as const)
 
   test.for(rows)('%s %s', async ([credential, outcome]) => {
     const somebody = await world()
     const stillWorks = await credentials[credential]?.(somebody)
     const done = await does(somebody)
     if (typeof done === 'object' && done && 'status' in done) expect(done.status).toBe(200)
-    expect(await stillWorks?.()).toBe(outcome === 'goes on')
+    expect(await stillWorks?.()).toBe(outcome === 'still works')
   })
 })
 
@@ -267,7 +270,7 @@ describe('a thief who knows the password and requests another address', () => {
   const thief = 'thief@example.com'
   const lastMail = async (address: string) => (await postbox.deliver()).findLast(({ to }) => to === address)
 
-  /** The owner's address, after the thief has moved the account to their own. */
+  /** The owner's address, after a thief has moved the account to their own. */
   async function stolen(overrides: Partial<Person> = {}) {
     const { person, own } = await world(overrides)
     await own.call(ownContract.changeOwnEmail, { body: { email: thief, password: person.password } })
@@ -289,7 +292,7 @@ describe('a thief who knows the password and requests another address', () => {
     const mail = await lastMail(person.email)
     expect(mail?.subject).toContain('was changed')
     const token = /restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
-    // Whatever the thief does meanwhile, a second change included, the first way back stays.
+    // The first recovery link works despite anything the thief does meanwhile, including a second change.
     await own.call(ownContract.changeOwnPassword, {
       body: { currentPassword: person.password, password: 'the password of a thief' },
     })

@@ -44,7 +44,7 @@ function somebody({ verified = true, name = 'Octo Cat' } = {}) {
 }
 type Somebody = ReturnType<typeof somebody>
 
-async function wayBack(client: Client, person: Somebody, start = '/auth/github'): Promise<string> {
+async function callbackUrl(client: Client, person: Somebody, start = '/auth/github'): Promise<string> {
   const { headers } = await client.send({ method: 'GET', url: start })
   const back = github.visit(String(headers.location), person)
   return `${back.pathname}${back.search}`
@@ -52,7 +52,7 @@ async function wayBack(client: Client, person: Somebody, start = '/auth/github')
 async function signIn(client: Client, person: Somebody, start?: string) {
   const { status, headers } = await client.send({
     method: 'GET',
-    url: await wayBack(client, person, start),
+    url: await callbackUrl(client, person, start),
   })
   return { status, location: headers.location }
 }
@@ -87,8 +87,8 @@ describe('GitHub', () => {
 
   test('refuses a code issued for another attempt', async () => {
     const [one, other] = [await shop.as(null), await shop.as(null)]
-    const mine = new URL(await wayBack(one, somebody()), 'http://shop')
-    const theirs = new URL(await wayBack(other, somebody()), 'http://shop')
+    const mine = new URL(await callbackUrl(one, somebody()), 'http://shop')
+    const theirs = new URL(await callbackUrl(other, somebody()), 'http://shop')
     mine.searchParams.set('code', theirs.searchParams.get('code') as string)
     const { status } = await one.send({ method: 'GET', url: `${mine.pathname}${mine.search}` })
     expect(status).toBe(400)
@@ -97,7 +97,7 @@ describe('GitHub', () => {
 
   test('failing is reported on the sign-in page', async () => {
     const visitor = await shop.as(null)
-    const url = await wayBack(visitor, somebody())
+    const url = await callbackUrl(visitor, somebody())
     github.trouble = 502
     const { headers } = await visitor.send({ method: 'GET', url })
     expect(headers.location).toBe('/login?error=provider_unavailable')
@@ -184,7 +184,7 @@ describe('a signed-in user', () => {
 
   test('cannot complete a link to a provider that was started before a password change', async () => {
     const client = await shop.as('customer')
-    const url = await wayBack(client, somebody(), '/auth/github?link=1')
+    const url = await callbackUrl(client, somebody(), '/auth/github?link=1')
     const body = { currentPassword: client.person?.password as string, password: 'a fresh linen curtain' }
     expect((await client.call(changeOwnPassword, { body })).status).toBe(200)
     expect((await client.send({ method: 'GET', url })).status).toBe(400)
@@ -199,7 +199,7 @@ describe('a signed-in user', () => {
       headers: { 'sec-fetch-site': 'cross-site' },
     })
     expect(headers.location).toBe('/account')
-    const url = await wayBack(client, somebody(), '/auth/github?link=1')
+    const url = await callbackUrl(client, somebody(), '/auth/github?link=1')
     const { email, password } = await aUser(shop)
     await client.call(login, { body: { email, password } })
     expect((await client.send({ method: 'GET', url })).status).toBe(400)

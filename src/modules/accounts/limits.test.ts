@@ -34,7 +34,7 @@ async function post(url: string, payload: object, from = home, headers: Record<s
 const signIn = async (email: string, password = 'wrong password', from = home, more = {}) =>
   (await post('/auth/login', { email, password, ...more }, from)).status
 
-/** One after the other. */
+/** Sequential attempts. */
 async function times<T>(count: number, attempt: (number: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let number = 0; number < count; number += 1) answers.push(await attempt(number))
@@ -111,7 +111,7 @@ describe('failed sign-ins', () => {
   test('are limited to four hundred for an IPv6 site, which has thousands of networks', async () => {
     const guess = (number: number, site = '1') =>
       signIn(someone(), 'wrong password', `2001:db8:${site}:${number.toString(16)}::1`)
-    // The count of the 399 before, without hashing as many passwords.
+    // Counts the 399 earlier attempts without hashing as many passwords.
     expect(await guess(0)).toBe(401)
     await shop.rows(`update rate_limits set points = 399 where key like 'sign-in-site:%'`)
     expect([await guess(1), await guess(2)]).toEqual([401, 429])

@@ -28,7 +28,7 @@ const rowOf = async (email: string) =>
     )
   )[0]
 
-/** Asks for a mail and takes the token out of its link. */
+/** Requests a mail and returns the token in its link. */
 async function tokenFor(
   endpoint: typeof requestMagicLink | typeof forgotPassword | typeof contract.requestEmailVerification,
   email: string,
@@ -42,7 +42,7 @@ const use = async (token: string, client?: Client) =>
 const everyLink = [
   ['magic link', requestMagicLink, verifyMagicLink],
   ['verification', contract.requestEmailVerification, verifyEmail],
-  ['new password', forgotPassword, resetPassword],
+  ['password reset', forgotPassword, resetPassword],
 ] as const
 
 describe('after registering', () => {
@@ -150,7 +150,7 @@ describe('a magic link', () => {
 })
 
 describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
-  // The password of the account itself: a verification is asked for it, a new password may be the old one.
+  // The account's own password: a verification needs it, and a reset may reuse it.
   const attempt = (token: string, password = 'a window to the garden') =>
     visitor.call(consume as typeof resetPassword, { body: { token, password } })
 

@@ -45,8 +45,8 @@ const somebody = (more: Partial<Claims> = {}): Claims => {
 const get = (client: Client, url: string) => client.send({ method: 'GET', url })
 const who = async (client: Client) => (await client.call(getCurrentUser)).body
 
-/** Leaves for the provider and comes back to the door of the shop: the address that is asked for there. */
-async function wayBack(client: Client, person: Claims, start = '/api/login'): Promise<string> {
+/** Signs in at the provider and returns the callback URL. */
+async function callbackUrl(client: Client, person: Claims, start = '/api/login'): Promise<string> {
   provider.person = person
   const { status, headers } = await get(client, start)
   expect(status).toBe(302)
@@ -55,9 +55,9 @@ async function wayBack(client: Client, person: Claims, start = '/api/login'): Pr
   return `${back.pathname}${back.search}`
 }
 
-/** The whole way. */
+/** The whole sign-in. */
 async function signIn(client: Client, person: Claims, start = '/api/login') {
-  const { status, headers } = await get(client, await wayBack(client, person, start))
+  const { status, headers } = await get(client, await callbackUrl(client, person, start))
   return { status, location: headers.location }
 }
 
@@ -117,7 +117,7 @@ describe('someone verified by the provider', () => {
     const person = somebody()
     const visitors = await Promise.all([shop.as(null), shop.as(null), shop.as(null)])
     const ways: string[] = []
-    for (const visitor of visitors) ways.push(await wayBack(visitor, person))
+    for (const visitor of visitors) ways.push(await callbackUrl(visitor, person))
     await Promise.all(visitors.map((visitor, index) => get(visitor, ways[index] as string)))
     const ids = await Promise.all(visitors.map(async (visitor) => (await who(visitor)).id))
     expect(new Set(ids).size).toBe(1)
@@ -211,7 +211,7 @@ describe('an existing account with the same address', () => {
 })
 
 describe('a callback signs nobody in', () => {
-  /** What came of it, and who is signed in now. */
+  /** The redirect of the callback, and who is signed in afterwards. */
   async function answer(client: Client, url: string) {
     const { status, text } = await get(client, url)
     const goesOn = text.includes('url=/login?error=sign_in_failed')
@@ -230,7 +230,7 @@ describe('a callback signs nobody in', () => {
   })
 
   test('when another browser requested it', async () => {
-    const url = await wayBack(await shop.as(null), somebody())
+    const url = await callbackUrl(await shop.as(null), somebody())
     const victim = await shop.as(null)
     await get(victim, '/api/login')
     expect(await answer(victim, url)).toEqual(refused)
@@ -243,13 +243,15 @@ describe('a callback signs nobody in', () => {
       ['code', 'another'],
     ] as const) {
       const visitor = await shop.as(null)
-      expect(await answer(visitor, changed(await wayBack(visitor, somebody()), name, value))).toEqual(refused)
+      expect(await answer(visitor, changed(await callbackUrl(visitor, somebody()), name, value))).toEqual(
+        refused,
+      )
     }
   })
 
   test('with a modified sign-in cookie', async () => {
     const visitor = await shop.as(null)
-    const url = await wayBack(visitor, somebody())
+    const url = await callbackUrl(visitor, somebody())
     const seal = visitor.cookies.get('sign-in') as string
     visitor.cookies.set('sign-in', `${seal.slice(0, -4)}AAAA`)
     expect(await answer(visitor, url)).toEqual(refused)
@@ -257,13 +259,13 @@ describe('a callback signs nobody in', () => {
 
   test('that belongs to another provider', async () => {
     const visitor = await shop.as(null)
-    const url = await wayBack(visitor, somebody())
+    const url = await callbackUrl(visitor, somebody())
     expect(await answer(visitor, url.replace('/api/callback', '/auth/google/callback'))).toEqual(refused)
   })
 
   test('with a code used twice', async () => {
     const visitor = await shop.as(null)
-    const url = await wayBack(visitor, somebody())
+    const url = await callbackUrl(visitor, somebody())
     const seal = visitor.cookies.get('sign-in') as string
     expect((await get(visitor, url)).status).toBe(302)
     const thief = await shop.as(null)
@@ -285,7 +287,7 @@ describe('a callback signs nobody in', () => {
     'with a token that has another %s, though its signature is valid',
     async ([, forge]) => {
       const visitor = await shop.as(null)
-      const url = await wayBack(visitor, somebody())
+      const url = await callbackUrl(visitor, somebody())
       provider.forge = forge
       expect(await answer(visitor, url)).toEqual(refused)
       provider.forge = () => {}
@@ -344,7 +346,7 @@ describe('a provider that fails', () => {
 
   test('during the callback sends people back to the sign-in page', async () => {
     const visitor = await shop.as(null)
-    const url = await wayBack(visitor, somebody())
+    const url = await callbackUrl(visitor, somebody())
     provider.trouble = 'fails'
     const { status, headers } = await get(visitor, url)
     expect({ status, to: headers.location }).toEqual({ status: 302, to: '/login?error=provider_unavailable' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
-import { anApp, aMomentLater, withApp, withPasskey } from '../../../test/second-factor.ts'
+import { anApp, allowCodeAgain, withApp, withPasskey } from '../../../test/second-factor.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { getCurrentUser, login } from './contract/accounts.ts'
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const aPerson = (role: 'customer' | 'editor' | 'admin' = 'customer') =>
   aUser(shop, { role, emailVerified: true })
 
-/** The session has been open for longer than a fresh sign-in counts. */
+/** Makes the session older than a recent sign-in. */
 const leftOpen = (userId: string) =>
   shop.rows(
     `update sessions set sess = (sess::jsonb || '{"startedAt": "2020-01-01T00:00:00Z"}'::jsonb - 'provenAt')::json
@@ -32,17 +32,17 @@ const leftOpen = (userId: string) =>
 
 const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
 
-/** Everything on the page of the own account that changes how it is entered. */
+/** Every action on the account page that changes how the account is signed in to. */
 const changes: Record<string, (client: Client) => Promise<{ refused: { code: string } }>> = {
-  'makes no passkey': (client) => client.call(contract.askToAddPasskey),
+  'adds no passkey': (client) => client.call(contract.askToAddPasskey),
   'removes no passkey': (client) =>
     client.call(contract.removePasskey, { params: { id: '00000000-0000-0000-0000-000000000000' } }),
   'sets up no authenticator app': (client) => client.call(contract.beginTotp),
   'confirms no authenticator app': (client) =>
     client.call(contract.confirmTotp, { body: { code: '000000' } }),
   'removes no authenticator app': (client) => client.call(contract.removeTotp),
-  'makes no recovery codes': (client) => client.call(contract.renewRecoveryCodes),
-  'does not choose to be asked': (client) =>
+  'creates no recovery codes': (client) => client.call(contract.renewRecoveryCodes),
+  'does not change whether a second factor is required': (client) =>
     client.call(contract.chooseSecondFactor, { body: { asked: false } }),
 }
 
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     const client = await shop.asPerson(person)
     const { app: former } = await withApp(client)
     await client.call(contract.beginTotp)
-    await aMomentLater(shop, person.id)
+    await allowCodeAgain(shop, person.id)
     const meanwhile = await shop.as(null)
     await meanwhile.call(login, { body: person })
     expect((await meanwhile.call(finishSignIn, { body: { code: former.code() } })).status).toBe(200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with a passkey, and a browser that has nothing but it. */
+/** A user with a passkey, and a browser with nothing else. */
 async function withOne({ role = 'customer' }: { role?: 'customer' | 'admin' } = {}) {
   const person = await aUser(shop, { role, emailVerified: true })
   const { authenticator, id } = await withPasskey(await shop.asPerson(person))

@@ -21,7 +21,7 @@ const aNumber = () => `+8490${String(1_000_000 + (numbers += 1))}`
 const ask = async (phone: string) => (await shop.as(null)).call(requestPhoneCode, { body: { phone } })
 const enter = async (phone: string, code: string) =>
   (await shop.as(null)).call(verifyPhoneCode, { body: { phone, code } })
-/** A code that is not this one. */
+/** A different code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function codeSentTo(phone: string): Promise<string> {

@@ -36,7 +36,7 @@ test('wrong second-factor codes are limited to ten for an account, across networ
     expect([late.status, late.refused.code]).toEqual([429, 'too_many_requests'])
     expect((await guess(12, { recoveryCode: String(recoveryCodes[0]) })).status).toBe(429)
 
-    // The owner is not kept out: a signature cannot be guessed.
+    // The owner is not locked out: a signature cannot be guessed.
     const client = await shop.as(null)
     const { body: asked } = await client.call(contract.askForPasskey)
     const body = { credential: authenticator.sign(asked) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAuthenticator } from '../../../test/authenticator.ts'
 import { aUser } from './factory.ts'
-import { aMomentLater, withApp, withPasskey } from '../../../test/second-factor.ts'
+import { allowCodeAgain, withApp, withPasskey } from '../../../test/second-factor.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { handshake, openSocket, cookieOf } from '../../../test/sockets.ts'
@@ -18,7 +18,7 @@ import type { SecondFactorRequirement } from '../settings/contract/settings.ts'
 import { listUsers, resetSecondFactor } from './contract/users.ts'
 
 let shop: TestShop
-/** Has a second factor, so that they keep the back office. */
+/** Has a second factor, and so keeps access to the back office. */
 let admin: Client
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('staff without the required second factor', () => {
     const { app } = await withApp(client)
     expect((await remove()).status).toBe(200)
     expect((await client.call(own.removeTotp)).refused.code).toBe('last_second_factor')
-    await aMomentLater(shop, person.id)
+    await allowCodeAgain(shop, person.id)
     const again = await shop.as(null)
     await again.call(login, { body: person })
     expect((await again.call(finishSignIn, { body: { code: app.code() } })).status).toBe(200)

@@ -3,7 +3,7 @@ import { aUser } from './factory.ts'
 import type { Person } from './factory.ts'
 import { startGithubServer } from '../../../test/github-server.ts'
 import { aPostbox } from '../../../test/postbox.ts'
-import { aMomentLater, withApp, withPasskey } from '../../../test/second-factor.ts'
+import { allowCodeAgain, withApp, withPasskey } from '../../../test/second-factor.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Answered, Client, TestShop } from '../../../test/shop.ts'
 import { textMessages } from '../../../test/text-messages.ts'
@@ -43,7 +43,7 @@ interface Somebody {
   github: { id: number; name: string; emails: { email: string; primary: boolean; verified: boolean }[] }
 }
 
-/** Somebody with every way in there is, signed in before they have set anything up. */
+/** A user with every sign-in method, signed in before adding a second factor. */
 async function somebody(overrides: Partial<Person> = {}): Promise<Somebody> {
   numbers += 1
   const phone = `+8490${String(numbers).padStart(7, '0')}`
@@ -64,7 +64,7 @@ const opensSomething = async (client: Client) => {
 const password = ({ email, password }: Person, client: Client) =>
   client.call(accounts.login, { body: { email, password } })
 
-/** Every way to sign in, to the answer that should hold no session. */
+/** Every sign-in method; returns the response, which should have no session. */
 const ways: Record<string, (who: Somebody, client: Client) => Promise<Answered<unknown>>> = {
   'a password': ({ person }, client) => password(person, client),
   'a link': async ({ person: { email } }, client) => {
@@ -86,7 +86,7 @@ const ways: Record<string, (who: Somebody, client: Client) => Promise<Answered<u
 const factors: Record<string, (who: Somebody) => Promise<(client: Client) => Promise<Answered<unknown>>>> = {
   'an authenticator app': async ({ own, person }) => {
     const { app } = await withApp(own)
-    await aMomentLater(shop, person.id)
+    await allowCodeAgain(shop, person.id)
     return (client) => client.call(contract.finishSignIn, { body: { code: app.code() } })
   },
   'a passkey': async ({ own }) => {
@@ -148,7 +148,7 @@ describe('a code of the authenticator app', () => {
   test('works once, also when two enter it at the same time', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
-    await aMomentLater(shop, who.person.id)
+    await allowCodeAgain(shop, who.person.id)
     const code = app.code()
     const clients = await Promise.all([halfSignedIn(who), halfSignedIn(who), halfSignedIn(who)])
     const answers = await Promise.all(clients.map((client) => enter(client, code)))
@@ -175,7 +175,7 @@ describe('a code of the authenticator app', () => {
     const { app } = await withApp(who.own)
     await shop.rows('update totp_secrets set last_used_step = 0 where user_id = $1', [who.person.id])
     const client = await halfSignedIn(who)
-    // The clock stands still, so that no code ages between being read and being entered.
+    // The clock stands still, so that no code expires before it is entered.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       expect((await enter(client, app.code(-2))).status).toBe(401)
@@ -246,7 +246,7 @@ describe('a sign-in waiting for its second factor', () => {
     expect((await (await shop.as(null)).call(accounts.resetPassword, { body })).status).toBe(200)
     const late = await client.call(contract.finishSignIn, { body: { code: app.code(1) } })
     expect([late.status, late.refused.code]).toEqual([410, 'sign_in_expired'])
-    // Whoever reads the mail of the address does not get round the second factor.
+    // Access to the mailbox does not bypass the second factor.
     const again = await password({ ...who.person, password: body.password }, client)
     expect(again.refused.code).toBe('second_factor_needed')
   })

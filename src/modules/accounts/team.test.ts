@@ -65,9 +65,9 @@ describe('adding a user', () => {
 
   test.for<[string, object]>([
     ['without an address', {}],
-    ['with an empty one', { email: '' }],
-    ['with blanks for one', { email: '  \t ' }],
-    ['with null for one', { email: null }],
+    ['with an empty address', { email: '' }],
+    ['with a blank address', { email: '  \t ' }],
+    ['with null as address', { email: null }],
   ])('is refused at the field %s when nobody could ever sign in', async ([, sent]) => {
     const before = await shop.rows('select count(*) from users')
     const payload = { firstName: 'Nobody', ...sent }
@@ -79,11 +79,11 @@ describe('adding a user', () => {
 
   test.for<[string, Record<string, unknown>, number, string]>([
     ['an unknown role', { role: 'owner' }, 400, 'role'],
-    ['an address that is none', { email: 'mai@' }, 400, 'email'],
+    ['an invalid address', { email: 'mai@' }, 400, 'email'],
     ['a name of 101 letters', { firstName: 'x'.repeat(101) }, 400, 'firstName'],
-    ['a script as a picture', { profileImageUrl: 'javascript:alert(1)' }, 422, 'profileImageUrl'],
-    ['a page as a picture', { profileImageUrl: 'data:text/html,x' }, 422, 'profileImageUrl'],
-    ['a script behind a line break', { profileImageUrl: 'java\nscript:alert(1)' }, 422, 'profileImageUrl'],
+    ['a script URL as picture', { profileImageUrl: 'javascript:alert(1)' }, 422, 'profileImageUrl'],
+    ['a data URL as picture', { profileImageUrl: 'data:text/html,x' }, 422, 'profileImageUrl'],
+    ['a script URL with a line break', { profileImageUrl: 'java\nscript:alert(1)' }, 422, 'profileImageUrl'],
     [
       "another site's picture in disguise",
       { profileImageUrl: '//evil.example/x.png' },

@@ -88,12 +88,12 @@ describe('the assistant', () => {
     ['fails', ai.refuses(500), 503, 'ai_unavailable'],
     ['does not accept the key', ai.refuses(401), 503, 'ai_refused'],
     ['does not know the model', ai.refuses(404), 503, 'ai_refused'],
-    ['hangs up in the middle', ai.cut, 503, 'ai_unavailable'],
+    ['disconnects in the middle', ai.cut, 503, 'ai_unavailable'],
     ['sends a web page', ai.html, 502, 'ai_reply_unusable'],
-    ['says nothing', ai.says(null), 502, 'ai_reply_unusable'],
-    ['says far too much', ai.says('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
+    ['returns no text', ai.says(null), 502, 'ai_reply_unusable'],
+    ['returns far too much text', ai.says('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
     ['does not stop', ai.endless('<p>more</p>'.repeat(1000)), 502, 'ai_reply_unusable'],
-    ['sends us elsewhere', ai.refuses(302, { location: 'http://127.0.0.1:1/' }), 503, 'ai_unavailable'],
+    ['redirects', ai.refuses(302, { location: 'http://127.0.0.1:1/' }), 503, 'ai_unavailable'],
   ])('reports it when the service %s', async ([, behaviour, status, code]) => {
     service.behaviours = [behaviour]
     const answer = await generate()
@@ -220,7 +220,7 @@ describe('optimising for search engines', () => {
 
   test.for<[string, AiBehaviour]>([
     ['does not follow the schema', ai.says('{"title":"Linen"}')],
-    ['knows no schemas', ai.refuses(400)],
+    ['does not support schemas', ai.refuses(400)],
   ])('retries once when the service %s', async ([, behaviour]) => {
     const answer = await optimize(behaviour, ai.says(`\`\`\`json\n${JSON.stringify(optimized)}\n\`\`\``))
     expect(answer.body).toEqual(optimized)

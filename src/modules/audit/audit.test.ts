@@ -95,15 +95,15 @@ describe('the list of audit entries', () => {
 
   test.for<[string, Query, number]>([
     ['a person', { person: '00000000-0000-4000-8000-000000000000' }, 0],
-    ['somebody who cannot be', { person: 'me' }, 0],
+    ['an invalid person id', { person: 'me' }, 0],
     ['a kind of record', { type: 'supplier' }, 60],
     ['an action', { action: 'supplier.update' }, 20],
     ['one record', { type: 'supplier', record: 's7' }, 1],
-    ['words, without regard to accents', { q: 'hoa binh' }, 60],
+    ['words, ignoring accents', { q: 'hoa binh' }, 60],
     ['the name of a record', { q: 'mill 17' }, 1],
-    ['what looks like a pattern', { q: 'mill_' }, 0],
-    // In Ho Chi Minh City, seven hours ahead, 2 March begins at 17:00 of the day before.
-    ['a day of the shop', { type: 'supplier', from: '2026-03-02', to: '2026-03-02' }, 24],
+    ['a LIKE pattern as literal text', { q: 'mill_' }, 0],
+    // In Ho Chi Minh City, seven hours ahead of UTC, 2 March begins at 17:00 UTC of the day before.
+    ['a day in the time zone of the shop', { type: 'supplier', from: '2026-03-02', to: '2026-03-02' }, 24],
     ['a span', { from: moment('2026-03-02', '10:00'), to: moment('2026-03-02', '12:00') }, 2],
   ])('can be filtered by %s', async ([, query, count]) => {
     const { body, headers } = await admin.call(listAudit, { query })

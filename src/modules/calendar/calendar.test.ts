@@ -145,7 +145,7 @@ describe('the calendar', () => {
   test('lists the earliest first and undated posts last, page by page', async () => {
     await plan({ title: 'undated', status: 'draft', scheduled_at: null })
     for (const hours of [3, 1, 2]) {
-      // A second between them, because two can be written within one millisecond.
+      // One second apart, because two rows can be created within one millisecond.
       await shop.rows(`update content_posts set created_at = created_at - interval '1 second'`)
       await plan({ title: `in ${hours}`, scheduled_at: inHours(hours).toISOString() })
     }

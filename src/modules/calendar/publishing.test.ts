@@ -36,7 +36,7 @@ const plan = async (post: Partial<NewContentPost> = {}) => {
 const run = (writeOnBlog = publishPost) =>
   publishDue({ pool: shop.pool, writeOnBlog, log: createLog('silent') })
 const blog = async () => (await visitor.call(listBlogPosts)).body
-/** What visitors see; another process than theirs may have written it, so they hear of it a moment later. */
+/** What visitors see; another process may have written it, so it can arrive a moment later. */
 const slugs = async () => (await blog()).map(({ slug }) => slug).sort()
 const soon = { timeout: 60_000 }
 const planned = async () => (await editor.call(listContentPosts)).body
@@ -135,7 +135,7 @@ test('a post for another platform is flagged as due once, and again after it was
     ).length
   }
   expect(await marks()).toBe(1)
-  // Whoever has it open can still save it.
+  // An editor who has it open can still save it.
   expect(await planned()).toMatchObject([{ status: 'scheduled', due: true, version: 1 }])
   expect(await blog()).toEqual([])
   const moved = { scheduled_at: inHours(-0.5).toISOString() }
@@ -143,7 +143,7 @@ test('a post for another platform is flagged as due once, and again after it was
   expect(await marks()).toBe(2)
 })
 
-// The last: the jobs that it starts would work along with every test after it.
+// Last: the jobs it starts would run during every later test.
 test('a post for the blog is published once and on time with two processes', async () => {
   await Promise.all([shop.startJobs(), second.startJobs()])
   await plan({ title: 'Two' })

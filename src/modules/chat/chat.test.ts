@@ -115,7 +115,7 @@ describe('a chat message', () => {
     ]
     sockets[0]!.say('  The linen has come.  ')
     for (const socket of sockets) {
-      const [frame] = await socket.hears('chat_message')
+      const [frame] = await socket.receives('chat_message')
       expect(frame).toEqual({
         type: 'chat_message',
         seq: expect.any(Number),
@@ -130,13 +130,13 @@ describe('a chat message', () => {
       await socket.close()
     }
     const { body } = await viewer.call(listMessages)
-    expect(body.at(-1)).toEqual({ ...sockets[2]!.heard('chat_message')[0]!.data, seq: expect.any(Number) })
+    expect(body.at(-1)).toEqual({ ...sockets[2]!.received('chat_message')[0]!.data, seq: expect.any(Number) })
   })
 
   test('needs no name in its frame', async () => {
     const socket = await openSocket(shop, editor)
     socket.send({ type: 'chat_message', message: 'Only words' })
-    expect((await socket.hears('chat_message'))[0]!.data).toMatchObject({
+    expect((await socket.receives('chat_message'))[0]!.data).toMatchObject({
       full_name: nameOf(editor),
       message: 'Only words',
     })
@@ -152,7 +152,7 @@ describe('a chat message', () => {
     })
     const socket = await openSocket(shop, await shop.asPerson(person))
     socket.say('Good morning')
-    expect((await socket.hears('chat_message'))[0]!.data.full_name).toBe('thu.ha')
+    expect((await socket.receives('chat_message'))[0]!.data.full_name).toBe('thu.ha')
     await socket.close()
   })
 
@@ -160,18 +160,21 @@ describe('a chat message', () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
     here.say('Once', { client_id: 'a-1' })
-    const [first] = await here.hears('chat_message')
+    const [first] = await here.receives('chat_message')
     expect(first!.client_id).toBe('a-1')
     there.say('Once', { client_id: 'a-1' })
-    expect((await there.hears('chat_message', 2)).map(({ seq }) => seq)).toEqual([first!.seq, first!.seq])
+    expect((await there.receives('chat_message', 2)).map(({ seq }) => seq)).toEqual([first!.seq, first!.seq])
     here.say('Twice', { client_id: 'a-2' })
-    expect((await here.hears('chat_message', 2)).map(({ data }) => data.message)).toEqual(['Once', 'Twice'])
-    // What somebody else calls their message is their own affair.
+    expect((await here.receives('chat_message', 2)).map(({ data }) => data.message)).toEqual([
+      'Once',
+      'Twice',
+    ])
+    // Clients choose their message ids independently of each other.
     const elsewhere = await openSocket(shop, await shop.as('viewer'))
     elsewhere.say('Mine', { client_id: 'a-1' })
-    const [mine] = await elsewhere.hears('chat_message')
+    const [mine] = await elsewhere.receives('chat_message')
     expect(mine!.data.message).toBe('Mine')
-    expect((await here.hears('chat_message', 3))[2]).not.toHaveProperty('client_id')
+    expect((await here.receives('chat_message', 3))[2]).not.toHaveProperty('client_id')
     for (const socket of [here, there, elsewhere]) await socket.close()
   })
 
@@ -180,12 +183,12 @@ describe('a chat message', () => {
     socket.say('🪟'.repeat(4000), { client_id: 'longest' })
     socket.say('x'.repeat(4001), { client_id: 'longer' })
     socket.say('   ', { client_id: 'blank' })
-    const refused = await socket.hears('error', 2)
+    const refused = await socket.receives('error', 2)
     expect(refused.map(({ code, client_id }) => [code, client_id])).toEqual([
       ['invalid_body', 'longer'],
       ['invalid_body', 'blank'],
     ])
-    expect((await socket.hears('chat_message')).map(({ client_id }) => client_id)).toEqual(['longest'])
+    expect((await socket.receives('chat_message')).map(({ client_id }) => client_id)).toEqual(['longest'])
     await socket.close()
   })
 
@@ -193,7 +196,7 @@ describe('a chat message', () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     const text = '<img src=x onerror=alert(1)> \u202E \u0007 "quoted" \\ \n second line'
     socket.say(text)
-    expect((await socket.hears('chat_message'))[0]!.data.message).toBe(text)
+    expect((await socket.receives('chat_message'))[0]!.data.message).toBe(text)
     await socket.close()
   })
 
@@ -204,18 +207,18 @@ describe('a chat message', () => {
       here.say(`here ${number}`)
       there.say(`there ${number}`)
     }
-    await here.hears('chat_message', 10)
-    // The ten seconds do not end while a busy machine goes on.
+    await here.receives('chat_message', 10)
+    // The window of ten seconds does not end while a busy machine continues.
     await shop.rows(`update rate_limits set expire = expire + 600000 where key like 'chat%'`)
     here.say('one too many', { client_id: 'late' })
-    expect((await here.hears('error'))[0]).toMatchObject({
+    expect((await here.receives('error'))[0]).toMatchObject({
       code: 'too_many_requests',
       client_id: 'late',
       retry_after: expect.any(Number),
     })
     for (let number = 0; number < 1000; number += 1) there.say(`flood ${number}`)
     expect(await there.closed).toBe(1008)
-    expect(here.heard('chat_message')).toHaveLength(10)
+    expect(here.received('chat_message')).toHaveLength(10)
     await here.close()
   })
 })
@@ -230,12 +233,12 @@ describe('the chat history', () => {
     const seen: number[] = []
     for (let round = 0; round < 8; round += 1) {
       for (const [index, writer] of writers.entries()) writer.say(`${index}/${round}`)
-      // A reader who asks for what is new while it is being written never has to ask for a place below.
+      // A reader who asks for new messages during writes never has to look for smaller numbers.
       const after = seen.at(-1) ?? last!.seq
       const { body } = await editor.call(listMessages, { query: { after } })
       seen.push(...body.map(({ seq }) => seq))
     }
-    const told = (await reader.hears('chat_message', 32)).map(({ seq }) => seq)
+    const told = (await reader.receives('chat_message', 32)).map(({ seq }) => seq)
     expect(told).toEqual([...told].sort((a, b) => a - b))
     const rest = await editor.call(listMessages, { query: { after: seen.at(-1) ?? last!.seq } })
     expect([...seen, ...rest.body.map(({ seq }) => seq)]).toEqual(told)
@@ -248,8 +251,8 @@ describe('the chat history', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fenestra notifications' and datname = current_database()",
     )
     writer.say('While nobody listened')
-    expect((await reader.hears('chat_message'))[0]!.data.message).toBe('While nobody listened')
-    expect((await reader.hears('invalidate'))[0]!.keys).toEqual(['/api'])
+    expect((await reader.receives('chat_message'))[0]!.data.message).toBe('While nobody listened')
+    expect((await reader.receives('invalidate'))[0]!.keys).toEqual(['/api'])
     for (const socket of [writer, reader]) await socket.close()
   })
 
@@ -277,7 +280,7 @@ test('all staff are listed by name, with who is connected on any process', async
   await expect.poll(present).toMatchObject({ connected: true })
   const names = () =>
     reader
-      .heard('presence')
+      .received('presence')
       .at(-1)
       ?.users.filter(({ full_name }) => full_name === nameOf(viewer))
   await expect.poll(names).toHaveLength(1)

@@ -10,7 +10,7 @@ const visitor = await shop.as(null)
 
 afterAll(() => shop.close())
 
-/** What readers get of an article with this content, whoever put it into the database. */
+/** The article as readers get it with this content, written directly into the database. */
 async function answered(content: string): Promise<string> {
   const { id } = await aSupportItem(shop, { content })
   const { body } = await visitor.call(listSupportItems)
@@ -113,7 +113,7 @@ describe('an article loses dangerous HTML', () => {
     '<xmp><img src=x onerror=alert(1)></xmp><plaintext><img src=x onerror=alert(1)>',
   ]
 
-  /** Anything with a tag or an attribute beyond the allowed ones, or an address that does something. */
+  /** A tag or attribute that is not allowed, or an active URL. */
   const tags =
     'h[2-6]|p|br|hr|div|blockquote|[uo]l|li|d[ltd]|a|strong|b|em|i|u|pre|code|table|t[rdh]|tbody|img'
   const harmless = new RegExp(

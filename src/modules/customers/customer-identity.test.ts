@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody orders, and types an address that may be anybody's. */
+/** Places an order with any address typed in. */
 async function ordersAs(client: Client, email: string) {
   const product = await aProduct(shop, { pricePerSqm: 500 })
   const body = anOrderBody([aLine(product)])
@@ -32,7 +32,7 @@ async function ordersAs(client: Client, email: string) {
   return placed.body
 }
 
-/** A quote of a customer, accepted, which staff turn into an order. */
+/** An accepted quote of a customer, converted to an order by staff. */
 async function orderOfQuote(customerId: string) {
   const product = await aProduct(shop, { pricePerSqm: 500 })
   const items = [{ name: 'Blind', productId: product.id, width: 1, length: 1, quantity: 1, price: 500 }]
@@ -50,8 +50,8 @@ const recordOf = async (client: Client) =>
 
 describe('someone who enters a customer’s address at the checkout', () => {
   test.for([
-    ['with an address of their own that is confirmed', true],
-    ['with an address that nobody confirmed', false],
+    ['with a confirmed address of their own', true],
+    ['with an unconfirmed address of their own', false],
   ] as const)('gets no record, quote or order of the customer, %s', async ([, emailVerified]) => {
     const victim = await aCustomer(shop, secrets)
     const stranger = await shop.asPerson(await aUser(shop, { emailVerified }))
@@ -94,7 +94,7 @@ test('a user with a confirmed address gets the customer record of that address w
   const known = await aCustomer(shop, secrets)
   const person = await aUser(shop, { email: known.email?.toUpperCase() ?? null, emailVerified: true })
   const client = await shop.asPerson(person)
-  // What they type at the checkout does not matter.
+  // The address typed at the checkout does not matter.
   await ordersAs(client, 'office@example.com')
   expect(await recordOf(client)).toBe(known.id)
 })

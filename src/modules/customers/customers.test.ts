@@ -73,9 +73,9 @@ describe('creating a customer', () => {
     ['no first name', { firstName: ' ' }, 400, 'firstName'],
     ['no last name', { lastName: undefined }, 400, 'lastName'],
     ['no email', { email: '' }, 400, 'email'],
-    ['an email that is none', { email: 'lan@' }, 400, 'email'],
+    ['an invalid email', { email: 'lan@' }, 400, 'email'],
     ['an unknown status', { status: 'vip' }, 400, 'status'],
-    ['somebody unknown to look after them', { assignedTo: nobody }, 422, 'assignedTo'],
+    ['an unknown person in charge', { assignedTo: nobody }, 422, 'assignedTo'],
   ])('refuses %s', async ([, change, status, field]) => {
     const answer = await editor.call(createCustomer, { body: { ...body, ...change } })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])

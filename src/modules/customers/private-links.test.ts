@@ -41,12 +41,12 @@ const tokenOf = (kind: 'quote' | 'installation', id: string, version = 0) =>
   links(kind).addressOf(id, version).split('/').at(-1) as string
 
 interface Kind {
-  /** Sends Anna's record to her, and answers its id. */
+  /** Sends Anna her record and returns its id. */
   sent: (customerId: string) => Promise<string>
   send: (id: string) => Promise<{ status: number }>
   give: (id: string, customerId: string) => Promise<{ status: number }>
   withdraw: (id: string) => Promise<{ status: number }>
-  /** Everything that the link opens, and what each answers. */
+  /** Calls every endpoint of the link and returns the responses. */
   open: (token: string) => Promise<{ status: number; text: string }[]>
   settleLongAgo: (id: string) => Promise<unknown>
 }

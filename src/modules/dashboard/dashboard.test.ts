@@ -19,7 +19,7 @@ beforeEach(() => shop.rows('truncate orders cascade'))
 type Query = NonNullable<Parameters<typeof editor.call<typeof readDashboard>>[1]>['query']
 const figures = async (query: Query = {}) => (await editor.call(readDashboard, { query })).body
 
-/** An order of one buyer at a moment of Ho Chi Minh City, which is seven hours ahead of UTC. */
+/** An order at a time in Ho Chi Minh City, seven hours ahead of UTC. */
 const orderedAt = (moment: string, totalAmount: number) =>
   anOrder(shop, { userId: null, createdAt: new Date(`${moment}+07:00`), totalAmount })
 

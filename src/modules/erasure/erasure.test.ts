@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A customer with whom everything was done that a shop does, and who has left words in all of it. */
+/** A customer with a record of every kind, and their texts in all of them. */
 async function somebody() {
   people += 1
   const canary = `zq${people}canary`
@@ -91,7 +91,7 @@ async function ownTraces(client: Client, canary: string, phone: string): Promise
   await client.call(sendFeedback, { body: feedback })
 }
 
-/** @returns the path of a photo of the visit */
+/** @returns the path of a photo of the installation */
 async function staffWrites(customerId: string, canary: string): Promise<string> {
   const params = { id: customerId }
   const words = { notes: `${canary}: key under the mat`, city: canary, companyName: canary }
@@ -132,7 +132,7 @@ const move = (id: string, status: OrderStatus) =>
 const leave = async ({ client, person: { password } }: Somebody) =>
   expect((await client.call(closeOwnAccount, { body: { password } })).status).toBe(200)
 
-/** Nothing is open any more: orders delivered or cancelled, the quote rejected, the visit made. */
+/** Closes all business: orders delivered or cancelled, the quote rejected, the installation done. */
 async function settle({ customer, delivered, cancelled }: Somebody): Promise<void> {
   await move(delivered.id, 'delivered')
   await move(cancelled.id, 'cancelled')
@@ -144,7 +144,7 @@ async function settle({ customer, delivered, cancelled }: Somebody): Promise<voi
   await admin.call(updateInstallation, { params: { id: visit?.id as string }, body: { status: 'completed' } })
 }
 
-/** What the books keep of a delivered order. */
+/** What accounting keeps of a delivered order. */
 const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
 
 function sweep(): Promise<void> {

@@ -75,7 +75,7 @@ describe('a sales forecast', () => {
   })
 
   test('is compared with the orders of its period, in the time zone of the shop and without cancelled ones', async () => {
-    // Seven hours before UTC: the year begins at 17:00 of the day before.
+    // In the time zone of the shop, seven hours ahead of UTC, the year begins at 17:00 UTC of the day before.
     await ordered(100, '2024-12-31T16:59:59.999Z')
     await ordered(300, '2024-12-31T17:00:00.000Z')
     await ordered(500, '2025-12-31T16:59:59.999Z')
@@ -86,9 +86,9 @@ describe('a sales forecast', () => {
   })
 
   test.for([
-    ['of next year', thisYear + 1, []],
-    ['of an ended year', thisYear - 1, []],
-    ['of a year whose only order was cancelled', thisYear, [{ status: 'cancelled' }]],
+    ['a forecast for next year', thisYear + 1, []],
+    ['a forecast for a past year', thisYear - 1, []],
+    ['a forecast for a year whose only order was cancelled', thisYear, [{ status: 'cancelled' }]],
   ] as const)(
     '%s without orders has no actual values, neither zero nor a variance',
     async ([, year, orders]) => {

@@ -5,7 +5,7 @@ import { openShop } from '../../../test/shop.ts'
 import { readForecastSuggestions } from './contract/forecast-suggestions.ts'
 import { readSalesAnalytics } from './contract/sales-analytics.ts'
 
-/** What the orders say about the past, and what they suggest for the months to come. */
+/** Sales history from orders, and the forecasts suggested from it. */
 
 const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })
 const viewer = await shop.as('viewer')
@@ -20,7 +20,7 @@ const thisYear = Number(
 describe('a suggested forecast', () => {
   const suggested = async (query: { period?: 'quarterly' | 'yearly'; productId?: string } = {}) =>
     (await viewer.call(readForecastSuggestions, { query })).body
-  /** Noon of the 10th, so many months ago. */
+  /** Noon of the 10th, this many months ago. */
   const monthsAgo = (months: number) => {
     const [year, month] = new Intl.DateTimeFormat('sv', { timeZone: shop.env.timeZone })
       .format(new Date())
@@ -28,7 +28,7 @@ describe('a suggested forecast', () => {
       .map(Number) as [number, number]
     return new Date(Date.UTC(year, month - 1 - months, 10, 5))
   }
-  /** One order in each of so many months before this one. */
+  /** One order in each of the given number of past months. */
   async function history(months: number, totalOf: (monthsAgo: number) => number) {
     const product = await aProduct(shop)
     for (let ago = months; ago > 0; ago--) {

@@ -141,7 +141,7 @@ test('invalid fields are named', async () => {
   expect((await (await shop.as('viewer')).call(createInstallation, { body: {} })).status).toBe(403)
 })
 
-/** What stands in the link that the shop has mailed. */
+/** The token in the mailed link. */
 function tokenOf(id: string): string {
   const links = privateLinks('installation', {
     secret: shop.env.sessionSecret as string,

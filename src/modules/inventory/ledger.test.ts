@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const anItem = (form: Parameters<typeof newItem>[1] = {}) =>
   newItem(admin, {
-    // As the screen sends what was left empty.
+    // As the screen sends empty fields.
     description: '',
     categoryId: '',
     supplierId: null,

@@ -130,7 +130,7 @@ test('months start at midnight in the time zone of the shop', async () => {
       'select month::text from stock_months where inventory_item_id = $1 order by month',
       [id],
     )
-  // In Ho Chi Minh City it is the first of May already.
+  // In Ho Chi Minh City this is already the first of May.
   expect(await monthsOf()).toEqual([{ month: '2026-05-01' }])
   await shop.rows(`select use_time_zone('Europe/Berlin')`)
   expect(await monthsOf()).toEqual([{ month: '2026-04-01' }])

@@ -18,7 +18,7 @@ import { changeStock, countStock } from './contract/stock.ts'
 import { createSupplier } from './contract/suppliers.ts'
 import { stageOf } from '../materials/rules/materials.ts'
 
-/** What each piece of the product takes of the two items. */
+/** Quantity of each of the two items for one piece of the product. */
 const needs = [2, 3] as const
 const ordered = 30
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two items, a product made of both, two orders of it, and a purchase order that is under way. */
+/** Two items, a product made of both, two orders of it, and an open purchase order. */
 async function aWorkshop(openings: readonly [number, number]) {
   const items = await Promise.all(
     openings.map(async (currentStock) => {
@@ -90,16 +90,16 @@ async function run({ items, orders, purchase }: Workshop, one: Step): Promise<nu
   return (await admin.call(changeStock, { params: { id }, body })).status
 }
 
-/** The workshop on a sheet of paper. */
-interface Paper {
+/** The model of the workshop. */
+interface WorkshopModel {
   stock: number[]
   received: number[]
   orders: { status: OrderStatus; consumed: number[] }[]
 }
 
-/** What a step makes of the paper, or null where the shop must refuse it. */
-function onPaper(paper: Paper, one: Step): Paper | null {
-  const next = structuredClone(paper)
+/** The model after a step, or null if the shop must refuse it. */
+function applyStep(model: WorkshopModel, one: Step): WorkshopModel | null {
+  const next = structuredClone(model)
   if (one.kind === 'status') {
     const order = next.orders[one.order]!
     const stage = stageOf(one.status)
@@ -124,12 +124,12 @@ function onPaper(paper: Paper, one: Step): Paper | null {
     next.stock[one.item]! < 0 ||
     next.received[one.item]! > ordered ||
     (one.kind === 'move' && one.by === 0) ||
-    (one.kind === 'receive' && paper.received.every((quantity) => quantity === ordered))
+    (one.kind === 'receive' && model.received.every((quantity) => quantity === ordered))
   return isRefused ? null : next
 }
 
-/** The workshop as the database has it. */
-async function inDatabase({ items, orders, purchase }: Workshop): Promise<Paper> {
+/** The workshop as stored. */
+async function readWorkshop({ items, orders, purchase }: Workshop): Promise<WorkshopModel> {
   const stock = await Promise.all(items.map((id) => admin.call(getItem, { params: { id } })))
   const rows = await shop.rows<{ id: string; status: OrderStatus; item: string | null; consumed: number }>(
     `select o.id, o.status, m.inventory_item_id as item, m.consumed::float8 as consumed
@@ -151,10 +151,10 @@ async function inDatabase({ items, orders, purchase }: Workshop): Promise<Paper>
   }
 }
 
-/** Everything that can be said of the stock in two ways, said in both. */
-async function agrees(workshop: Workshop): Promise<void> {
+/** Compares every stock figure that can be calculated in two ways. */
+async function expectConsistent(workshop: Workshop): Promise<void> {
   const { items, orders } = workshop
-  const paper = await inDatabase(workshop)
+  const model = await readWorkshop(workshop)
   const rows = await shop.rows<Record<string, number>>(
     `select i.current_stock::float8 as stock, i.reserved_stock::float8 as reserved,
        i.stock_value::float8 as value, i.unit_cost::float8 as cost,
@@ -171,21 +171,21 @@ async function agrees(workshop: Workshop): Promise<void> {
     [items],
   )
   for (const [item, row] of rows.entries()) {
-    const wanted = paper.orders.map(({ status, consumed }) =>
+    const wanted = model.orders.map(({ status, consumed }) =>
       stageOf(status) === 'none' ? 0 : needs[item]! - consumed[item]!,
     )
     expect(row['stock']).toBeGreaterThanOrEqual(0)
     expect([row['ledger'], row['months'], row['gaps']]).toEqual([row['stock'], row['stock'], 0])
     expect(row['reserved']).toBe(wanted[0]! + wanted[1]!)
-    expect(row['used']).toBe(paper.orders.reduce((sum, { consumed }) => sum + consumed[item]!, 0))
-    expect(row['purchased']).toBe(paper.received[item])
+    expect(row['used']).toBe(model.orders.reduce((sum, { consumed }) => sum + consumed[item]!, 0))
+    expect(row['purchased']).toBe(model.received[item])
     // The cost is the value divided and rounded to four decimals.
     expect(Math.abs(row['value']! - row['stock']! * row['cost']!)).toBeLessThan(0.01)
   }
-  for (const { status, consumed } of paper.orders) {
+  for (const { status, consumed } of model.orders) {
     if (stageOf(status) !== 'consumed') expect(consumed).toEqual([0, 0])
   }
-  expect(orders).toHaveLength(paper.orders.length)
+  expect(orders).toHaveLength(model.orders.length)
 }
 
 test('after any receipts, movements, counts and orders, sequential or simultaneous, all stock figures agree', async () => {
@@ -193,18 +193,18 @@ test('after any receipts, movements, counts and orders, sequential or simultaneo
   await fc.assert(
     fc.asyncProperty(fc.tuple(fc.nat(9), fc.nat(9)), rounds, async (openings, all) => {
       const workshop = await aWorkshop(openings)
-      let paper = await inDatabase(workshop)
+      let model = await readWorkshop(workshop)
       for (const round of all) {
         const answers = await Promise.all(round.map((one) => run(workshop, one)))
         expect(answers.filter((status) => status >= 500)).toEqual([])
         const [only] = round
         if (round.length === 1 && only) {
-          const next = onPaper(paper, only)
+          const next = applyStep(model, only)
           expect(answers[0]! < 300).toBe(next !== null)
-          expect(await inDatabase(workshop)).toEqual(next ?? paper)
+          expect(await readWorkshop(workshop)).toEqual(next ?? model)
         }
-        await agrees(workshop)
-        paper = await inDatabase(workshop)
+        await expectConsistent(workshop)
+        model = await readWorkshop(workshop)
       }
     }),
     propertyRuns(15),

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const anItem = async (currentStock: number, unit = 'm2') =>
   (await newItem(admin, { currentStock, unit, unitCost: 4 })).id
 type Line = [inventoryItemId: string, basis: MaterialBasis, quantity: number, wastePercent?: number]
-/** A product that is made of these; orders of the factory are 1.5 m wide and 1.8 m long: 2.7 m². */
+/** A product with this bill of materials; factory orders are 1.5 m wide and 1.8 m long: 2.7 m². */
 async function aProductOf(...lines: Line[]) {
   const product = await aProduct(shop)
   const materials = lines.map(([inventoryItemId, basis, quantity, wastePercent = 0]) => ({
@@ -214,10 +214,10 @@ test('open orders and product forecasts show which materials will run short', as
   const [row] = await shop.rows<{ sku: string }>('select sku from inventory_items where id = $1', [cloth])
   const forecastOf = async (months: number) =>
     (await editor.call(readMaterialForecast, { query: { months } })).body.find(({ sku }) => sku === row?.sku)
-  // Nobody has ordered it yet: four pieces of its base size, a square metre each.
+  // Without orders yet: four pieces at the base size, one square metre each.
   expect(await forecastOf(1)).toMatchObject({ currentStock: 10, open: 0, forecast: 4, balance: 6 })
 
-  // One of the four is ordered; all are as large as that one.
+  // One of the four is ordered; all are assumed to have its size.
   const { id } = await anOrder(shop, { product })
   expect(await forecastOf(3)).toMatchObject({ open: 2.7, forecast: 8.1, balance: -0.8 })
   await set(id, 'processing')

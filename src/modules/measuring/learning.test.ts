@@ -24,7 +24,7 @@ async function post(what: string, payload: object, from: string): Promise<string
   return (body as { id: string }).id
 }
 
-/** Someone measures 1000 x 1500 mm and then says that both sides are `ratio` times as long. */
+/** Measures 1000 x 1500 mm and reports that both sides are `ratio` times as long. */
 async function says(ratio: number, from: string, more: { measurement?: object; feedback?: object } = {}) {
   const sessionId = await post('sessions', { deviceInfo: {} }, from)
   const measurement = { sessionId, ...sides, ...upright, ...more.measurement }

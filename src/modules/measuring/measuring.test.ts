@@ -251,7 +251,7 @@ describe('the field of view of a phone model', () => {
     const answer = await shopper.send({ method: 'GET', url: '/api/ar-calibration', headers })
     return (answer.body as { focalShare?: number }).focalShare
   }
-  /** Eight sessions on one model of phone, the last of which tells `last`. */
+  /** Eight sessions with one phone model, the last of which reports `last`. */
   async function told(model: string, sensorType: string, last: number): Promise<void> {
     const info = { ...deviceInfo, userAgent: pixel.replace('Pixel 8', model) }
     for (const share of [0.7, 0.75, 0.75, 0.75, 0.75, 0.75, 0.8, last]) {

@@ -17,7 +17,7 @@ let bucket: Bucket
 let shop: TestShop
 let editor: Client
 let storage: Storage
-/** The editor at a shop that waits two seconds for each answer of the bucket. */
+/** The editor of a shop with a two-second timeout for the bucket. */
 let impatient: { shop: TestShop; editor: Client }
 const log = createLog('silent')
 
@@ -142,7 +142,7 @@ describe('when the bucket', () => {
     bucket.line.turn('refuses')
     await makeVariants()
     bucket.line.turn('well')
-    // Meanwhile the picture itself stands in for them.
+    // Until then the original is served instead.
     expect((await sharp((await fileAt(editor, `${path}-320.avif`)).bytes).metadata()).width).toBe(340)
     await makeVariants()
     expect(await filesOf(nameIn(path))).toHaveLength(5)

@@ -174,10 +174,10 @@ describe('an invalid upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
 
   test.each([
-    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>'],
+    ['HTML with a picture type', '<html><script>alert(1)</script></html>'],
     ['text', 'just words'],
     ['a drawing', svg],
-    ['a signature with nothing behind it', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a file signature without content', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['a program', Buffer.from('7f454c46020101', 'hex')],
     ['a document', '%PDF-1.7'],
   ])('%s is refused', async (_, bytes) => {
@@ -236,7 +236,7 @@ describe('an upload beyond a limit', () => {
 
   test('of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
     const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
-    // Only the header says how large it is; the rest is never reached.
+    // Only the header gives this size; the rest is never read.
     png.writeUInt32BE(30_000, 16)
     png.writeUInt32BE(30_000, 20)
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)

@@ -90,7 +90,7 @@ test('simultaneous first orders create one customer, whatever addresses they hav
   const buyer = await shop.as('customer')
   const addresses = ['moment1@example.com', 'moment2@example.com', 'moment3@example.com']
   await shop.rows('insert into customers (email) select unnest($1::text[])', [addresses])
-  // Every order stops before its mail until the gate opens, so all of them are under way together.
+  // Every order pauses before its mail until released, so that all are in progress at once.
   await shop.rows(`create function gate() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$`)
   await shop.rows('create trigger gate before insert on outbox for each row execute function gate()')

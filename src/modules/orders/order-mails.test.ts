@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const victim = 'victim@elsewhere.example'
 const lure = 'You won! Go to https://evil.example/prize now'
-/** Everything that a buyer can type. */
+/** All the text that a buyer can enter. */
 const typed = {
   name: lure,
   email: victim,
@@ -59,7 +59,7 @@ async function order(
 const historyOf = async ({ id }: Order) =>
   (await admin.call(listOrderEvents, { params: { id } })).body.map(({ kind, note }) => note ?? kind)
 
-/** Somebody who signs in by phone and has no address at all. */
+/** A user who signs in by phone and has no address. */
 async function withoutAddress(): Promise<Client> {
   const client = await shop.as('customer')
   await shop.rows('update users set email = null, email_verified = false where id = $1', [client.person?.id])

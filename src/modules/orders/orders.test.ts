@@ -223,7 +223,7 @@ describe('a long list of orders', () => {
     archive = await openShop()
     reader = await archive.as('viewer')
     const { id: userId } = await aUser(archive)
-    // Five orders share each millisecond, so the id has to decide between them.
+    // Five orders share each millisecond, so the id decides their order.
     await archive.rows(
       `insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address, total_amount, status, created_at)
        select $1, 'Buyer ' || n, 'buyer' || n || '@example.com', '0900000000', '12 Nguyen Hue', n,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything an order writes; a refused one must leave each of these as it was. */
+/** Row counts of everything an order writes; a refused order must not change them. */
 async function written(): Promise<Record<string, number>> {
   const tables = ['orders', 'order_lines', 'order_events', 'customers', 'outbox', 'idempotency_keys']
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
@@ -26,7 +26,7 @@ async function written(): Promise<Record<string, number>> {
   return row ?? {}
 }
 
-/** Sends a body of any kind, and says what was answered and whether anything was stored. */
+/** Sends any body; returns the response and whether anything was stored. */
 async function refusedOrder(body: unknown) {
   const before = await written()
   const answer = await customer.send({ method: 'POST', url: '/api/orders', payload: body as object })
@@ -228,7 +228,7 @@ describe('an order is refused with 400 when', () => {
       'customer_info.name',
     ],
     [
-      'the e-mail is none',
+      'the e-mail is invalid',
       () => anOrderBody([line()], { customer_info: { ...customerInfo, email: 'lan@' } }),
       'customer_info.email',
     ],
@@ -243,12 +243,12 @@ describe('an order is refused with 400 when', () => {
       'customer_info.address',
     ],
     [
-      'the name holds a NUL',
+      'the name contains NUL',
       () => anOrderBody([line()], { customer_info: { ...customerInfo, name: 'La\0n' } }),
       'customer_info.name',
     ],
     [
-      'an option holds half a character',
+      'an option contains a lone surrogate',
       () => anOrderBody([{ ...line(), options: { colour: '\ud800' } }]),
       'cart.0.options.colour',
     ],

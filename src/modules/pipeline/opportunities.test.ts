@@ -72,7 +72,7 @@ describe('an opportunity', () => {
     ['a probability of -1', { probability: -1 }, 400, 'probability'],
     ['no probability', { probability: undefined }, 400, 'probability'],
     ['an unknown stage', { stage: 'won' }, 400, 'stage'],
-    ['a date that is none', { expectedCloseDate: 'soon' }, 400, 'expectedCloseDate'],
+    ['an invalid date', { expectedCloseDate: 'soon' }, 400, 'expectedCloseDate'],
     ['no customer', { customerId: '' }, 400, 'customerId'],
     ['an unknown customer', { customerId: nobody }, 422, 'customerId'],
   ])('is refused with %s', async ([, wrong, status, field]) => {
@@ -216,10 +216,10 @@ describe('an activity', () => {
   })
 
   test.for<[string, Record<string, unknown>, number, string]>([
-    ['of an unknown kind', { type: 'chat' }, 400, 'type'],
+    ['of an unknown type', { type: 'chat' }, 400, 'type'],
     ['without notes', { notes: ' ' }, 400, 'notes'],
-    ['at no real time', { date: 'yesterday' }, 400, 'date'],
-    ['with nobody', { customerId: nobody }, 422, 'customerId'],
+    ['with an invalid date', { date: 'yesterday' }, 400, 'date'],
+    ['with an unknown customer', { customerId: nobody }, 422, 'customerId'],
   ])('is refused %s', async ([, wrong, status, field]) => {
     const note = { customerId, type: 'call', notes: 'Rang', ...wrong }
     const answer = await editor.call(createInteraction, { body: note as never })
@@ -228,7 +228,7 @@ describe('an activity', () => {
 })
 
 test('the timeline of a customer shows everything, newest first, page by page', async () => {
-  // A day apart, because two rows can be written within one millisecond.
+  // One day apart, because two rows can be created within one millisecond.
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   const { id } = await aCustomer(shop, { notes: 'Rings twice', createdAt: day(1) })
   const opportunity = await anOpportunity(shop, { customerId: id, value: 50, createdAt: day(2) })

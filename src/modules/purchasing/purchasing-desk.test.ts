@@ -106,7 +106,7 @@ test('an over-delivery within the tolerance of the shop is received, also in a l
     'items.0.quantity': 'At most 0.5 still to come',
   })
   expect((await receive(id, cloth, 0.5)).body.status).toBe('partial')
-  // A tenth of three pieces is no piece.
+  // A tenth of three pieces rounds down to zero.
   expect((await receive(id, slat, 4)).status).toBe(422)
   expect((await receive(id, slat, 3)).body.status).toBe('completed')
   expect((await editor.call(getItem, { params: { id: cloth } })).body.currentStock).toBe(11)

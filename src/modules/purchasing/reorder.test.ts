@@ -53,7 +53,7 @@ test('low stock is suggested by supplier, ordered with one click and not suggest
   expect(await suggested(mill)).toEqual([])
   expect((await admin.call(reorderFrom, { params: { id: low } })).status).toBe(404)
 
-  // What will not come any more has to be ordered again.
+  // A quantity closed short has to be ordered again.
   await admin.call(sendPurchaseOrder, { params: { id: order.id } })
   const items = [{ inventoryItemId: low, quantity: 2 }]
   await editor.call(receivePurchaseOrder, { params: { id: order.id }, body: { items } })

@@ -56,7 +56,7 @@ const tokenOf = (id: string) =>
     .addressOf(id)
     .replace('/quotes/', '')
 
-/** A quote that lies in its customer's letter box, and the token of its link. */
+/** A sent quote and the token of its link. */
 async function sent(overrides: Partial<Body> = {}) {
   const { id } = (await make(overrides)).body
   const answer = await editor.call(sendQuote, { params: { id }, body: {} })

@@ -5,7 +5,7 @@ import { owner, startShop } from '../shop-process.ts'
 
 type Ai = Awaited<ReturnType<typeof startAiServer>>
 
-/** A shop whose assistant asks a service of this test. */
+/** A shop whose assistant calls a fake service. */
 const test = base.extend<{}, { service: Ai }>({
   service: [
     async ({}, use) => {

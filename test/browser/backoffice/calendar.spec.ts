@@ -6,7 +6,7 @@ import { owner } from '../shop-process.ts'
 const pad = (number: number) => String(number).padStart(2, '0')
 const keyOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** Days of next month, all of which are ahead and in one grid. */
+/** Days of next month, all in the future and in one grid. */
 function nextMonth() {
   const now = new Date()
   const first = new Date(now.getFullYear(), now.getMonth() + 1, 1)
@@ -23,7 +23,7 @@ async function plan(page: Page, posts: readonly Record<string, unknown>[]) {
 
 const dayCell = (page: Page, day: string) => page.locator(`td[data-day="${day}"]`)
 
-/** Rests a finger on something until it is lifted, and carries it to another place. */
+/** Drags with a touch: holds until the element is lifted, then moves it. */
 async function carry(page: Page, from: Locator, to: Locator) {
   const middleOf = async (place: Locator) => {
     const { x, y, width, height } = (await place.boundingBox())!
@@ -93,7 +93,7 @@ test('a post is scheduled, moved, duplicated and deleted, and the deletion is un
   await upcoming.getByRole('button', { name: 'Delete Linen for winter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible()
-  // A message that the pointer rests on stays.
+  // A toast under the pointer stays.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(upcoming.getByText('Linen for winter')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

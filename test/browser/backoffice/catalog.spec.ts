@@ -14,7 +14,7 @@ async function aProduct(page: Page, data: Record<string, unknown>): Promise<{ id
   return (await answer.json()) as { id: string }
 }
 
-// The other specs of this worker find the demo shop as it was: its products are older.
+// Other specs of this worker expect the demo shop unchanged: its products are older.
 test.afterEach(({ shop }) =>
   shop.rows(`update products set archived_at = now()
     where archived_at is null and created_at > now() - interval '1 hour'`),
@@ -118,7 +118,7 @@ test('several products are archived at once, Undo restores them, and the list is
   await page.getByLabel('Select Bamboo roll L').click()
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(said(page)).toContainText('2 products archived')
-  // A message that the pointer rests on stays.
+  // A toast under the pointer stays.
   await said(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(rows).toHaveCount(1)
   await said(page).getByRole('button', { name: 'Undo' }).click()
@@ -188,7 +188,7 @@ test('a category is added, changed and deleted; its products are counted and mov
   expect(await (await page.request.get(`/api/products/${id}`)).json()).toMatchObject({
     category_id: other.id,
   })
-  // Counted for the question, not again for a category that is gone.
+  // Counted for the confirmation, not again for a deleted category.
   expect(counts).toEqual([200])
 })
 

@@ -14,7 +14,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type your message...').press('Enter')
 }
 
-/** Somebody who has just been taken on, on a page of their own. */
+/** A new viewer on their own page. */
 async function aViewer(page: Page, shop: ShopProcess) {
   const shopper = await signedIn(page, { ...aShopper(), firstName: 'Thu', lastName: 'Pham' })
   await shop.rows("update users set role = 'viewer' where email = $1", [shopper.email])
@@ -41,7 +41,7 @@ test('two staff members chat by name, and neither misses messages sent meanwhile
     'noopener noreferrer',
   )
   await other.getByRole('link', { name: 'Order management' }).click()
-  // What comes while the chat is still shown has been seen.
+  // Messages that arrive while the chat is open are read.
   await expect(log(other)).toHaveCount(0)
   const field = page.getByPlaceholder('Type your message...')
   await field.pressSequentially('Please look, @Th')
@@ -75,7 +75,7 @@ test('the chat reconnects to a restarted shop and shows the messages sent meanwh
     await page.goto(`${shop.address}/admin/chat`)
     await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
     await say(page, 'Before')
-    // It is shown before it has arrived.
+    // It is shown before the server confirms it.
     await expect.poll(() => shop.rows('select message from chat_messages')).toHaveLength(1)
 
     await shop.kill()
@@ -89,7 +89,7 @@ test('the chat reconnects to a restarted shop and shows the messages sent meanwh
     await expect(log(page).getByRole('article')).toHaveCount(3)
     await expect(log(page).getByRole('article')).toContainText(['Before', 'Meanwhile', 'After'])
   } finally {
-    // The page is left before the shop goes.
+    // The page closes before the shop.
     await page.goto('about:blank')
     await shop.remove()
   }
@@ -119,7 +119,7 @@ test('two staff members continue to chat when one of two processes is killed and
     await say(page, words('meanwhile'))
     await expect(log(page).getByText(words('meanwhile'))).toBeVisible()
     await second.start()
-    // The pauses between its attempts have grown with the time that the start took.
+    // The retry delays have grown while the shop was starting.
     await expect(other.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 })
     await say(other, words('after'))
     for (const reader of [page, other]) {

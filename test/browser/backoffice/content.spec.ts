@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
 }) => {
   await signIn(page, owner)
   await page.goto('/admin/blog')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add Blog Post' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Publish date')).toHaveValue(inDays(0))
@@ -27,7 +27,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await expect(dialog.getByLabel('Slug')).toHaveValue('curtains-quiet-rooms')
   await dialog.getByLabel('Content').fill('Cloth swallows sound.\nThe heavier, the more.')
 
-  // The browser is closed before anything was saved.
+  // The browser closes before anything was saved.
   await page.evaluate(() => window.stop())
   const other = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
@@ -69,7 +69,7 @@ test('a support article with a heading, a list and a link is written, and read i
 }) => {
   await signIn(page, owner)
   await page.goto('/admin/support')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add Support Item' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('How To Clean Oak?')
@@ -80,7 +80,7 @@ test('a support article with a heading, a list and a link is written, and read i
   const tool = (name: string) => dialog.getByRole('button', { name, exact: true })
   await text.click()
   await tool('Heading').click()
-  // A tool gives the focus back with the next frame.
+  // The toolbar returns focus in the next frame.
   await expect(text).toBeFocused()
   await page.keyboard.type('Before you begin')
   await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('a support article with a heading, a list and a link is written, and read i
   await expect(page.getByRole('listitem').filter({ hasText: 'a steel tape' })).toBeVisible()
   await expect(page.locator('.prose').getByRole('link', { name: '/products' })).toBeVisible()
 
-  // What the editor wrote comes back to it as it was.
+  // The editor reads its own output back unchanged.
   await page.goto('/admin/support?q=how-to-clean-oak')
   await page.getByRole('button', { name: 'Edit How To Clean Oak?' }).click()
   await expect(text.getByRole('heading', { name: 'Before you begin' })).toBeVisible()

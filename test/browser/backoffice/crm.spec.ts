@@ -88,7 +88,7 @@ test('staff find a customer record linked to an account with another address, an
     data: { firstName: 'Bao', lastName: 'Pham', email },
   })
   const { id } = (await added.json()) as { id: string }
-  // As a shop may have it from the time when an address that was typed claimed the record.
+  // As in a shop from before the checkout address stopped claiming a record.
   await shop.rows('update customers set user_id = (select id from users where email = $1) where id = $2', [
     shopper.email,
     id,

@@ -10,7 +10,7 @@ interface Placed {
   order_number: string
 }
 
-/** Orders of one piece each, 1.234 m × 1.8 m, placed through the API by buyers with this phone. */
+/** Orders of one piece each, 1.234 m × 1.8 m, placed through the API with this phone number. */
 async function orders(page: Page, phone: string, names: string[]): Promise<Placed[]> {
   const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
     id: string
@@ -59,7 +59,7 @@ test('orders are searched by phone, exported without formulas, changed together,
     await page.getByLabel(`Select order ${number}`).click()
   await page.getByLabel('Set status of selected orders').selectOption('confirmed')
   await expect(said(page)).toContainText('2 orders updated')
-  // A message that the pointer rests on stays.
+  // A toast under the pointer stays.
   await said(page).getByRole('button', { name: 'Undo' }).hover()
   expect(await states()).toEqual(['confirmed', 'confirmed'])
   await said(page).getByRole('button', { name: 'Undo' }).click()
@@ -109,7 +109,7 @@ test('the command palette opens screens and records by keyboard, and lists its s
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // The second key may take 1.2 s, which a busy machine exceeds.
+  // The second key must come within 1.2 s, which a busy machine exceeds.
   const products = page.getByRole('heading', { level: 1, name: 'Product management' })
   await expect(async () => {
     await page.keyboard.press('g')
@@ -129,7 +129,7 @@ test('a list keeps its state when reopened, including a search just typed', asyn
   const search = page.getByRole('searchbox')
   const dialog = page.getByRole('dialog')
   await expect(rows.first()).toContainText('Khanh Ly')
-  // The row is clicked before the list has asked for what was typed.
+  // The row is clicked before the list has searched for the typed text.
   await search.fill(digits)
   await rows.first().getByText('Khanh Ly').click()
   await expect(dialog).toContainText('Khanh Ly')

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-/** One order in each of the eight months before this one, which begins where the shop is. */
+/** One order in each of the eight months before this one, in the time zone of the shop. */
 const history = `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
   select 'Past months', 'past@example.com', '0900000000', '1 Main Street', 2000000 + 100000 * ago,
     date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh') - make_interval(months => ago) + interval '9 days'

@@ -5,13 +5,13 @@ import { owner } from '../shop-process.ts'
 interface EmptyForm {
   /** Name of the test. */
   name: string
-  /** The screen that it is on. */
+  /** The screen it is on. */
   at: string
-  /** What opens it there, one after the other; nothing for a form that stands on its screen. */
+  /** The controls that open it, in order; empty for a form that is always shown. */
   open: readonly string[]
-  /** Field by field from the first: what has to be marked. */
+  /** The fields that must be marked, in order from the first. */
   refused: readonly string[]
-  /** What is typed where nothing is required and so nothing refused when it is empty. */
+  /** Text to enter where no field is required, so that something is refused. */
   typed?: Readonly<Record<string, string>>
   /** The button that sends it. */
   send?: string
@@ -111,7 +111,7 @@ const forms: EmptyForm[] = [
   },
 ]
 
-/** Everything that was written from now on, by method and path; sessions and presence are none of a form's. */
+/** Every write from now on, by method and path, except sessions and presence. */
 function writes(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -122,7 +122,7 @@ function writes(page: Page): string[] {
   return seen
 }
 
-/** Something that can come and go. */
+/** An inventory item. */
 async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
   const data = {
     name: 'Oak slat',
@@ -136,7 +136,7 @@ async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Empties everything that can be typed into. */
+/** Clears every text field. */
 async function empty(form: Locator): Promise<void> {
   const typed = form.locator(
     'input:visible:not([type=checkbox], [type=file], [type=search]):enabled, textarea:visible:enabled',
@@ -144,7 +144,7 @@ async function empty(form: Locator): Promise<void> {
   for (const field of await typed.all()) await field.fill('')
 }
 
-/** The refused fields in their order: name, and what they are described by. */
+/** The invalid fields in order: name and description. */
 const refusedIn = (form: Locator) =>
   form.locator('[aria-invalid=true]').evaluateAll((fields) =>
     fields.map((field) => ({

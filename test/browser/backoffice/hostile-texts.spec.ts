@@ -3,7 +3,7 @@ import { expect, signIn, test as shared } from '../fixtures.ts'
 import { owner, startShop } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
-/** A shop of its own: its name is hostile, too. */
+/** Its own shop, since its name is hostile too. */
 const test = shared.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, use) => {
@@ -15,7 +15,7 @@ const test = shared.extend<object, { shop: ShopProcess }>({
   ],
 })
 
-/** Texts that would run in a page which takes them for its own. */
+/** Texts that would run if a page rendered them as HTML. */
 const hostile = (place: string) =>
   `${place} <img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg></title></script><script>window.ran=1</script>"'>{{7*7}}`
 const article = `<p>Mounting</p>${hostile('article')}<a href="javascript:window.ran=1">a link</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe>`
@@ -26,7 +26,7 @@ async function made(request: APIRequestContext, address: string, data: object) {
   return (await answer.json()) as { id: string; slug: string }
 }
 
-/** Writes hostile texts wherever somebody may write; answers the addresses of their pages. */
+/** Writes hostile texts wherever users can write; returns the URLs of their pages. */
 async function fillWithHostileTexts(request: APIRequestContext): Promise<string[]> {
   const settings = (await (await request.get('/api/settings')).json()) as Record<string, unknown>
   const names = { site_name: hostile('name').slice(0, 100), site_description: hostile('description') }
@@ -95,8 +95,8 @@ const backOffice = [
   '/admin/chat',
 ]
 
-/** Neither has anything run, nor did anything get in that only the policy holds back. */
-async function nothingRan(page: Page, address: string): Promise<void> {
+/** No script ran, and none was only blocked by the content security policy. */
+async function expectNoScriptRan(page: Page, address: string): Promise<void> {
   const found = await page.evaluate(() => {
     const acts = (one: Element) =>
       one.getAttributeNames().some((name) => name.startsWith('on')) ||
@@ -128,6 +128,6 @@ test('hostile texts in products, posts, articles, settings, orders and chat are 
     const hostileText = address.startsWith('/admin') ? page.locator('#content') : page.locator('body')
     await expect(hostileText, address).toContainText('<img src=x')
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-    await nothingRan(page, address)
+    await expectNoScriptRan(page, address)
   }
 })

@@ -8,7 +8,7 @@ const addItem = (page: Page, sku: string, currentStock: number) =>
     data: { name: `Cloth ${sku}`, sku, unitCost: 12.5, sellingPrice: 20, currentStock, reorderPoint: 5 },
   })
 
-/** A message, and not what is read aloud of it. */
+/** A toast, not its live-region copy. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('staff manage stock: an item, its movements, the alert, its supplier and the statistics', async ({

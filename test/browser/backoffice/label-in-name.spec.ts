@@ -38,7 +38,7 @@ const screens = [
   '/admin/forecasting?tab=accuracy',
 ]
 
-/** A planned post, an opportunity and an installation of today: what the demo shop does not have on its boards. */
+/** A planned post, an opportunity and an installation for today, which the demo shop lacks. */
 async function filled(page: Page): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
@@ -67,7 +67,7 @@ async function filled(page: Page): Promise<void> {
   })
 }
 
-/** The width of a desk and of a phone; a page that is open follows its window. */
+/** The widths of a desktop and a phone; an open page follows its window. */
 const viewports = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-/** Two days on which shoppers told what their tapes said. */
+/** Two days of feedback from shoppers. */
 const measured = `insert into ar_analytics (period, date_key, total_sessions, total_measurements,
     total_feedback_count, avg_width_accuracy, avg_height_accuracy, avg_width_error, median_width_error, breakdown)
   select 'daily', to_char(now() - ago * interval '1 day', 'YYYY-MM-DD'), 5, 8, 2, 99 - ago, 97, 6, 4,

@@ -10,7 +10,7 @@ const png = async (colour: string, width = 900, height = 600) => ({
   buffer: await aPicture({ width, height, colour }).png().toBuffer(),
 })
 
-/** Drops files from outside the browser onto a place. */
+/** Drops files from outside the browser. */
 async function drop(page: Page, place: Locator, file: Awaited<ReturnType<typeof png>>) {
   const transfer = await page.evaluateHandle(
     ({ name, type, bytes }) => {

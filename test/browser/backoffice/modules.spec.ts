@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 let folder: string
 let shop: ShopProcess
 
-// One worker builds the pages once for all tests.
+// One worker builds the pages for all tests.
 test.describe.configure({ mode: 'default' })
 
-/** The shop in a folder of its own, with pages that hold the module's screen; the module lies outside the shop. */
+/** A shop in its own folder, built with the module's screen; the module is outside the shop. */
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenestra-modules-'))
   const checkout = join(folder, 'shop')

@@ -21,7 +21,7 @@ const screens = [
   ['/admin/settings', 'Site Settings'],
 ] as const
 
-/** Places an order of one piece through the API and answers its number. */
+/** Places an order of one piece through the API and returns its number. */
 async function anOrder(page: Page, email: string): Promise<string> {
   const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
     id: string
@@ -122,7 +122,7 @@ test('staff read an order and change its status, and a step back asks for confir
 
   const status = page.getByRole('combobox', { name: new RegExp(number) }).first()
   let listReads = 0
-  // The order itself may have been announced while the page came.
+  // The order may have been announced while the page was loading.
   announced = 0
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/orders?')) listReads += 1
@@ -134,7 +134,7 @@ test('staff read an order and change its status, and a step back asks for confir
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect(status).toHaveValue('pending')
-  // Once for each of the two writes, not again when they are announced to everybody.
+  // Once for each of the two writes, and not again for their notifications.
   await expect.poll(() => [announced, listReads]).toEqual([2, 2])
 })
 

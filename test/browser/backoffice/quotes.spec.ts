@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linksIn } from '../../mails.ts'
 import { aPicture } from '../../pictures.ts'
-import { alive, expect, signIn, test } from '../fixtures.ts'
+import { hydrated, expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
@@ -67,7 +67,7 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   const customer = await browser.newPage({ locale: 'en-US' })
   const answer = await customer.goto(link)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  await alive(customer)
+  await hydrated(customer)
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Angebot Q-/)
   await expect(customer.getByText('1,5 m × 1,8 m')).toBeVisible()
   await customer.getByRole('button', { name: 'Angebot annehmen' }).click()
@@ -103,7 +103,7 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   const visited = await browser.newPage({ locale: 'en-US' })
   const shown = await visited.goto(invitation)
   expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  await alive(visited)
+  await hydrated(visited)
   await expect(visited.getByText('09:00-11:00')).toBeVisible()
   const calendar = visited.getByRole('link', { name: 'In den Kalender übernehmen' })
   const file = await visited.request.get((await calendar.getAttribute('href')) as string)

@@ -29,7 +29,7 @@ test('an administrator adds a user, changes the role, deletes the user and undoe
 
   await page.getByRole('button', { name: 'Delete Mai Tran' }).click()
   await expect(message).toContainText('User deleted successfully')
-  // A message that the pointer rests on stays.
+  // A toast under the pointer stays.
   await message.getByRole('button', { name: 'Undo' }).hover()
   await expect(row).toHaveCount(0)
   await message.getByRole('button', { name: 'Undo' }).click()
@@ -48,7 +48,7 @@ test('the last administrator cannot be deleted, and the message explains why', a
   await expect(message).toContainText('Failed to delete user')
   await expect(message).toContainText('The shop needs at least one administrator.')
 
-  // Closed by hand, a message does not keep the next one from going by itself.
+  // Closing a toast by hand does not stop the next one from closing automatically.
   await message.getByRole('button', { name: 'Dismiss' }).click()
   await expect(message.getByRole('listitem')).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Admin User' }).click()

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ]
       for (const path of paths) {
         await page.goto(path)
-        await alive(page)
+        await hydrated(page)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ]
       for (const path of paths) {
         await page.goto(path)
-        await alive(page)
+        await hydrated(page)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('cart, checkout and account have no accessibility faults', async ({ page }) => {
       await signedIn(page)
       await page.goto('/products')
-      await alive(page)
+      await hydrated(page)
       await page.getByRole('link', { name: /Oak 50/ }).click()
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       for (const [path, heading] of [
@@ -84,7 +84,7 @@ test.describe('with forced colours', () => {
     )
     await expect(page.getByRole('button', { name: 'Search' })).toHaveCSS('border-style', 'solid')
     await page.goto('/login')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('tab', { name: 'Register' }).click()
     await page.getByLabel('First name').focus()
     await expect(page.getByRole('tab', { name: 'Register' })).toHaveCSS('outline-width', '3px')
@@ -111,7 +111,7 @@ test('following a link focuses the content of the new page, and going back that 
   page,
 }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   const focused = page.locator(':focus')
   await page
     .getByRole('main')

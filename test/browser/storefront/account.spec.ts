@@ -1,5 +1,5 @@
 import { mailsTo } from '../../mails.ts'
-import { aShopper, alive, expect, signedIn, test } from '../fixtures.ts'
+import { aShopper, hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 test('a shopper signs another browser out and deletes the account', async ({ page, playwright, shop }) => {
   const shopper = await signedIn(page, aShopper())
@@ -55,7 +55,7 @@ test('a shopper changes name and phone, and moves to another address', async ({ 
     (await mailsTo(shop.dataDir, next)).flatMap(({ body }) => /http\S+\?token=[\w-]+/.exec(body) ?? [])
   await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBe(1)
   await page.goto((await links())[0] as string)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await page.goto('/account')

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { alive, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
-/** What somebody is shown who types an address, redirections not followed. */
+/** The response to a typed URL, without following redirects. */
 async function typed(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
   const title = /<title>([^<]*)/.exec(await answer.text())?.[1]
@@ -50,7 +50,7 @@ test.describe('the page of an order', () => {
     await signIn(stranger, owner)
     expect(await typed(stranger.request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
     await stranger.close()
-    // What was answered to one is kept for no other.
+    // A response to one user is not cached for others.
     expect((await page.request.get(path)).status()).toBe(200)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('the page of an order', () => {
       const path = `/account/orders/${id}`
       expect(await typed(page.request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
       await page.goto(path)
-      await alive(page)
+      await hydrated(page)
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
       await page.getByRole('link', { name: 'Account' }).click()
       await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
@@ -92,7 +92,7 @@ for (const path of ['/Products', '/%zz', '/products/%E0%A4%A/x', '/x%00y'])
   test(`${path} shows the not-found page`, async ({ page, request }) => {
     expect(await typed(request, path)).toMatchObject({ status: 404, title: 'Page Not Found' })
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   })
 
@@ -124,13 +124,13 @@ for (const query of [
   test(`a search for products with ${query} shows all products`, async ({ page }) => {
     const answer = await page.goto(`/products?${query}`)
     expect(answer?.status()).toBe(200)
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByText('18 products')).toBeVisible()
   })
 
 test('going back clears the chosen category', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Curtains' }).click()
   await expect(page).toHaveURL(/category=curtains/)
   await page.goBack()

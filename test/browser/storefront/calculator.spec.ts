@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, withheldScripts } from '../fixtures.ts'
+import { hydrated, expect, test, delayedHydration } from '../fixtures.ts'
 
 async function open(page: Page, name: RegExp): Promise<void> {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Width (m)')).toHaveValue('1.5')
 }
@@ -115,7 +115,7 @@ test('the price is announced once, after typing stops', async ({ page }) => {
   await open(page, /Oak 50/)
   const price = page.locator('form output[aria-live="polite"]').filter({ hasText: '₫' })
   await expect(price).toHaveAttribute('aria-busy', 'false')
-  // It is busy for a moment only, which a slow machine lets a test miss.
+  // It is busy only briefly, which a slow machine may miss.
   const states = await price.evaluateHandle((output) => {
     const seen: string[] = []
     const note = () => seen.push(`${output.getAttribute('aria-busy')}: ${output.textContent}`)
@@ -204,12 +204,12 @@ test('printing shows the shop, the size and the price, and no buttons', async ({
 
 test('a size typed before hydration counts afterwards', async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as { id: string }[]
-  const comeAlive = await withheldScripts(page)
+  const hydrate = await delayedHydration(page)
   await page.goto(`/products/${product?.id}`, { waitUntil: 'commit' })
   await width(page).fill('2.25')
   await height(page).fill('1.35')
-  comeAlive()
-  await alive(page)
+  hydrate()
+  await hydrated(page)
   await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
   await add(page).click()
   await expect.poll(() => firstLine(page)).toMatchObject({ width: 2.25, length: 1.35 })

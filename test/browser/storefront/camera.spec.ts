@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
-  aBareWindow,
-  isSeeing,
-  letSee,
+  aWindowWithoutSheet,
+  isCameraRunning,
+  setCameraImage,
   onPage,
   openCamera,
   reading,
-  steer,
+  moveCrosshair,
   tapCorners,
   test,
 } from '../camera.ts'
 import { expect } from '../fixtures.ts'
-import { enterARoom, movePhone } from '../room.ts'
+import { fakeRoom, movePhone } from '../room.ts'
 
 // One browser with one fake camera is enough.
 test.describe.configure({ mode: 'default' })
@@ -29,14 +29,14 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
   page,
   scene,
 }) => {
-  // The whole way, with three looks at accessibility.
+  // The whole flow with three accessibility checks.
   test.slow()
   const { widthMm, heightMm } = scene.view
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/ar/') && request.method() === 'POST') sent.push(request.postDataJSON())
   })
-  // The shop keeps the first measurement at once, and the later ones when the camera is closed.
+  // The shop stores the first measurement at once, and later ones when the camera is closed.
   const isClosed = Promise.withResolvers<void>()
   let kept = 0
   await page.route('**/api/ar/measurements', async (route) => {
@@ -113,8 +113,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.route(/\/api\/ar[-/]/, (route) => route.fulfill({ status: 500, body: '{}' }))
-    const bare = aBareWindow()
-    await letSee(page, bare)
+    const bare = aWindowWithoutSheet()
+    await setCameraImage(page, bare)
     await openCamera(page)
     await page.getByRole('button', { name: 'Closer -10cm' }).click()
     await expect(value(page, 'Distance')).toHaveText('0.7 m')
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(value(page, 'Distance')).toHaveText('0.8 m')
     expect((await reading(page, 'Length')) / near).toBeCloseTo(8 / 7, 2)
 
-    // The lower corner is dragged down by a quarter of the height, and back.
+    // The lower corner is dragged down by a quarter of the height and back.
     const picture = page.getByRole('application')
     const [first, , second] = bare.view.opening
     const top = await onPage(picture, first, bare.view.size)
@@ -162,10 +162,10 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Measure Again' }).click()
     await expect(page.getByText(/Tape an A4 or Letter sheet/)).toBeVisible()
-    expect(await isSeeing(page)).toBe(true)
+    expect(await isCameraRunning(page)).toBe(true)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('application')).toHaveCount(0)
-    expect(await isSeeing(page)).toBe(false)
+    expect(await isCameraRunning(page)).toBe(false)
   })
 })
 
@@ -184,10 +184,10 @@ test('a window is measured by keyboard alone, in portrait and in landscape', asy
     await page.setViewportSize(screen)
     await expect(page.getByText('0 of 2 corners')).toBeVisible()
     await picture.focus()
-    const corner = await steer(page, { x: view.size.width / 2, y: view.size.height / 2 }, first)
+    const corner = await moveCrosshair(page, { x: view.size.width / 2, y: view.size.height / 2 }, first)
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 of 2 corners')).toBeVisible()
-    await steer(page, corner, second)
+    await moveCrosshair(page, corner, second)
     await page.keyboard.press('Enter')
     await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 60_000 })
     expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.01)
@@ -195,7 +195,7 @@ test('a window is measured by keyboard alone, in portrait and in landscape', asy
 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Corner 1 of 4 of the opening')).toBeAttached()
-    // The size cannot be used while it is measured again, which may be over before a slow test looks.
+    // The size is disabled while it is recalculated, which may be over before a slow test looks.
     const states = await use(page).evaluateHandle((button: HTMLButtonElement) => {
       const seen: boolean[] = []
       new MutationObserver(() => seen.push(button.disabled)).observe(button, { attributes: true })
@@ -248,7 +248,7 @@ test('an unavailable camera is explained and a demo size is offered', async ({ p
 })
 
 test('a phone with WebXR measures on the wall', async ({ page }) => {
-  await enterARoom(page)
+  await fakeRoom(page)
   await openCamera(page)
   await page.getByRole('button', { name: 'Measure in the room (AR)' }).click()
   await expect(page.getByText(/Point at the wall/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await expect(page.getByText(/₫ per m²/).first()).toBeVisible()
     await expect(page.getByText('2.70 m²')).toBeVisible()
-    // What can do nothing is not offered.
+    // Controls without effect are not shown.
     await expect(page.getByLabel('Measure with camera')).toBeHidden()
   })
 
@@ -54,7 +54,7 @@ test('every public page is complete without scripts', async ({ request }) => {
   for (const address of [...addresses, '/cart', '/checkout', '/login', '/account', '/measuring-sheet']) {
     const html = await (await request.get(address || '/')).text()
     expect.soft(html, address).toMatch(/<\/html>$/)
-    // What React leaves in the place of a part that it could not finish.
+    // React's placeholder for a part that it could not complete.
     expect.soft(html, address).not.toMatch(/<!--\$[!?]-->/)
   }
 })
@@ -89,7 +89,7 @@ test('hydration does not request data again that the page already has', async ({
     if (pathname.startsWith('/api/') || pathname.startsWith('/locales/')) asked.push(pathname + search)
   })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(asked).toEqual(['/api/auth/user'])
 
@@ -107,7 +107,7 @@ test('hydration does not request data again that the page already has', async ({
 
 test('the calculator updates with every key and refuses impossible sizes', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Sage/ }).click()
   const width = page.getByLabel('Width (m)')
   const height = page.getByLabel('Height (m)')
@@ -146,7 +146,7 @@ test('the calculator updates with every key and refuses impossible sizes', async
 
 test('thumbnails change the main picture', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
   const large = page.getByRole('img', { name: /^Oak 50/ })
   await expect(large).toHaveAttribute('src', /wood-oak-50-1-/)
@@ -160,7 +160,7 @@ test('a corrupted cart is removed and the shop loads', async ({ page }) => {
     sessionStorage.setItem('done', '1')
   })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })

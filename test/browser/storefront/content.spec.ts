@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 const ways = (page: Page) => page.locator('header a[href], footer a[href]')
 
@@ -41,7 +41,7 @@ test.describe('the blog', () => {
 
   test('shows three placeholder cards while loading', async ({ page }) => {
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     let answer: () => void = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -70,7 +70,7 @@ test.describe('the blog', () => {
 test.describe('the support centre', () => {
   test('leads from a card to its article, which thanks for feedback', async ({ page }) => {
     await page.goto('/support')
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: 'How can we help you?' })).toBeVisible()
     const card = page
       .getByRole('listitem')
@@ -116,7 +116,7 @@ test('the about page shows what the shop makes without requesting data', async (
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/about')
-  await alive(page)
+  await hydrated(page)
   for (const kind of [
     'Wooden blinds',
     'Roller blinds',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
-import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 type Texts = Record<string, Record<string, string>>
 
@@ -25,7 +25,7 @@ const publicPages = [
   '/no-such-page',
 ]
 
-/** How far a page reaches beyond the right edge of the screen, in CSS pixels. */
+/** How far a page extends beyond the right edge of the screen, in CSS pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -48,7 +48,7 @@ for (const { code, name } of languages) {
         { id: string },
       ]
       await page.goto(`/products/${product.id}`)
-      await alive(page)
+      await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await page.getByLabel(text('calculator.width')).fill('1.25')
       await page.getByLabel(text('calculator.height')).fill('1.6')
@@ -86,7 +86,7 @@ for (const { code, name } of languages) {
       await chooseLanguage(page, code)
       for (const path of publicPages) {
         await page.goto(path)
-        await alive(page)
+        await hydrated(page)
         await expect(page.locator('html')).toHaveAttribute('lang', code)
         await expectNoFaults(page, code, path)
         await page.setViewportSize({ width: 320, height: 700 })
@@ -99,7 +99,7 @@ for (const { code, name } of languages) {
 
 async function expectNoFaults(page: Page, code: string, path: string): Promise<void> {
   const axe = new AxeBuilder({ page })
-  // Colours do not depend on the language, and take longest.
+  // Colours are the same in every language, and take longest to check.
   if (code !== 'en') axe.disableRules('color-contrast')
   const { violations } = await axe.analyze()
   expect(

@@ -1,4 +1,4 @@
-import { expect, signedIn, test, withheldScripts } from '../fixtures.ts'
+import { expect, signedIn, test, delayedHydration } from '../fixtures.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const month = 'public, max-age=2592000'
@@ -18,7 +18,7 @@ test('scripts, styles and fonts are cached for a year and sent with build-time c
     const body = await answer.body()
     if (body.length < 1024 || address.endsWith('.woff2')) continue
     expect([address, answer.headers()['content-encoding']]).toEqual([address, 'br'])
-    // Compressed beforehand: the length is known.
+    // Precompressed: the length is known.
     expect(Number(answer.headers()['content-length'])).toBeLessThan(body.length)
     const zipped = await request.head(address, { headers: { 'accept-encoding': 'gzip' } })
     expect(zipped.headers()['content-encoding']).toBe('gzip')
@@ -94,13 +94,13 @@ test('a page requests its scripts after the first paint, and loads only once the
       requestAnimationFrame(() => performance.mark(begun() ? 'asked before painting' : 'painting'))
     }),
   )
-  const letScriptsCome = await withheldScripts(page)
+  const letScriptsCome = await delayedHydration(page)
   const asked = page.waitForRequest('**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await asked
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
   expect(await marks()).toEqual(['painting'])
-  // Everything else that the page stands on has come.
+  // All other resources of the page have loaded.
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
   letScriptsCome()

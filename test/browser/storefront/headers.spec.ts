@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-/** Addresses of every kind that the shop serves beside its API, and what they answer. */
+/** A URL of every kind that the shop serves besides its API, and its response. */
 const addresses: [address: string, status: number][] = [
   ['/', 200],
   ['/products', 200],

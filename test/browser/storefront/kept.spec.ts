@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, signedIn, signIn, test, withheldScripts } from '../fixtures.ts'
+import { hydrated, expect, signedIn, signIn, test, delayedHydration } from '../fixtures.ts'
 
 const order = { name: 'Place Order (COD)' }
 
 async function toCheckout(page: Page) {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.locator('#content h2 a').first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.goto('/checkout')
@@ -112,13 +112,13 @@ test('a category longer than a page continues in the list', async ({ page, shop 
 })
 
 test('hydration keeps the scroll position', async ({ page }) => {
-  const comeAlive = await withheldScripts(page)
+  const hydrate = await delayedHydration(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => window.scrollY)
   expect(await place()).toBeGreaterThan(500)
-  comeAlive()
-  await alive(page)
+  hydrate()
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await place()).toBeGreaterThan(500)
 })

@@ -1,4 +1,4 @@
-import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 import { labelFaults } from '../label-in-name.ts'
 
 for (const language of ['en', 'de', 'vi'])
@@ -27,7 +27,7 @@ for (const language of ['en', 'de', 'vi'])
     ]
     for (const path of paths) {
       await page.goto(`${path}?lng=${language}`)
-      await alive(page)
+      await hydrated(page)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       expect(await labelFaults(page), path).toEqual([])
     }

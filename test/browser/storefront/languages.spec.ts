@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageCodes } from '../../../src/kernel/rules/languages.ts'
 import { mailsTo } from '../../mails.ts'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 /** The heading of the products page in each language. */
@@ -14,11 +14,11 @@ const headings = {
   ru: 'Каталог',
 } as const
 
-/** The picker in the header; its name is a text too. */
+/** The picker in the header; its name is translated too. */
 const picker = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A page in this browser's language, past the context of the test. */
+/** A page in a browser with this locale, outside the context of the test. */
 function readingIn(locale: string) {
   test.use({ locale })
 }
@@ -45,7 +45,7 @@ test.describe('the language picker', () => {
     shop,
   }) => {
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     for (const code of ['es', 'zh', 'ru'] as const) {
       await picker(page).selectOption(code)
       await expect(heading(page)).toHaveText(headings[code])
@@ -58,7 +58,7 @@ test.describe('the language picker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await expect(picker(page)).toHaveValue('ru')
 
-    // The server writes the page in it at once, before any script has run.
+    // The server renders this language, before any script runs.
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const answer = await request.get(`${shop.address}/products`, { headers: { cookie } })
@@ -70,7 +70,7 @@ test.describe('the language picker', () => {
 
   test('applies the later of two quick choices, however late its texts load', async ({ page }) => {
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/locales/de/*', async (route) => {
@@ -89,7 +89,7 @@ test.describe('the language picker', () => {
 
   test('keeps the current language while the texts of another cannot be loaded', async ({ page }) => {
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     const attempts: number[] = []
     let blocked = true
     await page.route('**/locales/**', (route) => {
@@ -100,9 +100,9 @@ test.describe('the language picker', () => {
     await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(3)
     await expect(heading(page)).toHaveText(headings.en)
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Home')
-    // Texts, never the names of texts.
+    // Translated texts, never their keys.
     await expect(page.locator('body')).not.toContainText(/\b(nav|footer|catalog)\.\w/)
-    // Repeated five times, after 350 ms, each pause twice as long as the one before.
+    // Retried five times, after 350 ms, doubling each time.
     await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(6)
     const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
     for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(350 * 2 ** index - 20)
@@ -117,7 +117,7 @@ test.describe('the language picker', () => {
 
   test('formats sizes for the language and amounts for the shop', async ({ page }) => {
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     await picker(page).selectOption('de')
     await expect(heading(page)).toHaveText(headings.de)
     await page.getByRole('link', { name: /Oak 50/ }).click()
@@ -137,13 +137,13 @@ test.describe('a browser that prefers Austrian German', () => {
   test('gets German from the server', async ({ page }) => {
     const answer = await page.goto('/products')
     expect(await answer?.text()).toContain('>Produkte</h1>')
-    await alive(page)
+    await hydrated(page)
     await expect(heading(page)).toHaveText(headings.de)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
   test('follows an earlier choice instead, and sends it to the server', async ({ page, context }) => {
-    // On a slow phone the texts are there before all of the page has come alive.
+    // On a slow phone the texts load before the page is fully hydrated.
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
@@ -160,7 +160,7 @@ test.describe('a URL with a language', () => {
 
   test('gives way to the language chosen on its page, also after a reload', async ({ page }) => {
     await page.goto('/products?category=curtains&lng=de')
-    await alive(page)
+    await hydrated(page)
     await picker(page).selectOption('ru')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await expect(page).toHaveURL('/products?category=curtains')
@@ -178,7 +178,7 @@ test.describe('a URL with a language', () => {
   test('sets the language of mails', async ({ page, shop }) => {
     const { email } = await signedIn(page)
     await page.goto('/forgot-password?lng=de')
-    await alive(page)
+    await hydrated(page)
     await page.getByLabel('E-Mail').fill(email)
     await page.getByRole('button', { name: 'Link senden' }).click()
     const written = async () => (await mailsTo(shop.dataDir, email)).map(({ body }) => body).join('\n')
@@ -219,7 +219,7 @@ test.describe('a browser that prefers no available language', () => {
 
   test('gets English', async ({ page }) => {
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     await expect(heading(page)).toHaveText(headings.en)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
@@ -232,7 +232,7 @@ test.describe('a browser that prefers Vietnamese', () => {
     const shopper = aShopper()
     await signedIn(page, shopper)
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('link', { name: /Oak 50/ }).click()
     await page.getByLabel('Chiều rộng (m)').fill('1.2')
     await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()

@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const long = 'W'.repeat(200)
 
-/** Written by the owner, with the session that the page has. */
+/** Creates a record as the owner, with the session of the page. */
 async function written(page: Page, path: string, data: object): Promise<{ id: string; slug: string }> {
   const answer = await page.request.post(path, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as { id: string; slug: string }
 }
 
-/** How far a page reaches beyond the right edge of the screen, in CSS pixels. */
+/** How far a page extends beyond the right edge of the screen, in CSS pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -52,7 +52,7 @@ test('long names without spaces and wide tables stay within the screen', async (
   ]
   for (const path of paths) {
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => overhang(page), `${path} at ${width} pixels`).toBe(0)
@@ -104,7 +104,7 @@ test('an Arabic name runs from right to left with its quotation marks around it'
   await signIn(page, owner)
   const { id } = await written(page, '/api/products', { name: 'ستائر «كتان»' })
   await page.goto(`/products/${id}`)
-  // How far from the left the first letter and the closing mark, which is the last, stand.
+  // The distance from the left of the first letter and of the closing mark, which is the last character.
   const [first, last] = await page.getByRole('heading', { level: 1 }).evaluate((element) => {
     const text = element.firstChild as Text
     return [0, text.length - 1].map((at) => {

@@ -1,10 +1,10 @@
 import { textsTo } from '../../text-messages.ts'
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 test('a shopper signs in with a code sent to their phone', async ({ page, shop }) => {
   const digits = String(Date.now()).slice(-7)
   await page.goto('/login')
-  await alive(page)
+  await hydrated(page)
   const phone = page.getByPlaceholder('+1234567890')
   await phone.fill('123456789')
   await page.getByRole('button', { name: 'Send Code' }).click()

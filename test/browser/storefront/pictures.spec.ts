@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 async function anOakBlind(page: Page): Promise<{ id: string; image_urls: string[] }> {
   const products = (await (await page.request.get('/api/products')).json()) as {
@@ -34,7 +34,7 @@ test('a product shows its main picture at once, small and on its own colour, and
     await expect(other).toHaveAttribute('loading', 'lazy')
     await expect
       .poll(() => other.evaluate((image: HTMLImageElement) => image.currentSrc))
-      // Of the picture that is shown large already, the browser may take that file instead of another.
+      // For the picture already shown large, the browser may use that file instead.
       .toMatch(/-(320|640)\.avif$/)
   }
 })
@@ -92,7 +92,8 @@ for (const [screen, viewport] of [
             value: number
             sources: { node: Node | null }[]
           }
-          // Less than this is a word that its font, come late, makes a few pixels wider; a line more is ten times it.
+          // Smaller shifts come from a word that gets a few pixels wider when its font loads; a line is ten
+          // times more.
           if (value > 0.001) shifts.push({ value, what: sources.map(({ node }) => node?.nodeName ?? '?') })
         }
       }).observe({ type: 'layout-shift', buffered: true })
@@ -100,9 +101,9 @@ for (const [screen, viewport] of [
     const { id } = await anOakBlind(page)
     for (const path of ['/', `/products/${id}`]) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await alive(page)
+      await hydrated(page)
       await page.evaluate(() => document.fonts.ready)
-      // Two frames later everything that was going to be drawn has been.
+      // Two frames later all pending rendering is done.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
       )

@@ -1,11 +1,11 @@
 import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 import { freePort, startShop } from '../shop-process.ts'
 
 test('each of the three buttons reports that its provider is not configured', async ({ page }) => {
   for (const name of ['Continue with SSO', 'Continue with Google', 'Continue with GitHub']) {
     await page.goto('/login')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name }).click()
     await page.waitForURL('**/login?error=provider_not_configured')
     await expect(page.getByRole('alert')).toHaveText('This sign-in method is not available yet.')
@@ -14,7 +14,7 @@ test('each of the three buttons reports that its provider is not configured', as
 })
 
 test('a shopper signs in with a provider, and removes it from the account', async ({ page }) => {
-  // The provider has to know where the shop will be before it runs.
+  // The provider needs the URL of the shop before it starts.
   const port = await freePort()
   const provider = await startOpenIdProvider([`http://localhost:${port}/api/callback`])
   const shop = await startShop({
@@ -33,7 +33,7 @@ test('a shopper signs in with a provider, and removes it from the account', asyn
       family_name: 'Tran',
     }
     await page.goto(`${shop.address}/login`)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Continue with SSO' }).click()
     await page.waitForURL(`${shop.address}/`)
     await expect(page.getByText('Logged in successfully!', { exact: true }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('a shopper signs in with a provider, and removes it from the account', asyn
     await page.waitForURL('**/login?error=sign_in_failed')
     await expect(page.getByRole('alert')).toHaveText('The sign-in did not succeed. Please try again.')
   } finally {
-    // The page is left before the shop goes.
+    // The page closes before the shop.
     await page.goto('about:blank')
     await shop.remove()
     await provider.close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -11,7 +11,7 @@ const delivery = {
 
 async function putIntoCart(page: Page, width: string, height: string): Promise<void> {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
   await page.getByLabel('Width (m)').fill(width)
   await page.getByLabel('Height (m)').fill(height)
@@ -71,7 +71,7 @@ test('a shopper goes from a product to an order, and staff confirm it', async ({
 
   const office = await browser.newPage({ baseURL: shop.address })
   await office.goto('/login')
-  await alive(office)
+  await hydrated(office)
   await office.getByLabel('Email').fill(owner.email)
   await office.getByLabel('Password').fill(owner.password)
   await office.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
@@ -97,7 +97,7 @@ test('a shopper goes from a product to an order, and staff confirm it', async ({
 test('the purchase works with the keyboard alone', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Width (m)')).toBeVisible()
@@ -162,7 +162,7 @@ test('an order whose response was lost is placed once when the shopper retries',
 test('a changed price is shown before it applies', async ({ page, shop }) => {
   const shopper = await signedIn(page)
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Sage/ }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.goto('/checkout')
@@ -240,7 +240,7 @@ test('a line without a price cannot be ordered and says so', async ({ page, shop
     "insert into products (name, price_per_sqm) values ('One dong a metre', 1) returning id",
   )
   await page.goto(`/products/${product?.id}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Width (m)').fill('0.5')
   await page.getByLabel('Height (m)').fill('0.5')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -264,18 +264,18 @@ test.describe('after a power cut', () => {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
     await page.getByRole('button', { name: 'Place Order (COD)' }).click()
     expect((await answered).status()).toBe(201)
-    // The page goes on to the next one; what it would load there is no matter of this test.
+    // The page navigates; what it would load next does not matter here.
     await page.goto('about:blank')
     await shop.kill()
     await shop.start()
     const orders = await shop.rows('select id from orders where customer_email = $1', [shopper.email])
     expect(orders).toHaveLength(1)
-    // A shop that has just started on a busy machine may ask for a little patience.
+    // A shop that has just started on a busy machine may ask to retry.
     await expect(async () => {
       await page.goto('/account')
       await expect(page.getByText('Pending')).toBeVisible({ timeout: 10_000 })
     }).toPass({ intervals: [2000] })
-    // An answer to what the page still asks as the shopper would take the owner's session away.
+    // A response to a pending request of the shopper would clear the owner's session.
     await page.goto('about:blank')
     await signIn(page, owner)
     const listed = await page.request.get(`/api/orders?q=${encodeURIComponent(shopper.email)}`)

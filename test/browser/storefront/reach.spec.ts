@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru']
 
-/** A record of each kind that the demo shop has. */
+/** A record of each kind in the demo shop. */
 async function records(request: APIRequestContext) {
   const products = (await (await request.get('/api/products')).json()) as { id: string; name: string }[]
   const product = products.find(({ name }) => name.includes('Oak')) ?? products[0]
@@ -11,7 +11,7 @@ async function records(request: APIRequestContext) {
   return { product }
 }
 
-/** Everything in the head that has a content or an address, as the server sent it. */
+/** Every element of the head with a content or a URL, as sent by the server. */
 async function head(page: Page) {
   return page.evaluate(() => {
     const content = (selector: string) =>

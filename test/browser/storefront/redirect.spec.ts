@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** What the page itself has noticed, in ms of its own clock. */
+/** What the page recorded, in ms of its own clock. */
 interface Noticed {
-  /** When the message stood in the document. */
+  /** When the toast was in the document. */
   appeared?: number
   /** When the page was left. */
   left?: number
-  /** Whether the message was still on the screen then. */
+  /** Whether the toast was still visible then. */
   stillThere?: boolean
 }
 
-/** Lets the page note when the message comes and when it is left, in this document or for another. */
+/** Makes the page record when the toast appears and when the page is left, within the document or not. */
 async function watched(page: Page): Promise<() => Promise<Noticed>> {
   await page.addInitScript(() => {
     const key = 'noticed'
@@ -39,7 +39,7 @@ async function watched(page: Page): Promise<() => Promise<Noticed>> {
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('noticed') ?? '{}') as Noticed)
 }
 
-/** The file that shows messages, and no other. */
+/** Only the file that shows toasts. */
 const toaster = /\/assets\/toaster-[\w-]+\.js$/
 
 async function expectTimeToRead(page: Page, noticed: () => Promise<Noticed>): Promise<void> {

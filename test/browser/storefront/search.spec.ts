@@ -1,10 +1,10 @@
-import { alive, expect, test } from '../fixtures.ts'
+import { hydrated, expect, test } from '../fixtures.ts'
 
 const names = '#content h2'
 
 test('search terms are in the URL and survive going back', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('searchbox', { name: 'Search products' }).fill('wodden')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('2 products')).toBeVisible()
@@ -21,7 +21,7 @@ test('search terms are in the URL and survive going back', async ({ page }) => {
 
 test('with a window size every product shows its price for that size', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByText('Filters and your window').click()
   await page.getByLabel('Window width (m)').fill('2.6')
   await page.getByLabel('Window height (m)').fill('1.5')
@@ -37,7 +37,7 @@ test('with a window size every product shows its price for that size', async ({ 
 
 test('the window size accepts a comma, centimetres and millimetres', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByText('Filters and your window').click()
   await page.getByLabel('Window width (m)').pressSequentially('2,6')
   await page.getByLabel('Window height (m)').fill('150 cm')
@@ -57,7 +57,7 @@ test('the window size accepts a comma, centimetres and millimetres', async ({ pa
 
 test('a price limit accepts the format of the shop', async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByText('Filters and your window').click()
   await page.getByLabel('Price per m² up to (VND)').fill('420.000')
   await page.getByRole('button', { name: 'Show what fits' }).click()
@@ -69,7 +69,7 @@ test('a price limit accepts the format of the shop', async ({ page }) => {
 test('only the chosen category is marked as current', async ({ page }) => {
   const present = page.getByRole('navigation', { name: 'Category', exact: true }).locator('[aria-current]')
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await expect(present).toHaveText(['All'])
   await page.getByRole('link', { name: 'Curtains', exact: true }).first().click()
   await expect(present).toHaveText(['Curtains'])

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aDevice, withoutAutofill } from '../authenticator.ts'
-import { alive, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 
 const says = (page: Page, text: string | RegExp) =>
@@ -10,22 +10,22 @@ const says = (page: Page, text: string | RegExp) =>
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
 }
 
 const security = (page: Page) => page.getByRole('region', { name: 'Security' })
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).status() === 200
 const signOut = (page: Page) => page.request.get('/api/logout')
 
-/** The code that an app shows, so many periods of 30 seconds from now. */
+/** The code of an app, this many periods of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** The codes alone: a message that has just come stands in the dialog too. */
+/** Only the codes; a new toast is inside the dialog too. */
 const codesIn = (dialog: Locator) =>
   dialog.getByRole('listitem').filter({ hasText: /^[\da-z]{4}(-[\da-z]{4}){3}$/ })
 
-/** Sets an authenticator app up on the page of the account; answers its key and the recovery codes. */
+/** Sets up an authenticator app on the account page; returns its key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await security(page).getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -160,12 +160,12 @@ test('staff are led to a newly required second factor, and into the back office 
   await choice.selectOption('All staff')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   try {
-    // What the screen reads next is refused, and it leads on by itself.
+    // The next request of the screen is refused, and it redirects by itself.
     await expect(page).toHaveURL(/\/account\/security$/)
     await expect(page.getByRole('status').first()).toContainText('Your shop asks its staff for a second step')
     await page.goto('/admin/orders')
     await expect(page).toHaveURL(/\/account\/security$/)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codesIn(shown)).toHaveCount(10)

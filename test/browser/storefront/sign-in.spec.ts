@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../../mails.ts'
-import { alive, aShopper, expect, signedIn, signIn, test, withheldScripts } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test, delayedHydration } from '../fixtures.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
-/** The address of the link in the newest mail of a kind, once it has arrived. */
+/** The URL of the link in the newest mail of a kind, once it has arrived. */
 async function linkIn(
   shop: ShopProcess,
   email: string,
@@ -26,10 +26,10 @@ const inMain = (page: Page) => page.getByRole('main')
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
 }
 
-/** Whether the browser's session is somebody's. */
+/** Whether the browser is signed in. */
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).status() === 200
 
 test('a shopper registers and confirms the address through the mailed link', async ({ page, shop }) => {
@@ -51,7 +51,7 @@ test('a shopper registers and confirms the address through the mailed link', asy
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await alive(page)
+  await hydrated(page)
   await expect(inMain(page).getByRole('button')).toHaveText(['Confirm email address'])
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await says(page, 'Your email address is confirmed')
@@ -89,7 +89,7 @@ test('an address confirmed in another browser keeps the password after it is ent
   await expect(elsewhere.getByRole('link', { name: 'See all products' })).toBeVisible()
   expect((await page.request.post('/auth/login', { data: shopper })).status()).toBe(200)
 
-  // Somebody else has registered with this address: its owner gets the account without that password.
+  // Someone else has registered with this address: its owner gets the account without that password.
   await open(elsewhere, await linkIn(shop, victim.email, '/auth/verify-email'))
   await confirm.click()
   await elsewhere.getByRole('button', { name: 'I do not know the password' }).click()
@@ -145,7 +145,7 @@ test('a mailed magic link signs in once, and only with the button', async ({ pag
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 
-  // A scanner of the mail opens the link first.
+  // A mail scanner opens the link first.
   const scanner = await browser.newPage({ baseURL: shop.address })
   await open(scanner, link)
   expect(await isSignedIn(scanner)).toBe(false)
@@ -234,7 +234,7 @@ test('link pages without a token report a broken link, and unknown URLs below /a
 test('a page hydrates as rendered even if the session response arrives first', async ({ page }) => {
   const { email } = await signedIn(page)
   const answer = await (await page.request.get('/api/auth/user')).text()
-  // The same answer as the shop's, but at once: before the parts of the page that hydrate last.
+  // The same response as the shop's, but immediate: before the last parts of the page hydrate.
   await page.addInitScript((text) => {
     const ask = window.fetch
     window.fetch = async (...asked) =>
@@ -247,13 +247,13 @@ test('a page hydrates as rendered even if the session response arrives first', a
 test('a form submitted before hydration sends nothing and keeps its input', async ({ page }) => {
   const shopper = await signedIn(page)
   await page.context().clearCookies()
-  const comeAlive = await withheldScripts(page)
+  const hydrate = await delayedHydration(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await inMain(page).getByLabel('Email').fill(shopper.email)
   await inMain(page).getByLabel('Password').fill(shopper.password)
   await page.keyboard.press('Enter')
-  comeAlive()
-  await alive(page)
+  hydrate()
+  await hydrated(page)
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()

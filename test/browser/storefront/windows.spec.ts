@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { alive, expect, signedIn, test } from '../fixtures.ts'
+import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 test('a shopper measures with a tape, saves the window, signs in and finds it in the account', async ({
   page,
 }) => {
   await page.goto('/products')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
   await page.getByRole('radiogroup', { name: 'Unit' }).getByRole('radio', { name: 'cm' }).check()
   await page.getByRole('button', { name: 'How to measure' }).click()

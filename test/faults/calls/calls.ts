@@ -13,7 +13,7 @@ import { mail, textMessage } from './messages.ts'
 import { picture, strayFile } from './pictures.ts'
 import { assistant, lookUp, provider } from './services.ts'
 
-/** Flows of one outside system follow each other; the systems are tried side by side. */
+/** Flows of one external system run in sequence; the systems are tested in parallel. */
 const flows: readonly (readonly Flow[])[] = [
   [mail],
   [textMessage],
@@ -22,15 +22,15 @@ const flows: readonly (readonly Flow[])[] = [
   [picture, strayFile],
 ]
 
-/** One flow, with its calls failing in one way. */
+/** One flow with its calls failing in one way. */
 export interface Swept {
   flow: string
   mood: Mood
-  /** Whether every call from the n-th on failed, or the n-th alone. */
+  /** Whether every call from the n-th on failed, or only the n-th. */
   again: boolean
-  /** The greatest n whose failing was reached. */
+  /** The highest n that was reached. */
   calls: number
-  /** Of those, how often the flow went well all the same. */
+  /** How many of them left the flow successful. */
   unharmed: number
 }
 
@@ -38,9 +38,9 @@ export interface Swept {
 const MOST_CALLS = 100
 
 /**
- * Lets the first, the second, the third … call of each outside system fail, in every way, until the
- * flow no longer makes so many calls. After each the line is well again and the flow must come right.
- * The shop runs on a database server of its own. Throws at the first promise that does not hold.
+ * Fails the first, second, third … call of each external system in every way, until the flow makes no
+ * further calls. After each failure the connection is restored and the flow must recover.
+ * The shop runs on its own database server. Throws at the first broken promise.
  */
 export async function failEveryCall({
   ways = moods.filter((mood) => mood !== 'well'),
@@ -58,7 +58,7 @@ export async function failEveryCall({
   const env = {
     ...place.settings,
     ...outside.settings,
-    // A mail server may be silent for half a minute; that long for each call is more than is needed here.
+    // A mail server may be silent for half a minute, which is too long to wait for each call here.
     SMTP_URL: `${outside.settings['SMTP_URL']}&socketTimeout=1500&greetingTimeout=1500`,
     OIDC_CLIENT_ID: credentials.id,
     OIDC_CLIENT_SECRET: credentials.secret,
@@ -70,9 +70,9 @@ export async function failEveryCall({
   let count = 0
   try {
     for (const mood of ways) {
-      // Those that hang cost a time-out each, so only one call hangs at a time.
+      // Each hanging call costs a time-out, so only one hangs at a time.
       for (const again of mood === 'hangs' ? [false] : [false, true]) {
-        // A new process knows no provider yet and has no connection.
+        // A new process has no provider metadata and no connection.
         const [shop] = await startUntilReady(() => startShop({ dataDir: place.dataDir, env }))
         try {
           await place.onDatabase(async (pool) => {
@@ -122,10 +122,10 @@ export async function failEveryCall({
 }
 
 const LONGEST_JOB_MS = 120_000
-/** This process asks for runs and does none. */
+/** This process queues jobs and runs none. */
 const passive = { schema: 'jobs', supervise: false, schedule: false, migrate: false }
 
-/** The shop makes its queues a moment after it is ready. */
+/** The shop creates its queues a moment after it is ready. */
 async function jobsAreThere(pool: Pool): Promise<boolean> {
   const there = await pool.query<{ yes: boolean }>("select to_regclass('jobs.schedule') is not null as yes")
   if (!there.rows[0]?.yes) return false

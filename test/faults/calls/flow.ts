@@ -2,37 +2,37 @@ import type { Pool } from 'pg'
 import type { OpenIdProvider } from '../../openid-provider.ts'
 import type { Outside, System } from '../outside.ts'
 
-/** What a flow can reach: a shop that runs, and what is around it. */
+/** What a flow can use: a running shop and the external systems. */
 export interface World {
   address: string
-  /** Of somebody who may do everything. */
+  /** The session of an administrator. */
   cookie: string
   pool: Pool
   outside: Outside
   provider: OpenIdProvider
-  /** Lets a background job run soon; resolves when no run of it is due or under way. */
+  /** Runs a background job; resolves when no run of it is queued or active. */
   run(job: string): Promise<void>
-  /** A number that nobody has got before. */
+  /** A unique number. */
   next(): number
 }
 
-/** Something that people do and that needs an outside system. */
+/** A user flow that needs an external system. */
 export interface Flow {
   name: string
   system: System
-  /** Does what comes before the calls that fail. */
+  /** Prepares the flow before the calls that fail. */
   begin(world: World): Promise<{
-    /** Does it once, and answers whether all of it went well. Throws when the shop breaks a promise. */
+    /** Runs it once and returns whether everything succeeded. Throws when the shop breaks a promise. */
     attempt(): Promise<boolean>
-    /** How it comes right afterwards, with nothing broken any more. Throws when it does not. */
+    /** Recovers with nothing broken any more. Throws when it does not. */
     recover(): Promise<void>
   }>
 }
 
-/** Longer than the shop waits for any of them. */
+/** Longer than any time-out of the shop. */
 const LONGEST_ANSWER_MS = 60_000
 
-/** Asks the shop, which never says that it failed itself. */
+/** Sends a request, and throws on a 500. */
 export async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, {
     redirect: 'manual',
@@ -50,7 +50,7 @@ export const json = (body: object, cookie = ''): RequestInit => ({
   headers: { 'content-type': 'application/json', cookie },
 })
 
-/** Throws, naming what was not so. */
+/** Throws with this message unless it holds. */
 export function insist(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }

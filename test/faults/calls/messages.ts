@@ -16,7 +16,7 @@ async function messageTo({ pool }: World, recipient: string): Promise<Message | 
   return rows[0]
 }
 
-/** Waits for the end of the first attempt to hand a message over; answers whether it was taken. */
+/** Waits for the end of the first delivery attempt; returns whether it was accepted. */
 async function firstAttempt(world: World, recipient: string): Promise<boolean> {
   let message: Message | undefined
   await until(`a message to ${recipient} was tried`, async () => {
@@ -26,7 +26,7 @@ async function firstAttempt(world: World, recipient: string): Promise<boolean> {
   return message?.status === 'sent'
 }
 
-/** Does not wait for the pause before the next attempt. */
+/** Skips the pause before the next attempt. */
 async function untilSent(world: World, recipient: string, job: string): Promise<void> {
   await until(`the message to ${recipient} has left`, async () => {
     const message = await messageTo(world, recipient)
@@ -40,7 +40,7 @@ async function untilSent(world: World, recipient: string, job: string): Promise<
   })
 }
 
-/** Somebody registers and gets a mail. */
+/** A user registers and gets a mail. */
 export const mail: Flow = {
   name: 'registering, by mail',
   system: 'smtp',
@@ -63,7 +63,7 @@ export const mail: Flow = {
   },
 }
 
-/** Somebody gets in with a code by text message. */
+/** A user signs in with a code by text message. */
 export const textMessage: Flow = {
   name: 'signing in, by text message',
   system: 'sms',

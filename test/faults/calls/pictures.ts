@@ -18,7 +18,7 @@ async function uploads({ pool }: World): Promise<Upload[]> {
   return rows
 }
 
-/** Whether the picture comes whole. */
+/** Whether the whole picture is served. */
 async function isShown({ address }: World, name: string): Promise<boolean> {
   const answer = await ask(`${address}/uploads/${name}`)
   if (answer.status !== 200) return false
@@ -34,7 +34,7 @@ async function remove({ address, cookie }: World, name: string): Promise<void> {
   insist(status === 200, `deleting a picture answered ${status}`)
 }
 
-/** What no row knows is swept when it is an hour old; here it is at once. */
+/** Orphaned files are deleted after an hour; here at once. */
 async function sweep(world: World): Promise<void> {
   for (const stored of world.outside.objects.values()) stored.written = new Date(0)
   await world.run('sweep-uploads')
@@ -49,8 +49,8 @@ async function store({ address, cookie }: World): Promise<Response> {
   })
 }
 
-/** From the upload to the deletion; answers whether all went well. */
-async function wholeLife(world: World): Promise<boolean> {
+/** From upload to deletion; returns whether everything succeeded. */
+async function uploadViewAndDelete(world: World): Promise<boolean> {
   const stored = await store(world)
   if (!stored.ok) {
     insist((await uploads(world)).length === 0, 'a picture that was refused has a row')
@@ -66,8 +66,8 @@ async function wholeLife(world: World): Promise<boolean> {
   return (await uploads(world)).length === 0
 }
 
-/** A picture that was acknowledged is there whatever happened, and goes without a trace. */
-async function comeRight(world: World): Promise<void> {
+/** An acknowledged picture exists whatever happened, and can be deleted completely. */
+async function recoverPicture(world: World): Promise<void> {
   await until('the smaller files are made', async () => {
     const waiting = (await uploads(world)).filter((one) => !one.deleted && one.variants !== 'made')
     const givenUp = waiting.filter(({ variants }) => variants === 'failed')
@@ -85,16 +85,19 @@ async function comeRight(world: World): Promise<void> {
   insist(left === 0, `${left} files belong to no picture`)
 }
 
-/** A picture is uploaded, made smaller, looked at and deleted. */
+/** A picture is uploaded, resized, viewed and deleted. */
 export const picture: Flow = {
   name: 'a picture, from upload to deletion',
   system: 's3',
-  begin: async (world) => ({ attempt: () => wholeLife(world), recover: () => comeRight(world) }),
+  begin: async (world) => ({
+    attempt: () => uploadViewAndDelete(world),
+    recover: () => recoverPicture(world),
+  }),
 }
 
 const STRAY = 'uploads/0123456789abcdef0123456789abcdef-8x6-336699.png'
 
-/** A file that no picture has is swept. */
+/** An orphaned file is deleted. */
 export const strayFile: Flow = {
   name: 'sweeping stray files',
   system: 's3',

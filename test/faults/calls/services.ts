@@ -6,7 +6,7 @@ const write = async ({ address, cookie }: World): Promise<boolean> => {
   return (await ask(`${address}/api/ai/generate-content`, json(body, cookie))).ok
 }
 
-/** A member of the staff has a text written. */
+/** A staff member generates a text. */
 export const assistant: Flow = {
   name: 'having a text written',
   system: 'ai',
@@ -18,8 +18,8 @@ export const assistant: Flow = {
   }),
 }
 
-/** Where somebody is sent who wants to sign in by the provider. */
-async function wayOut({ address, provider }: World) {
+/** The provider URL that the shop redirects a sign-in to. */
+async function signInUrl({ address, provider }: World) {
   const answer = await ask(`${address}/api/login`)
   const to = answer.headers.get('location') ?? ''
   const away = to.startsWith(provider.issuer)
@@ -27,13 +27,13 @@ async function wayOut({ address, provider }: World) {
   return { away: away ? to : null, cookie: answer.headers.getSetCookie().map((set) => set.split(';')[0]) }
 }
 
-/** The shop looks its provider up; once known it is not asked again. */
+/** The shop discovers its provider, and caches the result. */
 export const lookUp: Flow = {
   name: 'looking the provider up',
   system: 'oidc',
   begin: async (world) => ({
-    attempt: async () => (await wayOut(world)).away !== null,
-    // The next attempt does it again, because the shop must not have kept half of what it was told.
+    attempt: async () => (await signInUrl(world)).away !== null,
+    // The next attempt repeats it, because the shop must not have cached a partial result.
     recover: async () => undefined,
   }),
 }
@@ -44,7 +44,7 @@ interface WayBack {
 }
 
 async function throughTheProvider(world: World, email: string): Promise<WayBack> {
-  const { away, cookie } = await wayOut(world)
+  const { away, cookie } = await signInUrl(world)
   insist(away !== null, 'the provider stays out of order')
   world.provider.person = { sub: email, email, email_verified: true }
   const { pathname, search } = await world.provider.visit(away ?? '')
@@ -56,7 +56,7 @@ async function comeBack({ address }: World, { path, cookie }: WayBack): Promise<
   return answer.headers.get('location') === '/'
 }
 
-/** Somebody comes back from the provider. */
+/** A user returns from the provider. */
 export const provider: Flow = {
   name: 'signing in, by the provider',
   system: 'oidc',

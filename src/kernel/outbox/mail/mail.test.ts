@@ -148,12 +148,9 @@ describe('the confirmation mail of an order', () => {
 })
 
 test.each([
-  [
-    'a drawing, which mail programs do not show',
-    '/uploads/0123456789abcdef0123456789abcdef-200x50-ffffff.svg',
-  ],
-  ['a picture of another server', 'https://elsewhere.example/logo.png'],
-  ['no picture', ''],
+  ['an SVG, which mail programs do not show', '/uploads/0123456789abcdef0123456789abcdef-200x50-ffffff.svg'],
+  ['a picture on another server', 'https://elsewhere.example/logo.png'],
+  ['missing', ''],
 ])('with the logo %s, a mail shows the name of the shop', async (_, logoUrl) => {
   await place()
   const sent: string[] = []

@@ -21,7 +21,7 @@ type Data = NonNullable<SMTPServerOptions['onData']>
 let shop: TestShop
 let server: SMTPServer
 let address: string
-/** What the server does with a mail; each test gives it another temper. */
+/** How the server handles a mail; each test sets it. */
 let onData: Data
 let onRecipient: () => Promise<void>
 const connections = new Set<Socket>()
@@ -176,7 +176,7 @@ describe('a mail server', () => {
 })
 
 describe('a process that is killed', () => {
-  /** Delivers in a process of its own, which the server's temper may end. */
+  /** Delivers in its own process, which the server's handler may kill. */
   function begin() {
     const script = fileURLToPath(new URL('../../../../test/delivering-process.ts', import.meta.url))
     const child = spawn(process.execPath, [script, shop.databaseUrl, address], { stdio: 'ignore' })
@@ -192,7 +192,7 @@ describe('a process that is killed', () => {
     await ended
     expect(taken).toEqual([])
     onRecipient = async () => {}
-    // The database notices a little later that nobody holds the mail any more.
+    // The database notices a little later that the lock on the mail is gone.
     await expect.poll(() => deliver().then(() => taken.length)).toBe(1)
     expect(await states()).toEqual([{ status: 'sent', attempts: 1 }])
   })

@@ -22,7 +22,7 @@ let shop: TestShop
 let texts: ReturnType<typeof textMessages>
 let server: Server
 let baseUrl: string
-/** What the service does with the next requests; by default it takes them. */
+/** How the service answers the next requests; by default it accepts them. */
 let behaviour: number | 'hangs' | 'breaks off' = 201
 const received: Request[] = []
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       response.writeHead(behaviour, { 'content-type': 'application/json' }).end('{"sid":"SM1"}')
     })
   })
-  // No question comes on a connection that is just being given up.
+  // No request comes on a connection that is being closed.
   server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -106,7 +106,7 @@ describe('an SMS service', () => {
     await due()
     await deliver()
     expect(received).toHaveLength(2)
-    // Whichever of the two arrived, its code works.
+    // Both messages have the same text, so the code works whichever arrived.
     expect(received[1]?.form.Body).toBe(received[0]?.form.Body)
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
   })
@@ -115,7 +115,7 @@ describe('an SMS service', () => {
     await ask()
     await ask()
     behaviour = how
-    // As long as a busy machine may need to ask; one that breaks off is not waited for.
+    // Long enough for a busy machine to send the request; a broken connection needs no wait.
     await texts.deliverBy(service(how === 'hangs' ? { timeoutMs: 2500 } : {}))
     expect(received).toHaveLength(1)
     expect((await outbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
@@ -150,7 +150,7 @@ describe('an SMS service', () => {
   test('gets a message once when the shop is killed while sending it', async () => {
     await ask()
     behaviour = 'hangs'
-    // The service has the message; the process never hears the answer, and does nothing any more.
+    // The service has the message, but the process never gets the answer and stops there.
     void texts.deliverBy({
       send: (message) =>
         service()

@@ -73,7 +73,7 @@ describe('two depth readings', () => {
       { x: 1000 - fx, y: 500 },
       { x: 1000 + fx / 2, y: 500 },
     ] as const
-    // (-1, 0, 1) and (1, 0, 2): apart by the root of 5
+    // (-1, 0, 1) and (1, 0, 2) are the root of 5 apart.
     expect(estimate({ points: level, size, distances: { depths: [1, 2] } })).toMatchObject({ w: 2.236, h: 0 })
   })
 
@@ -84,7 +84,8 @@ describe('two depth readings', () => {
       { x: 500, y: 1000 },
       { x: 500, y: 1000 + fy },
     ] as const
-    // (0, 0, 1) and (0, 1, 1), seen by a phone that looks 30 degrees down: 1 m along the screen is cos 30 upright
+    // (0, 0, 1) and (0, 1, 1), seen by a phone tilted 30 degrees down: 1 m along the screen is cos 30
+    // vertically
     const orientation = { beta: 60, gamma: 0 }
     expect(estimate({ points: above, size, distances: { depths: [1, 1] }, orientation })).toMatchObject({
       w: 0.5,

@@ -26,7 +26,7 @@ function feedback(ratio: number, index: number, changes: Partial<Feedback> = {})
 const many = (n: number, ratio: number, changes: Partial<Feedback> = {}) =>
   Array.from({ length: n }, (_, i) => feedback(ratio, i, changes))
 
-/** Numbers of a fixed sequence in 0..1 (a linear congruential generator), so that a failure can be repeated. */
+/** Pseudo-random numbers in 0..1 (a linear congruential generator), so that a failure can be repeated. */
 function sequence(seed: number) {
   let state = seed
   const next = () => {
@@ -52,11 +52,11 @@ describe('a feedback', () => {
   })
 
   test.for([
-    ['inches for centimetres', { actualWidthMm: 2540, actualHeightMm: null }],
-    ['centimetres for inches', { actualWidthMm: 393, actualHeightMm: null }],
-    ['a size that no opening has', { actualWidthMm: 199, actualHeightMm: null }],
+    ['inches instead of centimetres', { actualWidthMm: 2540, actualHeightMm: null }],
+    ['centimetres instead of inches', { actualWidthMm: 393, actualHeightMm: null }],
+    ['an impossible size', { actualWidthMm: 199, actualHeightMm: null }],
     ['a factor of ten', { actualWidthMm: 5100, actualHeightMm: null }],
-    ['sides that disagree by more than a quarter', { actualWidthMm: 1000, actualHeightMm: 1900 }],
+    ['sides whose ratios differ by more than a quarter', { actualWidthMm: 1000, actualHeightMm: 1900 }],
     ['a guess', { measurementMethod: 'estimate' }],
     ['no size', { actualWidthMm: null, actualHeightMm: null }],
   ] as const)('with %s is not learned from', ([, changes]) =>

@@ -10,7 +10,7 @@ const size = { width: 1920, height: 1080 }
 const principal = { x: 959.5, y: 539.5 }
 const camera: Camera = { focalPx: 1500, principal, radial: 0 }
 
-/** A plane rectangle of the given size in metres as the camera sees it, turned by `lean` and 2.2 m away. */
+/** A plane rectangle of the given size in metres as the camera sees it, rotated by `lean`, 2.2 m away. */
 function seen(corners: Quad, lean: Vector, by: Camera = camera): Quad {
   const see = (q: Point) => project(by, plus(rotate(rotationBy(lean), [q.x, q.y, 0]), [0, 0, 2.2]))
   return corners.map(see) as unknown as Quad

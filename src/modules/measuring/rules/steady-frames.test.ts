@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meanOfSteady } from './steady-frames.ts'
 
-/** A light square on a dark ground, moved to the right and with everything lighter. */
+/** A light square on a dark background, shifted right, with everything brightened. */
 function frame(movedBy = 0, lighter = 0): Uint8ClampedArray {
   const bytes = new Uint8ClampedArray(4 * 40 * 40)
   for (let y = 0; y < 40; y++) {

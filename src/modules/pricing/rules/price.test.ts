@@ -55,7 +55,7 @@ describe('the price of a line', () => {
     expect(linePrice(1000, 1000, largestAmount)).toBe(9_007_199_254_740_991)
     expect(linePrice(1000, 1000, largestAmount - 1)).toBe(9_007_199_254_740_990)
     expect(linePrice(500, 1000, largestAmount)).toBe(4_503_599_627_370_496)
-    // Beyond it, only "too much" matters.
+    // Beyond it the only result is "too much".
     expect(linePrice(1001, 1000, largestAmount)).toBeGreaterThan(largestAmount)
   })
 

@@ -34,10 +34,10 @@ describe('a size from three widths and three heights', () => {
 describe('an opening is reported as out of square', () => {
   test.each([
     ['when widths differ by more than 5 mm', { widths: [1200, 1206, 1203] }, ['widths']],
-    ['when heights do', { heights: [1500, 1494, 1497] }, ['heights']],
-    ['when the diagonals do', { diagonals: [1920, 1926] }, ['diagonals']],
-    ['not at 5 mm', { widths: [1200, 1205, 1203], diagonals: [1920, 1925] }, []],
-    ['not by one diagonal alone', { diagonals: [1920, 0] }, []],
+    ['when heights differ by more than 5 mm', { heights: [1500, 1494, 1497] }, ['heights']],
+    ['when the diagonals differ by more than 5 mm', { diagonals: [1920, 1926] }, ['diagonals']],
+    ['unless they differ by at most 5 mm', { widths: [1200, 1205, 1203], diagonals: [1920, 1925] }, []],
+    ['unless only one diagonal is entered', { diagonals: [1920, 0] }, []],
   ])('%s', (_, readings, outOfSquare) => {
     expect(measured(readings)?.outOfSquare).toEqual(outOfSquare)
   })

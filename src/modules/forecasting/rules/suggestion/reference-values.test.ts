@@ -58,7 +58,7 @@ describe('simple exponential smoothing', () => {
 })
 
 test("a damped trend matches R's ets(livestock, 'AAN', damped = TRUE, phi = 0.98)", () => {
-  // The values stand in statsmodels' test_holt_damp_R. R weighs the trend by beta = alpha times ours.
+  // The values are in statsmodels' test_holt_damp_R. R weights the trend by beta = alpha times ours.
   const alpha = 0.97402626
   const weights = { alpha, beta: 0.00010006 / alpha, phi: 0.98 }
   const stands = smooth(livestock, weights, { level: 252.59039965, trend: 6.90265918, seasons: [] })
@@ -104,7 +104,8 @@ test.for([
 )
 
 test('Theta matches the standard theta model of forecTheta and statsforecast', () => {
-  // Their weight of AirPassengers without a season is its bound, 0.99; the first level hardly counts then.
+  // Without a season their weight for AirPassengers is at its bound, 0.99; the initial level hardly matters
+  // then.
   const fitted = { weights: { alpha: 0.99 }, start: { level: 112, trend: 0, seasons: [] } }
   expect(theta(passengers, fitted, 5)).toEqual(near([432.9292, 434.2578, 435.5864, 436.915, 438.2435], 3))
 })

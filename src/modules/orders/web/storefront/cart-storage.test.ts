@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CartLine } from './cart-storage.ts'
 import { loadCart, saveCart } from './cart-storage.ts'
 
-/** The little of a browser's storage that the cart uses. */
+/** The part of browser storage that the cart uses. */
 function memoryStorage() {
   const kept = new Map<string, string>()
   return {
@@ -51,15 +51,15 @@ const raw = (field: string, value: string) =>
 const without = (field: keyof CartLine) => text([{ ...line, [field]: undefined }])
 
 const corrupted: Record<string, string> = {
-  'text that is no JSON': '{bad',
-  'nothing at all': '',
+  'invalid JSON': '{bad',
+  empty: '',
   'a blank': ' ',
-  'a cut-off list': text([line]).slice(0, -5),
+  'a truncated list': text([line]).slice(0, -5),
   'two lists': '[][]',
   'the word undefined': 'undefined',
   'the word NaN': 'NaN',
   null: 'null',
-  'a truth value': 'true',
+  'a boolean': 'true',
   'a number': '42',
   'a text': '"cart"',
   'an object': '{}',
@@ -69,7 +69,7 @@ const corrupted: Record<string, string> = {
   'a list of texts': '["line"]',
   'a list in a list': text([[line]]),
   'a good line and a bad one': text([line, {}]),
-  'more lines than anybody fills': text(Array.from({ length: 1001 }, () => line)),
+  'more than 1,000 lines': text(Array.from({ length: 1001 }, () => line)),
   'no product id': without('product_id'),
   'an empty product id': withLine({ product_id: '' }),
   'a number as product id': withLine({ product_id: 7 }),
@@ -98,10 +98,10 @@ const corrupted: Record<string, string> = {
   'a product as text': withLine({ product: 'Alba 25' }),
   'a list as product': withLine({ product: [line.product] }),
   'a product without a name': withProduct({ name: undefined }),
-  'a product whose name is no text': withProduct({ name: { en: 'Alba' } }),
+  'a product whose name is not text': withProduct({ name: { en: 'Alba' } }),
   'a product without pictures': withProduct({ image_urls: undefined }),
   'pictures that are one text': withProduct({ image_urls: '/a.webp' }),
-  'a picture that is no text': withProduct({ image_urls: [5] }),
+  'a picture that is not text': withProduct({ image_urls: [5] }),
   'a product without prices': withProduct({ price_calculation: undefined }),
   'a price per square metre as text': withProduct({ price_calculation: { price_per_sqm: '420000' } }),
   'a negative price per square metre': withProduct({ price_calculation: { price_per_sqm: -1 } }),
