@@ -19,8 +19,7 @@ import { languageOf } from '../../src/kernel/http/language.ts'
 import { readCursor } from '../../src/kernel/http/lists.ts'
 import { networkOf } from '../../src/kernel/http/network.ts'
 import { ownPath } from '../../src/kernel/http/own-path.ts'
-import { publicReadAt } from '../../src/kernel/cache/public-read.ts'
-import { cacheTagsOfRead } from '../../src/kernel/cache/cache-tags.ts'
+import { shopReads } from '../../src/app/server/public-reads.ts'
 import { readableAddress } from '../../src/kernel/http/readable-address.ts'
 import { deviceOf as measuredWith } from '../../src/modules/measuring/server/device.ts'
 import { cleanSvg, sizeOfSvg } from '../../src/modules/media/server/clean-svg.ts'
@@ -88,7 +87,7 @@ export const parsers: Record<string, Parser> = {
     longest: header,
   },
   'an address': {
-    read: (text) => [readableAddress(`/${text}`), publicReadAt(`/${text}`), cacheTagsOfRead(`/${text}`)],
+    read: (text) => [readableAddress(`/${text}`), shopReads.at(`/${text}`), shopReads.tagsOf(`/${text}`)],
     words: '/ ? & = % %2 %2F %zz products api .. ; # // ?a= &a=b',
     longest: header,
   },

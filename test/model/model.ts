@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/modules/orders/contract/orders.ts'
+import type { OrderStatus } from '../../src/modules/states/contract.ts'
 import type { Client } from '../shop.ts'
 
 export type WorkerRole = 'viewer' | 'editor'

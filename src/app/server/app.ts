@@ -33,6 +33,7 @@ import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
+import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
 import { rateLimits } from '../../kernel/http/rate-limits.ts'
 import { readableAddress } from '../../kernel/http/readable-address.ts'
@@ -101,7 +102,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   readJsonBodies(http)
   rememberRoutes(http)
   traceShop(tracer, http, pool)
-  const internalApp = createInternalApp(http, http.log)
+  const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
 
   const outside = openOutside(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
@@ -146,7 +147,14 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await registerLoadShedding(http)
   const signer = sessionSigner(parts.sessionSecret)
   const mayHaveSession = signedSessions({ signer, https })
-  const publicCache = dev ? null : servePublicCache(http, { responseCache, revisions, mayHaveSession })
+  const publicCache = dev
+    ? null
+    : servePublicCache(http, {
+        responseCache,
+        revisions,
+        mayHaveSession,
+        publicReads: shopReads,
+      })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   askNobodyForFiles(http)
@@ -180,6 +188,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       mode: parts.pages,
       responseCache,
       internalApp,
+      publicReads: shopReads,
       publicOrigin,
       currency: env.currency,
       timeZone: env.timeZone,

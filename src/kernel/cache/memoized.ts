@@ -1,5 +1,4 @@
-import type { Revision, Revisions } from './revisions.ts'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
 interface Entry {
   value: Promise<unknown>

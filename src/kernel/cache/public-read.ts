@@ -1,11 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoints } from '../../app/contract/index.ts'
-import { publicPages } from '../../app/contract/public-pages.ts'
-import { isInternalRead } from '../http/internal-app.ts'
 import { askedLanguage } from '../http/language.ts'
 import { spellingsOf } from '../http/spellings.ts'
-import { cacheTagsOfRead } from './cache-tags.ts'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag } from './revisions.ts'
 
 /** A read whose answer is the same for everybody, by the one reading of its address. */
 export interface PublicRead {
@@ -29,19 +25,7 @@ const maxAddressLength = 400
 /** A dot in a part of a page's path may be a file's, or lead out of the folder, however it is spelled. */
 const unlikePages = /\\|%2e/i
 
-const pageShapes: readonly Shape[] = Object.entries(publicPages).map(([path, names]) => ({
-  kind: 'page',
-  path: new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}$`),
-  names: [...names, 'lng'],
-}))
-
 const namesOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {}).flatMap(spellingsOf)
-
-const apiShapes: readonly Shape[] = endpoints.filter(isInternalRead).map((endpoint) => ({
-  kind: 'api',
-  path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  names: namesOf(endpoint),
-}))
 
 /** The query without what the answer does not depend on. What is named more than once keeps its order. */
 function queryFor({ kind, names }: Shape, url: string, query: string): string {
@@ -53,16 +37,56 @@ function queryFor({ kind, names }: Shape, url: string, query: string): string {
   return chosen.length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''
 }
 
+/** Which reads are the same for everybody, and what their answers are made of. */
+export interface PublicReads {
+  /** The cache tags of a read of the API; null for an address that is not the same for everybody. */
+  tagsOf: (url: string) => readonly CacheTag[] | null
+  /** Whether pages of everybody read an endpoint. */
+  includes: (endpoint: Endpoint) => boolean
+  /**
+   * What a request reads if that is the same for everybody; null for every other address.
+   * @param url as `readableAddress` spells it
+   */
+  at: (url: string) => PublicRead | null
+}
+
 /**
- * What a request reads if that is the same for everybody; null for every other address.
- * @param url as `readableAddress` spells it
+ * @param pages paths of pages that are the same for everybody who reads their language, with the names of the query
+ * that each reads besides `lng`
+ * @param tagsOf the cache tags of an address of the API; null for one that is not kept
  */
-export function publicReadAt(url: string): PublicRead | null {
-  const end = url.indexOf('?')
-  const path = end < 0 ? url : url.slice(0, end)
-  const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
-  if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
-  const whole = end < 0 ? path : path + queryFor(shape, url, url.slice(end))
-  if (whole.length > maxAddressLength) return null
-  return { kind: shape.kind, url: whole, tags: cacheTagsOfRead(whole) ?? [] }
+export function publicReads({
+  pages,
+  endpoints,
+  tagsOf,
+}: {
+  pages: Readonly<Record<string, readonly string[]>>
+  endpoints: readonly Endpoint[]
+  tagsOf: PublicReads['tagsOf']
+}): PublicReads {
+  const includes: PublicReads['includes'] = ({ method, access, path }) =>
+    method === 'GET' && access === 'anyone' && tagsOf(path) !== null
+  const pageShapes = Object.entries(pages).map(([path, names]): Shape => ({
+    kind: 'page',
+    path: new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}$`),
+    names: [...names, 'lng'],
+  }))
+  const apiShapes = endpoints.filter(includes).map((endpoint): Shape => ({
+    kind: 'api',
+    path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    names: namesOf(endpoint),
+  }))
+  return {
+    tagsOf,
+    includes,
+    at(url) {
+      const end = url.indexOf('?')
+      const path = end < 0 ? url : url.slice(0, end)
+      const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
+      if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
+      const whole = end < 0 ? path : path + queryFor(shape, url, url.slice(end))
+      if (whole.length > maxAddressLength) return null
+      return { kind: shape.kind, url: whole, tags: tagsOf(whole) ?? [] }
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { copyOf } from './cached-response.ts'
 import type { Copy } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { pendingEntryOf } from './serve.ts'
-import { cacheTagsOfRead } from './cache-tags.ts'
+import type { PublicReads } from './public-read.ts'
 
 type Api = PageContext['api']
 type Answer = Awaited<ReturnType<Api>>
@@ -24,14 +24,16 @@ const answerOf = ({ body, headers }: Copy): Answer => ({
  * The API as pages read it while they are rendered: as nobody, from copies where there are any. What a
  * page has read is noted, so that it goes when any of it changes.
  */
-export function publicReads({
+export function pageReads({
   http,
   internalApp,
   responseCache,
+  publicReads,
 }: {
   http: FastifyInstance
   internalApp: FastifyInstance
   responseCache: ResponseCache
+  publicReads: PublicReads
 }): Reads {
   async function ask(
     of: FastifyInstance,
@@ -55,7 +57,7 @@ export function publicReads({
   }
 
   return async (path, sent, forPage) => {
-    const tags = cacheTagsOfRead(path)
+    const tags = publicReads.tagsOf(path)
     if (tags === null || sent.method !== 'GET') return ask(http, path, sent)
     const page = pendingEntryOf(forPage)
     for (const tag of tags) page?.tags.add(tag)

@@ -1,6 +1,5 @@
 import type { Copy } from './cached-response.ts'
-import type { Revision, Revisions } from './revisions.ts'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
 /** An answer that is being made; others who want the same wait for it. */
 export interface PendingEntry {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Notifications } from '../database/notify.ts'
-import type { CacheTag } from './cache-tags.ts'
+
+/** What answers are made of, such as a kind of content or one record; a write says which of them it has changed. */
+export type CacheTag = string
 
 /** A moment between changes, later ones being larger. */
 export type Revision = number
@@ -9,7 +11,7 @@ export type Revision = number
 export interface Revisions {
   /** Null while changes of other processes might go unheard: then nothing may be kept. */
   now(): Revision | null
-  /** Whether none of the subjects has changed since. */
+  /** Whether none of the tags has changed since. */
   unchanged(since: Revision, of: Iterable<CacheTag>): boolean
   /** Resolves once every change that was committed before the call is known here. */
   flush(): Promise<void>
@@ -20,7 +22,7 @@ const maxWaitMs = 1_000
 const retryMs = 5_000
 /** Subjects whose last change is known; beyond them all count as changed once. */
 const maxKnown = 20_000
-/** What `caughtUp` says, here and in other processes, which changes nothing. */
+/** What `flush` says, here and in other processes, which changes nothing. */
 const aMark = /^[\w-]+\.\d+$/
 
 /**

@@ -1,14 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsCsv } from '../http/csv.ts'
-import { isInternalRead } from '../http/internal-app.ts'
 import { languageOf } from '../http/language.ts'
 import { readableAddress } from '../http/readable-address.ts'
 import { copyOf } from './cached-response.ts'
 import type { Copy } from './cached-response.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
-import { publicReadAt } from './public-read.ts'
-import type { PublicRead } from './public-read.ts'
+import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
 
 /** What a request asks for that may be kept, and under which key. */
@@ -17,9 +15,9 @@ interface Wanted extends PublicRead {
 }
 
 /** Reads what is wanted, once for each request; null for a write, another format, an address of another kind. */
-function wantedBy(request: IncomingMessage): Wanted | null {
+function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const read = publicReadAt(request.url ?? '')
+  const read = publicReads.at(request.url ?? '')
   if (read === null || (read.kind === 'api' && wantsCsv(request))) return null
   return { ...read, key: read.kind === 'page' ? `${languageOf(request)} ${read.url}` : read.url }
 }
@@ -36,9 +34,12 @@ const isNobody = ({ visitor, session }: FastifyRequest) => visitor === null && s
 
 /** Whether an answer is the one that was expected at the address, and may be everybody's. */
 function mayBeKept(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { publicReads } = request.server
   const { url, config } = request.routeOptions
   const isExpected =
-    wanted.kind === 'page' ? url === '/*' : config.endpoint !== undefined && isInternalRead(config.endpoint)
+    wanted.kind === 'page'
+      ? url === '/*'
+      : config.endpoint !== undefined && publicReads?.includes(config.endpoint) === true
   const closed = /no-store|private/.test(String(reply.getHeader('cache-control')))
   return (
     isExpected && isNobody(request) && reply.statusCode === 200 && !closed && !reply.hasHeader('set-cookie')
@@ -48,6 +49,7 @@ function mayBeKept(wanted: Wanted, request: FastifyRequest, reply: FastifyReply)
 interface Parts {
   responseCache: ResponseCache
   revisions: Revisions
+  publicReads: PublicReads
   /** Whether a request carries a session that this shop has signed, which may have ended. */
   mayHaveSession: (request: IncomingMessage) => boolean
 }
@@ -60,7 +62,7 @@ interface Parts {
  */
 export function servePublicCache(
   http: FastifyInstance,
-  { responseCache, revisions, mayHaveSession }: Parts,
+  { responseCache, revisions, publicReads, mayHaveSession }: Parts,
 ): { serveKnownVisitors(): void } {
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
@@ -97,7 +99,7 @@ export function servePublicCache(
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     request.url = readableAddress(request.url ?? '/')
-    const wanted = closing ? null : wantedBy(request)
+    const wanted = closing ? null : wantedBy(request, publicReads)
     if (wanted === null) return internalApp(request, response)
     // What is answered is what it is kept under.
     request.url = wanted.url

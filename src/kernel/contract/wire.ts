@@ -46,3 +46,31 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: z.string().max(500).optional(),
 })
+
+/** Nothing, or text of at most so many characters. */
+export const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
+    .nullable()
+    .optional()
+
+/** A day, also as the moment that some forms send; an empty one is none. */
+export const optionalDay = z
+  .string()
+  .trim()
+  .max(maxMomentLength, 'Invalid date')
+  .transform((text) => (text === '' ? null : text))
+  .pipe(
+    z
+      .union(
+        [z.iso.date(), z.iso.datetime({ offset: true, local: true }).max(maxMomentLength)],
+        'Invalid date',
+      )
+      .nullable(),
+  )
+  .transform((text) => text?.slice(0, 10) ?? null)
+  .refine((day) => day === null || day >= '1900', 'Invalid date')
+  .nullable()
+  .optional()

@@ -5,11 +5,19 @@ import type { Answer, Endpoint, Received } from '../contract/endpoint.ts'
 import { errors } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { errorBody } from '../contract/wire.ts'
-import { isInternalRead } from './internal-app.ts'
+import type { PublicReads } from '../cache/public-read.ts'
 import { Refusal } from './refusal.ts'
 import { spellAsDeclared } from './spellings.ts'
 import { requireAccess } from './visitor.ts'
 import type { Visitor } from './visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers what pages of everybody read. */
+    internalApp?: FastifyInstance
+    publicReads?: PublicReads
+  }
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -106,5 +114,5 @@ export function mount<const E extends Endpoint>(
     },
   }
   http.route(route)
-  if (isInternalRead(endpoint)) http.internalApp?.route({ ...route })
+  if (http.publicReads?.includes(endpoint)) http.internalApp?.route({ ...route })
 }

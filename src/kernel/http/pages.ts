@@ -9,7 +9,8 @@ import { languageOf } from './language.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { isBackOffice, standingOf } from './private-pages.ts'
 import type { Records } from './private-pages.ts'
-import { publicReads } from '../cache/reads.ts'
+import { pageReads } from '../cache/reads.ts'
+import type { PublicReads } from '../cache/public-read.ts'
 import type { Reads } from '../cache/reads.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { isFile } from './static.ts'
@@ -20,6 +21,7 @@ export interface PagesOptions {
   responseCache: ResponseCache
   /** Answers what public pages read. */
   internalApp: FastifyInstance
+  publicReads: PublicReads
   publicOrigin: () => string
   currency: string
   timeZone: string
@@ -68,7 +70,7 @@ function hashesOf(html: string): Set<string> {
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const textsOf = textsReader(options.mode === 'built')
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
-  const reads: Reads = publicReads({ http, ...options })
+  const reads: Reads = pageReads({ http, ...options })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = languageOf(request.raw)

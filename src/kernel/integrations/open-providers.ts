@@ -1,4 +1,3 @@
-import type { ProviderName } from '../../modules/accounts/contract/providers.ts'
 import type { Env } from '../process/env.ts'
 import { traceCalls } from '../tracing/outside.ts'
 import type { Tracer } from '../tracing/tracer.ts'
@@ -10,7 +9,7 @@ import type { SignInProvider } from './sign-in-provider.ts'
 export function openProviders(
   { oidc, google, github }: Pick<Env, 'oidc' | 'google' | 'github'>,
   tracer?: Tracer,
-): Partial<Record<ProviderName, SignInProvider>> {
+): Partial<Record<'oidc' | 'google' | 'github', SignInProvider>> {
   return {
     ...(oidc && { oidc: traceCalls(tracer, 'oidc', oidcProvider(oidc)) }),
     ...(google && { google: traceCalls(tracer, 'google', oidcProvider(google)) }),

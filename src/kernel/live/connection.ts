@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws'
-import type { ServerFrame } from '../../modules/chat/contract.ts'
 import type { Person } from '../http/visitor.ts'
 
 /** What may wait in the process for one slow reader, in bytes. */
@@ -12,6 +11,9 @@ export const GOING_AWAY = 1001
 export const UNSUPPORTED_DATA = 1003
 export const POLICY_VIOLATION = 1008
 
+/** What is sent on the socket: a JSON object with its type. */
+export type Frame = { readonly type: string; readonly [field: string]: unknown }
+
 /** One socket of one member of staff. */
 export interface Connection {
   /** Under which the session is stored. */
@@ -23,7 +25,7 @@ export interface Connection {
   unanswered: number
   isOpen(): boolean
   /** Sends a frame; somebody who does not read what was sent before is dropped. */
-  tell(frame: ServerFrame | Buffer): void
+  tell(frame: Frame | Buffer): void
   close(code: number, reason: string): void
 }
 
@@ -45,4 +47,4 @@ export function connectionOf(socket: WebSocket, sid: string, person: Person): Co
 }
 
 /** A frame as it goes over the wire, for sending the same one to many. */
-export const encoded = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame))
+export const encoded = (frame: Frame): Buffer => Buffer.from(JSON.stringify(frame))

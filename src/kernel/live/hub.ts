@@ -1,6 +1,5 @@
-import type { ServerFrame } from '../../modules/chat/contract.ts'
 import { encoded, GOING_AWAY } from './connection.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Frame } from './connection.ts'
 
 const PING_MS = 30_000
 /** A socket that left this many pings unanswered is dead: the line was cut without a word. */
@@ -14,7 +13,7 @@ export interface Hub {
   /** Keeps a connection until it closes. */
   add(connection: Connection): void
   of(userId: string): Connection[]
-  tellAll(frame: ServerFrame): void
+  tellAll(frame: Frame): void
   /** Closes every socket with 1001; resolves when all are closed. */
   close(): Promise<void>
 }

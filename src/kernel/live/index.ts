@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { socketPath, watchPresence as presenceFrame } from '../../modules/chat/contract.ts'
+import { socketPath, watchPresence as presenceFrame } from '../contract/live.ts'
 import type { Notifications } from '../database/notify.ts'
 import { refuse } from '../http/refusal.ts'
 import { storedSessionId } from '../http/session.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Connected } from '../../modules/chat/contract.ts'
+import type { Connected } from '../contract/live.ts'
 import type { Notifications } from '../database/notify.ts'
 import type { Connection } from './connection.ts'
 import { encoded } from './connection.ts'

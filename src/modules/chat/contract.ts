@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
+import type { LiveFrame } from '../../kernel/contract/live.ts'
 import { id, moment, success } from '../../kernel/contract/wire.ts'
-
-/** The socket of the back office: the team chat, who is connected, and what others have changed. */
-export const socketPath = '/ws'
 
 /** Longest message, in characters as people count them (code points). */
 export const maxMessageLength = 4_000
@@ -38,16 +36,8 @@ export const postedMessage = z.object({
   client_id: z.string().min(1).max(100).optional(),
 })
 
-/** A frame that asks who is connected, now and whenever that changes. */
-export const watchPresence = z.object({ type: z.literal('presence') })
-
-export interface Connected {
-  id: string
-  full_name: string
-}
-
-/** Everything the server says on the socket. Other types may be added; clients ignore what they do not know. */
-export type ServerFrame =
+/** What the server says of the team chat on the socket. */
+export type ChatFrame =
   | {
       type: 'chat_message'
       seq: number
@@ -56,9 +46,9 @@ export type ServerFrame =
       client_id?: string
     }
   | { type: 'error'; code: string; message: string; client_id?: string; retry_after?: number }
-  | { type: 'presence'; users: Connected[] }
-  /** Addresses whose content has changed: that address, and those below it; and the tab that signed the write. */
-  | { type: 'invalidate'; keys: string[]; writer?: string }
+
+/** Everything that the server may say on the socket. */
+export type ServerFrame = LiveFrame | ChatFrame
 
 /** Beyond what anybody will ever write. */
 const maxMessages = 1e15

@@ -4,7 +4,8 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readDashboard } from './contract.ts'
 import { moveOrders } from '../orders/contract/order-desk.ts'
-import { listOrders, orderStatuses, setOrderStatus } from '../orders/contract/orders.ts'
+import { listOrders, setOrderStatus } from '../orders/contract/orders.ts'
+import { orderStatuses } from '../states/contract.ts'
 
 let shop: TestShop
 let editor: Client

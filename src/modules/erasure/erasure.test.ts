@@ -21,7 +21,7 @@ import { sendFeedback, startMeasuring } from '../measuring/contract/measuring.ts
 import { createOpportunity } from '../pipeline/contract/opportunities.ts'
 import { addOrderNote } from '../orders/contract/order-desk.ts'
 import { placeOrder, setOrderStatus } from '../orders/contract/orders.ts'
-import type { OrderStatus } from '../orders/contract/orders.ts'
+import type { OrderStatus } from '../states/contract.ts'
 import { addOwnWindow } from '../windows/contract.ts'
 import { closeOwnAccount, updateOwnAccount } from '../accounts/contract/own-account.ts'
 import { createQuote, sendQuote, updateQuote } from '../quotes/contract/quotes.ts'

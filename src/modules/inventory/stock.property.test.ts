@@ -7,8 +7,9 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createItem, getInventoryAnalytics, getItem } from './contract/inventory.ts'
 import { putBill } from '../materials/contract.ts'
-import { orderStatuses, setOrderStatus } from '../orders/contract/orders.ts'
-import type { OrderStatus } from '../orders/contract/orders.ts'
+import { setOrderStatus } from '../orders/contract/orders.ts'
+import { orderStatuses } from '../states/contract.ts'
+import type { OrderStatus } from '../states/contract.ts'
 import {
   createPurchaseOrder,
   receivePurchaseOrder,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { orderStatuses } from '../orders/contract/orders.ts'
+import { orderStatuses } from '../states/contract.ts'
 import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
 
 /** What products are made of, and what orders need of the stock. */

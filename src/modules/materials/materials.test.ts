@@ -9,7 +9,7 @@ import { getBill, getItemDemand, listOrderMaterials, putBill, takeOrderMaterials
 import type { MaterialBasis } from './contract.ts'
 import { listOrderSheets, moveOrders } from '../orders/contract/order-desk.ts'
 import { cancelOwnOrder, setOrderStatus } from '../orders/contract/orders.ts'
-import type { OrderStatus } from '../orders/contract/orders.ts'
+import type { OrderStatus } from '../states/contract.ts'
 import { createProductForecast } from '../forecasting/contract/forecasting.ts'
 import { readMaterialForecast } from '../inventory/contract/stock-reports.ts'
 import { changeStock, listMovements } from '../inventory/contract/stock.ts'

@@ -5,8 +5,9 @@ import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { addOrderNote, listOrderEvents, moveOrders } from './contract/order-desk.ts'
-import { getOwnOrder, listOwnOrders, orderStatuses, setOrderStatus } from './contract/orders.ts'
-import type { OrderStatus } from './contract/orders.ts'
+import { getOwnOrder, listOwnOrders, setOrderStatus } from './contract/orders.ts'
+import { orderStatuses } from '../states/contract.ts'
+import type { OrderStatus } from '../states/contract.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
 let shop: TestShop

@@ -10,10 +10,10 @@ import {
   getOwnOrder,
   listOrders,
   listOwnOrders,
-  orderStatuses,
   placeOrder,
   setOrderStatus,
 } from './contract/orders.ts'
+import { orderStatuses } from '../states/contract.ts'
 
 let shop: TestShop
 let viewer: Client

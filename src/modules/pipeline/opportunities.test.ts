@@ -3,7 +3,8 @@ import { aCustomer, anOpportunity } from '../customers/factory.ts'
 import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { readCrmAnalytics, readTimeline } from './contract/crm.ts'
+import { readCrmAnalytics } from './contract/crm.ts'
+import { readTimeline } from '../customers/contract/timeline.ts'
 import {
   createInteraction,
   deleteInteraction,

@@ -9,10 +9,12 @@ import {
 } from '../../../modules/chat/web/backoffice/use-conversation.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Toaster } from '../../../kernel/web/ui/toaster.tsx'
-import { checkBody, warmContract } from '../../../kernel/web/backoffice/editing/contract-check.ts'
+import { checkBody, warmContract } from './contract-check.ts'
 import { Commands } from './palette/commands.tsx'
 import { useKeptPlaces } from './kept-places.ts'
 import { Navigation } from './navigation.tsx'
+import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
+import { orderAdditions } from './order-additions.ts'
 import { screenAt } from './screens.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 
@@ -29,34 +31,36 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   return (
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
-        <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:pl-0!">
-          <title>{title}</title>
-          <a
-            href="#content"
-            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
-          >
-            Skip to content
-          </a>
-          <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
-            <Navigation user={user} />
-          </aside>
-          <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
-          <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
-            <Outlet />
-          </main>
-          <Dialog
-            side="left"
-            open={menuOpen}
-            onClose={() => setMenuOpen(false)}
-            title="Back office"
-            closeLabel="Close"
-          >
-            <div className="-mx-6 text-[0.9375rem]">
-              <Navigation user={user} onLeave={() => setMenuOpen(false)} />
-            </div>
-          </Dialog>
-          <Toaster closeLabel="Dismiss" />
-        </div>
+        <OrderAdditionsContext value={orderAdditions}>
+          <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:pl-0!">
+            <title>{title}</title>
+            <a
+              href="#content"
+              className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+            >
+              Skip to content
+            </a>
+            <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
+              <Navigation user={user} />
+            </aside>
+            <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+            <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
+              <Outlet />
+            </main>
+            <Dialog
+              side="left"
+              open={menuOpen}
+              onClose={() => setMenuOpen(false)}
+              title="Back office"
+              closeLabel="Close"
+            >
+              <div className="-mx-6 text-[0.9375rem]">
+                <Navigation user={user} onLeave={() => setMenuOpen(false)} />
+              </div>
+            </Dialog>
+            <Toaster closeLabel="Dismiss" />
+          </div>
+        </OrderAdditionsContext>
       </ConversationContext>
     </StaffContext>
   )

@@ -1,13 +1,23 @@
 import { createContext, use } from 'react'
-import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Role } from '../../contract/roles.ts'
 import { permits } from '../../rules/permissions.ts'
 
+/** A member of staff, as every screen may show them. */
+export interface Staff {
+  id: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  role: Role
+}
+
 /** The member of staff who is at work; given by the shell. */
-export const StaffContext = createContext<CurrentUser | null>(null)
+export const StaffContext = createContext<Staff | null>(null)
 
 /** Throws outside the back office. */
-export function useStaff(): CurrentUser {
+export function useStaff(): Staff {
   const user = use(StaffContext)
   if (user === null) throw new Error('useStaff must be used within the back office')
   return user

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { email } from '../../../kernel/contract/email.ts'
 
 // The forms check with these schemas and the server again, in the same words. They stand apart from
 // the endpoints so that only pages with forms load them.
-
-export const email = z.email('Invalid email address').max(254, 'Invalid email address')
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')

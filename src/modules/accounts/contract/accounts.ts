@@ -4,7 +4,7 @@ import { credentials, linkRequest, newPassword, registration } from './account-f
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, success } from '../../../kernel/contract/wire.ts'
 
-export { credentials, email, linkRequest, newPassword, registration } from './account-forms.ts'
+export { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 export type { Registration } from './account-forms.ts'
 
 export const currentUser = z.object({

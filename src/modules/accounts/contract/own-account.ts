@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personName } from './account-forms.ts'
-import { currentUser, email, newPassword } from './accounts.ts'
+import { currentUser, newPassword } from './accounts.ts'
+import { email } from '../../../kernel/contract/email.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, moment, success } from '../../../kernel/contract/wire.ts'
 

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { getCurrentUser } from '../contract/accounts.ts'
 import type { Role } from '../../../kernel/contract/roles.ts'
-import { readDashboard } from '../../dashboard/contract.ts'
 import { listUsers } from '../contract/users.ts'
 import type { User, UserInput } from '../contract/users.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
@@ -50,7 +49,7 @@ export function teamService({ pool }: { pool: Pool }) {
     },
     serialize: serializeUser,
     label: displayName,
-    invalidates: [listUsers.path, readDashboard.path],
+    invalidates: [listUsers.path, '/api/analytics/dashboard'],
   })
   return {
     /** An account without a password; whoever reads the mail of its address sets one. */

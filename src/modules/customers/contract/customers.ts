@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { email } from '../../accounts/contract/account-forms.ts'
+import { email } from '../../../kernel/contract/email.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
-import { customerStatuses } from '../../../kernel/contract/statuses.ts'
+import {
+  id,
+  idParams,
+  listQuery,
+  moment,
+  optionalText,
+  success,
+  version,
+} from '../../../kernel/contract/wire.ts'
+import { customerStatuses } from '../../states/contract.ts'
 
-export { customerStatuses } from '../../../kernel/contract/statuses.ts'
-export type { CustomerStatus } from '../../../kernel/contract/statuses.ts'
+export { customerStatuses } from '../../states/contract.ts'
+export type { CustomerStatus } from '../../states/contract.ts'
 
 export const customerTypes = ['individual', 'business'] as const
 
@@ -44,15 +52,6 @@ export const writtenCustomer = customer.extend({
   duplicates: z.array(z.object({ id, name: z.string() })),
 })
 export type WrittenCustomer = z.output<typeof writtenCustomer>
-
-/** Nothing, or text of at most so many characters. */
-export const optionalText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
-    .nullable()
-    .optional()
 
 const name = (label: string) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(100, 'At most 100 characters')

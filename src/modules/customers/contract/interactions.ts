@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { optionalText } from './customers.ts'
+import { optionalText } from '../../../kernel/contract/wire.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { optionalDay } from '../../pipeline/contract/opportunities.ts'
+import { optionalDay } from '../../../kernel/contract/wire.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   id,
@@ -12,10 +12,10 @@ import {
   version,
   maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
-import { interactionTypes } from '../../../kernel/contract/statuses.ts'
+import { interactionTypes } from '../../states/contract.ts'
 
-export { interactionTypes } from '../../../kernel/contract/statuses.ts'
-export type { InteractionType } from '../../../kernel/contract/statuses.ts'
+export { interactionTypes } from '../../states/contract.ts'
+export type { InteractionType } from '../../states/contract.ts'
 
 /** Something that was said with a customer. */
 export const interaction = z.object({

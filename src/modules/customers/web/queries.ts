@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { readCrmAnalytics, readTimeline } from '../../pipeline/contract/crm.ts'
+import { readTimeline } from '../contract/timeline.ts'
 import {
   createCustomer,
   deleteCustomer,
@@ -15,33 +15,17 @@ import { createInteraction, deleteInteraction, updateInteraction } from '../cont
 import type { Interaction } from '../contract/interactions.ts'
 import { address } from '../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { getOpportunity, listOpportunities } from '../../pipeline/contract/opportunities.ts'
-import type { OpportunityStage } from '../../pipeline/contract/opportunities.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
 import { useWrite } from '../../../kernel/web/backoffice/write.ts'
 
-export const crmAnalytics = read(readCrmAnalytics)
 export const newestCustomers = read(listCustomers, { query: { limit: 5 } })
-export const firstOpportunities = read(listOpportunities, { query: { limit: 5 } })
 export const duplicateCustomers = read(listDuplicates)
 export const customerById = (id: string) => read(getCustomer, { params: { id } })
-export const opportunityById = (id: string) => read(getOpportunity, { params: { id } })
-
-/** As many cards as a column of the board shows. */
-const cardsShown = 50
-
-/** The newest opportunities of one stage. */
-export const cardsOf = (stage: OpportunityStage) =>
-  readPage(listOpportunities, { query: { stage, limit: cardsShown } })
 
 /** Customers to choose from: the newest, or those that match what was typed. */
 export const customerChoices = (q: string) =>
   readPage(listCustomers, { query: { limit: 100, ...(q && { q }) } })
-
-/** What a quote for a customer can belong to, the newest first. */
-export const opportunityChoices = (customerId: string) =>
-  read(listOpportunities, { query: { customerId, limit: 100 } })
 
 /** Everything that happened with a customer, fifty at a time. */
 export const customerTimeline = (id: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PeriodStep } from '../contract.ts'
-import type { OrderStatus } from '../../orders/contract/orders.ts'
+import type { OrderStatus } from '../../states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Period } from './period.ts'

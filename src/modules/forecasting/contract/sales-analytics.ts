@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { orderStatuses } from '../../orders/contract/orders.ts'
+import { orderStatuses } from '../../states/contract.ts'
 import { amount, id } from '../../../kernel/contract/wire.ts'
 
 const day = z.iso.date()

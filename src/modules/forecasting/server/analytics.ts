@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { orderStatuses } from '../../orders/contract/orders.ts'
+import { orderStatuses } from '../../states/contract.ts'
 import { readSalesAnalytics } from '../contract/sales-analytics.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'

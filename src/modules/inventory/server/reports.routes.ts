@@ -2,24 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
   readConsumption,
-  readMaterialForecast,
   readStockHealth,
   readStockMovements,
   readValuation,
 } from '../contract/stock-reports.ts'
-import type {
-  CategoryValuation,
-  ItemConsumption,
-  MaterialForecast,
-  MonthMovements,
-} from '../contract/stock-reports.ts'
+import type { CategoryValuation, ItemConsumption, MonthMovements } from '../contract/stock-reports.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { materialForecastRepository } from '../../materials/server/forecast.repository.ts'
 import { reportsRepository } from './reports.repository.ts'
 
 const valuationColumns: CsvColumns<CategoryValuation> = {
@@ -45,18 +38,6 @@ const consumptionColumns: CsvColumns<ItemConsumption> = {
   id: (row) => row.inventoryItemId,
 }
 
-const forecastColumns: CsvColumns<MaterialForecast> = {
-  sku: (row) => row.sku,
-  item: (row) => row.itemName,
-  unit: (row) => row.unit,
-  current_stock: (row) => row.currentStock,
-  on_order: (row) => row.onOrder,
-  open: (row) => row.open,
-  forecast: (row) => row.forecast,
-  balance: (row) => row.balance,
-  id: (row) => row.inventoryItemId,
-}
-
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
@@ -68,7 +49,6 @@ export function mountStockReports(
   { pool, useShopDays }: { pool: Pool; useShopDays: () => Promise<void> },
 ): void {
   const reports = reportsRepository(createDb(pool))
-  const forecasts = materialForecastRepository(createDb(pool))
 
   mount(http, readValuation, async ({ request, reply }) => {
     const rows = await reports.valuation()
@@ -83,20 +63,6 @@ export function mountStockReports(
     const rows = await reports.movements(months)
     if (!wantsCsv(request)) return rows
     return csvFile(reply, { name: 'stock-movements', columns: movementColumns, rows: each(rows) })
-  })
-
-  mount(http, readMaterialForecast, async ({ query: { months, limit, cursor }, request, reply }) => {
-    await useShopDays()
-    const cursorOf = (last: MaterialForecast) => ({ value: last.balance, id: last.inventoryItemId })
-    if (wantsCsv(request)) {
-      const rows = inBatches(
-        async (last: MaterialForecast | undefined, size) =>
-          (await forecasts.page(months, size, last ? cursorOf(last) : null)).rows,
-      )
-      return csvFile(reply, { name: 'material-forecast', columns: forecastColumns, rows })
-    }
-    const page = await forecasts.page(months, limit + 1, readCursor(cursor, 'decimal'))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf })
   })
 
   mount(http, readConsumption, async ({ query: { month, limit, cursor }, request, reply }) => {

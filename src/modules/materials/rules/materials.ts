@@ -1,5 +1,5 @@
 import type { MaterialBasis } from '../contract.ts'
-import type { OrderStatus } from '../../orders/contract/orders.ts'
+import type { OrderStatus } from '../../states/contract.ts'
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/stock.ts'
 
 /** A line of a bill of materials. */

@@ -2,13 +2,14 @@ import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../contract.ts'
-import type { OrderStatus } from '../../orders/contract/orders.ts'
+import type { OrderStatus } from '../../states/contract.ts'
 import { materialsFor } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { itemsRepository } from '../../inventory/server/items.repository.ts'
 import { billsRepository } from './bills.repository.ts'
 import { mountBills } from './bills.routes.ts'
+import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
 import { settle } from './settle.ts'
@@ -64,6 +65,7 @@ export const orderMaterials = {
 export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {
   mountBills(http, parts)
   mountDemand(http, parts)
+  mountMaterialForecast(http, parts)
 }
 
 /** What orders take of the stock. */

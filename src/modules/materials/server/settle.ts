@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../orders/contract/orders.ts'
+import type { OrderStatus } from '../../states/contract.ts'
 import { materialsFor, stageOf } from '../rules/materials.ts'
 import type { Piece } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/stock.ts'

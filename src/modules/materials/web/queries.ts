@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getBill, getItemDemand, listOrderMaterials, putBill, takeOrderMaterials } from '../contract.ts'
-import { listOrders } from '../../orders/contract/orders.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
@@ -26,6 +25,6 @@ export function useTakeMaterials(orderId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(takeOrderMaterials, { params: { id: orderId } }),
-    onSettled: () => refresh(client, listOrders, { path: '/api/inventory' }),
+    onSettled: () => refresh(client, { path: '/api/orders' }, { path: '/api/inventory' }),
   })
 }

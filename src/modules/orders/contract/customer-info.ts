@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, personName } from '../../accounts/contract/account-forms.ts'
+import { personName } from '../../accounts/contract/account-forms.ts'
+import { email } from '../../../kernel/contract/email.ts'
 
 /** Checked by the checkout form and again by the server, in the same words. */
 export const customerInfo = z.object({

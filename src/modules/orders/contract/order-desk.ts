@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { errors } from '../../../kernel/contract/errors.ts'
 import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { orderMaterial } from '../../materials/contract.ts'
-import { orderStatuses } from './orders.ts'
+import { orderStatuses } from '../../states/contract.ts'
 import { amount, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */

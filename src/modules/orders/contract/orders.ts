@@ -12,19 +12,10 @@ import {
   moment,
   version,
 } from '../../../kernel/contract/wire.ts'
+import { orderStatuses } from '../../states/contract.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'
-
-export const orderStatuses = [
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Options of one line. */
 const maxOptions = 20

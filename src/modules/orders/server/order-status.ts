@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { OrderStatus } from '../contract/orders.ts'
+import type { OrderStatus } from '../../states/contract.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'

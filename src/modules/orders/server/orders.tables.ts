@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { orderStatuses } from '../contract/orders.ts'
+import { orderStatuses } from '../../states/contract.ts'
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { opportunityStages } from './opportunities.ts'
-import { idParams, listQuery, moment } from '../../../kernel/contract/wire.ts'
 
 /** One stage of the pipeline. Amounts in dollars. */
 export const stageFigures = z.object({
@@ -41,50 +40,6 @@ export const readCrmAnalytics = endpoint({
   summary: 'How many customers and opportunities there are, and what each stage of the pipeline is worth',
   success: { status: 200, body: crmAnalytics },
   errors: [],
-})
-
-export const timelineKinds = [
-  'order',
-  'quote',
-  'opportunity',
-  'stage',
-  'interaction',
-  'installation',
-  'note',
-] as const
-export type TimelineKind = (typeof timelineKinds)[number]
-
-/** Something that happened with a customer. */
-export const timelineEntry = z.object({
-  /** Kind and id together, because ids of different kinds may be the same. */
-  key: z.string(),
-  kind: z.enum(timelineKinds),
-  at: moment,
-  /** Order or quote number, title, subject. */
-  title: z.string(),
-  detail: z.string().nullable(),
-  /** Status, stage or kind of interaction. */
-  state: z.string().nullable(),
-  /** Of an order in the shop's currency, of anything else in dollars; major units. */
-  amount: z.number().nullable(),
-  actorName: z.string().nullable(),
-  /** Paths of the pictures of a finished installation. */
-  photos: z.array(z.string()),
-  /** Of the order, quote, opportunity and so on. */
-  recordId: z.string(),
-})
-export type TimelineEntry = z.output<typeof timelineEntry>
-
-export const readTimeline = endpoint({
-  method: 'GET',
-  path: '/api/crm/customers/{id}/timeline',
-  access: 'staff',
-  summary:
-    'Orders, quotes, opportunities with their stages, interactions, installations and notes of a customer, newest first',
-  params: idParams,
-  query: listQuery,
-  success: { status: 200, body: z.array(timelineEntry) },
-  errors: ['customer_not_found'],
 })
 
 export * from '../../customers/contract/customers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, seenTag } from '../../customers/contract/customers.ts'
+import { seenTag } from '../../customers/contract/customers.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -7,14 +7,15 @@ import {
   idParams,
   listQuery,
   moment,
+  optionalDay,
+  optionalText,
   success,
   version,
-  maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
-import { opportunityStages } from '../../../kernel/contract/statuses.ts'
+import { opportunityStages } from '../../states/contract.ts'
 
-export { opportunityStages } from '../../../kernel/contract/statuses.ts'
-export type { OpportunityStage } from '../../../kernel/contract/statuses.ts'
+export { opportunityStages } from '../../states/contract.ts'
+export type { OpportunityStage } from '../../states/contract.ts'
 
 /** Something that a customer may buy. */
 export const opportunity = z.object({
@@ -40,25 +41,6 @@ export const opportunity = z.object({
   updatedAt: moment,
 })
 export type Opportunity = z.output<typeof opportunity>
-
-/** A day, also as the moment that some forms send; an empty one is none. */
-export const optionalDay = z
-  .string()
-  .trim()
-  .max(maxMomentLength, 'Invalid date')
-  .transform((text) => (text === '' ? null : text))
-  .pipe(
-    z
-      .union(
-        [z.iso.date(), z.iso.datetime({ offset: true, local: true }).max(maxMomentLength)],
-        'Invalid date',
-      )
-      .nullable(),
-  )
-  .transform((text) => text?.slice(0, 10) ?? null)
-  .refine((day) => day === null || day >= '1900', 'Invalid date')
-  .nullable()
-  .optional()
 
 /** What the form of an opportunity sends. */
 export const opportunityInput = z.object({

@@ -1,14 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { createOpportunity, deleteOpportunity, updateOpportunity } from '../contract/opportunities.ts'
+import {
+  createOpportunity,
+  deleteOpportunity,
+  getOpportunity,
+  listOpportunities,
+  updateOpportunity,
+} from '../contract/opportunities.ts'
 import type { Opportunity, OpportunityStage } from '../contract/opportunities.ts'
-import { call } from '../../../kernel/web/api.ts'
+import { readCrmAnalytics } from '../contract/crm.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { readPage } from '../../../kernel/web/read-page.ts'
 import type { Page } from '../../../kernel/web/read-page.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 import { toast } from '../../../kernel/web/ui/toast-store.ts'
-import { cardsOf, crm } from '../../customers/web/queries.ts'
+import { crm } from '../../customers/web/queries.ts'
 import { labelOf } from '../../customers/web/backoffice/figures.ts'
 import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
+
+export const crmAnalytics = read(readCrmAnalytics)
+export const firstOpportunities = read(listOpportunities, { query: { limit: 5 } })
+export const opportunityById = (id: string) => read(getOpportunity, { params: { id } })
+
+/** As many cards as a column of the board shows. */
+const cardsShown = 50
+
+/** The newest opportunities of one stage. */
+export const cardsOf = (stage: OpportunityStage) =>
+  readPage(listOpportunities, { query: { stage, limit: cardsShown } })
+
+/** What a quote for a customer can belong to, the newest first. */
+export const opportunityChoices = (customerId: string) =>
+  read(listOpportunities, { query: { customerId, limit: 100 } })
 
 /** Writes down a new opportunity, or changes the one that is given. */
 export const writeOpportunity = (

@@ -3,10 +3,10 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { highestPrice } from '../../inventory/contract/inventory.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, version, figure } from '../../../kernel/contract/wire.ts'
-import { purchaseOrderStatuses } from '../../../kernel/contract/statuses.ts'
+import { purchaseOrderStatuses } from '../../states/contract.ts'
 
-export { purchaseOrderStatuses } from '../../../kernel/contract/statuses.ts'
-export type { PurchaseOrderStatus } from '../../../kernel/contract/statuses.ts'
+export { purchaseOrderStatuses } from '../../states/contract.ts'
+export type { PurchaseOrderStatus } from '../../states/contract.ts'
 
 const day = z.iso.date('Must be a day like 2026-01-31')
 const lineInput = z.object({

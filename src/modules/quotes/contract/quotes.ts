@@ -11,10 +11,10 @@ import {
   version,
   maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
-import { quoteStatuses } from '../../../kernel/contract/statuses.ts'
+import { quoteStatuses } from '../../states/contract.ts'
 
-export { quoteStatuses } from '../../../kernel/contract/statuses.ts'
-export type { QuoteStatus } from '../../../kernel/contract/statuses.ts'
+export { quoteStatuses } from '../../states/contract.ts'
+export type { QuoteStatus } from '../../states/contract.ts'
 
 const quoteLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../../accounts/contract/account-forms.ts'
+import { email } from '../../../kernel/contract/email.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { secondFactorRequirements, settings } from './settings.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'

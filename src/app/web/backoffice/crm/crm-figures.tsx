@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { crmAnalytics } from '../../../../modules/customers/web/queries.ts'
+import { crmAnalytics } from '../../../../modules/pipeline/web/queries.ts'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 
 const figures = [

@@ -14,12 +14,13 @@ import { ReportsTab } from '../../../../modules/inventory/web/backoffice/reports
 import { inventoryTabs } from '../../../../modules/inventory/web/backoffice/search.ts'
 import type { InventoryTab } from '../../../../modules/inventory/web/backoffice/search.ts'
 import { SupplierDialog } from '../../../../modules/inventory/web/backoffice/supplier-dialog.tsx'
+import { ItemDemandSection } from '../../../../modules/materials/web/backoffice/item-demand.tsx'
 import { SuppliersTab } from './suppliers-tab.tsx'
 
 /** What each tab shows. */
 const contents: Record<InventoryTab, ComponentType> = {
   overview: OverviewTab,
-  items: ItemsTab,
+  items: () => <ItemsTab Demand={ItemDemandSection} />,
   suppliers: SuppliersTab,
   alerts: AlertsTab,
   reports: ReportsTab,

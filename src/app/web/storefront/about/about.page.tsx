@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { publicHead } from '../../../../kernel/web/head.ts'
+import { publicHead } from '../../../../modules/settings/web/head.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Kinds } from './kinds.tsx'

@@ -1,15 +1,15 @@
-import { socketPath } from '../../../../modules/chat/contract.ts'
-import type { ServerFrame } from '../../../../modules/chat/contract.ts'
+import { socketPath } from '../../../contract/live.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** Close codes with which the server says that this person has nothing more to look for here. */
 const ENDED = [4401, 4403]
 
-export interface SocketEvents {
+/** @typeParam Frame what the server says: of the shell, and of the modules that listen */
+export interface SocketEvents<Frame> {
   opened(): void
   closed(): void
-  heard(frame: ServerFrame): void
+  heard(frame: Frame): void
   /** The session or the role has ended; the socket does not come back by itself. */
   ended(): void
 }
@@ -28,15 +28,15 @@ export function pauseBefore(attempt: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (1 - random / 2)
 }
 
-function frameOf(data: unknown): ServerFrame | undefined {
+function frameOf<Frame>(data: unknown): Frame | undefined {
   try {
-    return JSON.parse(String(data)) as ServerFrame
+    return JSON.parse(String(data)) as Frame
   } catch {
     return undefined
   }
 }
 
-export function liveSocket(events: SocketEvents): LiveSocket {
+export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
@@ -53,7 +53,7 @@ export function liveSocket(events: SocketEvents): LiveSocket {
       events.opened()
     })
     fresh.addEventListener('message', ({ data }) => {
-      const frame = fresh === socket ? frameOf(data) : undefined
+      const frame = fresh === socket ? frameOf<Frame>(data) : undefined
       if (frame) events.heard(frame)
     })
     fresh.addEventListener('close', ({ code }) => fresh === socket && lost(code))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { email as emailSchema } from '../../contract/accounts.ts'
+import { email as emailSchema } from '../../../../kernel/contract/email.ts'
 import type { ProviderName } from '../../contract/providers.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'

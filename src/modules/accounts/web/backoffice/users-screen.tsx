@@ -1,5 +1,6 @@
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { roles } from '../../../../kernel/contract/roles.ts'
 import { createUser, deleteUser, listUsers, resetSecondFactor, updateUser } from '../../contract/users.ts'
 import type { User } from '../../contract/users.ts'
@@ -8,7 +9,6 @@ import { useMay, useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { nameOf } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { UsersTabs } from './tabs.tsx'
 import { useDeleting } from './use-deleting.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
@@ -24,7 +24,7 @@ const iconButton =
   'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 min-[56rem]:size-8'
 
 /** Everybody who has an account, and what each of them may do. */
-export function UsersScreen() {
+export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const deleteAtOnce = useDeleting()
   const mayAdd = useMay(createUser)
@@ -36,7 +36,7 @@ export function UsersScreen() {
 
   return (
     <>
-      <UsersTabs />
+      {tabs}
       <UsersFigures />
       <section aria-labelledby="team-members">
         <h2 id="team-members" className="mb-3 text-[1rem]/6 font-semibold">

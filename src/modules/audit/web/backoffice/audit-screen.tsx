@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { listAudit } from '../../contract.ts'
 import type { AuditEntry } from '../../contract.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -6,10 +7,9 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { auditColumns, wordsOf } from './audit-columns.tsx'
 import { AuditEntryDialog } from './audit-entry.tsx'
-import { UsersTabs } from '../../../accounts/web/backoffice/tabs.tsx'
 
 /** Who did what, newest first. */
-export function AuditScreen() {
+export function AuditScreen({ tabs }: { tabs: ReactNode }) {
   const { timeZone } = useShopFacts()
   const may = useMay(listAudit)
   const [entry, setEntry] = useState<AuditEntry | null>(null)
@@ -21,7 +21,7 @@ export function AuditScreen() {
   if (!may) return <p className="py-16 text-center">The audit log is for administrators.</p>
   return (
     <>
-      <UsersTabs />
+      {tabs}
       <ListTable
         list={listAudit}
         noun={{ one: 'entry', many: 'entries' }}

@@ -8,7 +8,7 @@ import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton } from '../../../measuring/web/storefront/camera-button.tsx'
-import { useCartSteps } from '../../../orders/web/storefront/cart.tsx'
+import { useAddToCart } from './add-to-cart.ts'
 import { limitsOf, perSquareMetre, priceOf } from './line-price.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/measured-size.ts'
 import { Arithmetic } from './arithmetic.tsx'
@@ -36,7 +36,7 @@ export function Calculator({
   const { currency } = useShopFacts()
   const money = useMoney()
   const { side } = useFigures()
-  const cart = useCartSteps()
+  const addToCart = useAddToCart()
   const size = useChosenSize()
   const [asked, setAsked] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
@@ -61,7 +61,7 @@ export function Calculator({
     event.preventDefault()
     setAsked(refused.length > 0)
     if (refused.length > 0) return
-    cart.add(product, { width, length: height })
+    addToCart(product, { width, length: height })
     toast({ title: t('calculator.added'), description: product.name })
   }
 

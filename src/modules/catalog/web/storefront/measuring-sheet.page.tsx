@@ -2,7 +2,7 @@ import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../../kernel/web/head.ts'
+import { publicHead } from '../../../settings/web/head.ts'
 
 const Sheet = lazy(async () => ({
   default: (await import('../../../windows/web/storefront/sheet.tsx')).Sheet,

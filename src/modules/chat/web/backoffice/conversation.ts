@@ -1,4 +1,5 @@
-import type { ChatRow, Connected, ServerFrame } from '../../contract.ts'
+import type { Connected } from '../../../../kernel/contract/live.ts'
+import type { ChatRow, ServerFrame } from '../../contract.ts'
 import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { call, readAnswer } from '../../../../kernel/web/api.ts'

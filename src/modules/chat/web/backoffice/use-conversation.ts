@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { CurrentUser } from '../../../accounts/contract/accounts.ts'
 import { currentUserQuery } from '../../../accounts/web/queries/accounts.ts'
+import type { Staff } from '../../../../kernel/web/backoffice/staff.ts'
 import { invalidator } from '../../../../kernel/web/backoffice/live/invalidation.ts'
 import { liveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
 import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
+import type { ServerFrame } from '../../contract.ts'
 import { openConversation } from './conversation.ts'
 import type { Conversation } from './conversation.ts'
 import { mentions } from './said.ts'
@@ -13,7 +14,7 @@ import { mentions } from './said.ts'
 export const ConversationContext = createContext<Conversation | null>(null)
 
 /** How a member of staff is called in the chat; the same rule as the server's. */
-export function chatName({ firstName, lastName, email, phone }: CurrentUser): string {
+export function chatName({ firstName, lastName, email, phone }: Staff): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email?.split('@')[0] || phone || 'Somebody'
 }
 
@@ -23,7 +24,7 @@ export function useOpenConversation(): Conversation {
   const [{ socket, conversation, load }] = useState(() => {
     const invalidate = invalidator(queryClient)
     let connectedBefore = false
-    const socket: LiveSocket = liveSocket({
+    const socket: LiveSocket = liveSocket<ServerFrame>({
       opened() {
         // Nobody told this tab what was changed while it was not connected.
         if (connectedBefore) invalidate(['/api'])
@@ -62,7 +63,7 @@ export function useConversation() {
 }
 
 /** What others have said since this person last looked, and how much of it to them by name. */
-export function useUnread(user: CurrentUser): { unread: number; mentioned: number } {
+export function useUnread(user: Staff): { unread: number; mentioned: number } {
   const { rows, readPlace } = useConversation().state
   const fresh = rows.filter((row) => readPlace !== null && row.seq > readPlace && row.user_id !== user.id)
   const name = chatName(user)

@@ -1,5 +1,3 @@
-import type { OpportunityStage } from '../../../pipeline/contract/opportunities.ts'
-
 /** `Closed won`, `Follow up`: a code as people read it. */
 export function labelOf(code: string): string {
   const words = code.replaceAll('_', ' ')
@@ -42,4 +40,4 @@ export const hues: Record<string, number> = {
   negotiation: 205,
   closed_won: 150,
   closed_lost: 25,
-} satisfies Record<OpportunityStage, number> & Record<string, number>
+}

@@ -5,7 +5,7 @@ import {
   interactionTypes,
   opportunityStages,
   quoteStatuses,
-} from '../../../../kernel/contract/statuses.ts'
+} from '../../../states/contract.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
 export const crmTabs = [

@@ -10,7 +10,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { TimelineEntry, TimelineKind } from '../../../pipeline/contract/crm.ts'
+import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
 import { customerTimeline } from '../queries.ts'
@@ -20,7 +20,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { labelOf } from './figures.ts'
-import { Photos } from '../../../installations/web/backoffice/photos.tsx'
+import { Photos } from '../../../media/web/backoffice/photos.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {

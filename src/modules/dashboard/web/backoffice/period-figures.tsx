@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { DashboardFigures } from '../../contract.ts'
-import { orderStatusLabel } from '../../../orders/rules/order-status.ts'
+import { orderStatusLabel } from '../../../states/rules.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'

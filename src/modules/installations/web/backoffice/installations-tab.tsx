@@ -16,7 +16,7 @@ import {
   installationById,
   useSendInstallation,
   useWithdrawInstallationLink,
-} from '../../../quotes/web/queries/staff-quotes.ts'
+} from '../queries/staff-installations.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'

@@ -4,7 +4,7 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import { sentInstallationCalendar } from '../../contract/public-installation.ts'
 import type { SentInstallation } from '../../contract/public-installation.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useConfirmVisit } from '../queries.ts'
+import { useConfirmVisit } from '../queries/public-installation.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Barcode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { InventoryItem } from '../../contract/inventory.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { itemLabel } from '../../contract/inventory.ts'
 import type { StockMovement } from '../../contract/stock.ts'
@@ -15,13 +17,23 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
-import { ItemDemandSection } from '../../../materials/web/backoffice/item-demand.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 const StockChart = lazy(() => import('./stock-chart.tsx'))
 
+/** Which orders need an item. */
+export type DemandSection = ComponentType<{ item: InventoryItem }>
+
 /** The ledger of an item: a picture of its stock, and every movement below it. */
-export function HistoryDialog({ id, close }: { id: string; close: () => void }) {
+export function HistoryDialog({
+  id,
+  close,
+  Demand,
+}: {
+  id: string
+  close: () => void
+  Demand: DemandSection
+}) {
   const { data: item, ...read } = useQuery(itemById(id))
   const { data: page } = useQuery(movementsOf(id))
   const may = useMay(countStock)
@@ -49,7 +61,7 @@ export function HistoryDialog({ id, close }: { id: string; close: () => void }) 
         </div>
       )}
       {item && counting && <CountForm item={item} close={() => setCounting(false)} />}
-      {item && <ItemDemandSection item={item} />}
+      {item && <Demand item={item} />}
       {item && page ? (
         <>
           {page.rows.length > 1 && (

@@ -13,6 +13,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { HistoryDialog } from './history-dialog.tsx'
+import type { DemandSection } from './history-dialog.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
@@ -23,7 +24,7 @@ const nameIn = (records: readonly { id: string; name: string }[]) => (wanted: st
 const nothing: never[] = []
 
 /** Everything on the shelves, and the movements by hand. */
-export function ItemsTab() {
+export function ItemsTab({ Demand }: { Demand: DemandSection }) {
   const { search, open, close } = useListSearch()
   const { data: categories = nothing } = useQuery(inventoryCategories)
   const { data: suppliers = nothing } = useQuery(allSuppliers)
@@ -93,7 +94,9 @@ export function ItemsTab() {
       />
       {moved && <StockDialog {...moved} close={() => setMoved(null)} />}
       {pendingDelete && <DeleteItem item={pendingDelete} close={() => setPendingDelete(null)} />}
-      {search['history'] && <HistoryDialog id={search['history']} close={() => close('history')} />}
+      {search['history'] && (
+        <HistoryDialog id={search['history']} close={() => close('history')} Demand={Demand} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { purchaseOrderStatuses } from '../../../../kernel/contract/statuses.ts'
+import { purchaseOrderStatuses } from '../../../states/contract.ts'
 import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */

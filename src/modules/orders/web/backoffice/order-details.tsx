@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Printer, Wrench } from 'lucide-react'
-import { useId } from 'react'
+import { Printer } from 'lucide-react'
+import { Suspense, use, useId } from 'react'
 import type { ReactNode } from 'react'
-import { createInstallation } from '../../../installations/contract/installations.ts'
 import type { Order } from '../../contract/orders.ts'
 import { formatArea, formatSide } from '../../../../kernel/rules/format.ts'
 import { areaOf } from '../../../pricing/rules/size.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { itemsOf } from './figures.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { OrderAdditionsContext } from './order-additions.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -21,14 +20,11 @@ import type { ChangeStatus } from './status-select.tsx'
 
 type Line = Order['cart'][number]
 
-/** From its confirmation on, a day for the installation can be agreed. */
-const canBeFitted = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
-
 export function OrderDetails({ order, change }: { order: Order; change: ChangeStatus }) {
   const money = useMoney()
   const { timeZone } = useShopFacts()
   const status = useId()
-  const mayPlan = useMay(createInstallation)
+  const additions = use(OrderAdditionsContext)
   // Lines have no id of their own; they never change places.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
@@ -101,15 +97,10 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
             {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
           </Link>
         ))}
-        {mayPlan && canBeFitted(order) && (
-          <Link
-            to="/admin/crm"
-            search={{ tab: 'installations', installation: 'new', order: order.id }}
-            className={buttonClasses({ look: 'quiet', size: 'sm' })}
-          >
-            <Wrench size={15} aria-hidden />
-            Schedule installation
-          </Link>
+        {additions && (
+          <Suspense>
+            <additions.Actions order={order} />
+          </Suspense>
         )}
       </p>
       <OrderMaterials order={order} />

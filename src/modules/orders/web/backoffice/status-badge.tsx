@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/orders.ts'
-import { orderStatusLabel } from '../../rules/order-status.ts'
+import type { OrderStatus } from '../../../states/contract.ts'
+import { orderStatusLabel } from '../../../states/rules.ts'
 import './status.css'
 
 export function StatusDot({ status }: { status: OrderStatus }) {

@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react'
 import { moveOrders } from '../../contract/order-desk.ts'
 import type { StatusChange } from '../../contract/order-desk.ts'
-import { orderStatusLabel } from '../../rules/order-status.ts'
+import { orderStatusLabel } from '../../../states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { backwards, useMoveOrders } from '../queries/order-writes.ts'

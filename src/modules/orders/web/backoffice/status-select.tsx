@@ -1,6 +1,7 @@
 import { setOrderStatus } from '../../contract/orders.ts'
-import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { orderStates } from '../../rules/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../../states/contract.ts'
+import { orderStates } from '../../../states/rules.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 export type ChangeStatus = (order: Order, status: OrderStatus) => void

@@ -1,14 +1,16 @@
-import { useCallback, useState } from 'react'
-import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { isBackward, orderStatusLabel } from '../../rules/order-status.ts'
+import { Suspense, use, useCallback, useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../../states/contract.ts'
+import { isBackward, orderStatusLabel } from '../../../states/rules.ts'
 import { useSetOrderStatus } from '../queries/order-writes.ts'
 import type { StatusToSet } from '../queries/order-writes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { AfterCancelling } from './after-cancelling.tsx'
+import { OrderAdditionsContext } from './order-additions.ts'
 
 /** A way to change the status of an order, with the questions before a step back and after a cancellation. */
 export function useStatusChange() {
+  const additions = use(OrderAdditionsContext)
   const [cancelled, setCancelled] = useState<Order | null>(null)
   const { mutate, isPending, variables } = useSetOrderStatus((saved) =>
     setCancelled(saved.status === 'cancelled' ? saved : null),
@@ -43,7 +45,11 @@ export function useStatusChange() {
           />
         )}
       </Dialog>
-      {cancelled && <AfterCancelling key={cancelled.id} order={cancelled} close={() => setCancelled(null)} />}
+      {cancelled && additions && (
+        <Suspense>
+          <additions.AfterCancelling key={cancelled.id} order={cancelled} close={() => setCancelled(null)} />
+        </Suspense>
+      )}
     </>
   )
   return { change, question }

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateInstallation } from '../../../installations/contract/installations.ts'
-import type { Installation } from '../../../installations/contract/installations.ts'
-import { updateOpportunity } from '../../../pipeline/contract/opportunities.ts'
-import type { Opportunity } from '../../../pipeline/contract/opportunities.ts'
 import { addOrderNote, moveOrders } from '../../contract/order-desk.ts'
 import type { StatusChange } from '../../contract/order-desk.ts'
 import { setOrderStatus } from '../../contract/orders.ts'
-import type { Order, OrderStatus } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../../states/contract.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
 
@@ -102,31 +98,6 @@ export function useMoveOrders(show: (results: readonly StatusChange[]) => void) 
     onSettled: () => reloadOrders(client),
   })
   return { move: mutate, isPending }
-}
-
-/**
- * Cancels what hangs on a cancelled order: its visits, and the opportunity that it won.
- * @param close when the answer is there, before the records are read again
- */
-export function useFollowCancellation(close: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ visits, won }: { visits: readonly Installation[]; won: Opportunity | null }) => {
-      for (const { id, version } of visits) {
-        await call(updateInstallation, { params: { id }, body: { status: 'cancelled', version } })
-      }
-      if (won) {
-        const body = { stage: 'negotiation' as const, version: won.version }
-        await call(updateOpportunity, { params: { id: won.id }, body })
-      }
-    },
-    onSuccess: () => toast({ title: 'Customer records updated successfully' }),
-    onError: toastFailure('Failed to update customer records'),
-    onSettled: () => {
-      close()
-      return refresh(client, { path: '/api/crm' })
-    },
-  })
 }
 
 /** @param after at once when it is done, before anything is read again */

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readDashboard } from '../../../dashboard/contract.ts'
 import { listOrderEvents, listOrderSheets } from '../../contract/order-desk.ts'
 import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -20,7 +19,7 @@ export const orderSheets = (ids: string) => read(listOrderSheets, { query: { ids
 
 /** After a write: reads again what shows orders now, and the rest when it is next shown. */
 export function reloadOrders(client: QueryClient): Promise<void> {
-  return refresh(client, listOrders, listOwnOrders, readDashboard)
+  return refresh(client, listOrders, listOwnOrders, { path: '/api/analytics/dashboard' })
 }
 
 /** Shows an order as it is given here wherever staff already see it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../../kernel/web/head.ts'
+import { publicHead } from '../../../settings/web/head.ts'
 import { useSignInGate } from '../../../accounts/web/storefront/sign-in-gate.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { CartLines } from './cart-lines.tsx'

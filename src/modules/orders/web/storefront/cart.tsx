@@ -6,6 +6,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
+import { AddToCartContext } from '../../../catalog/web/storefront/add-to-cart.ts'
 import { priceOf, totalOf } from '../../../catalog/web/storefront/line-price.ts'
 
 export interface Cart extends CartSteps {
@@ -98,7 +99,11 @@ function stepsIn(currency: string): CartSteps {
 export function CartProvider({ children }: { children: ReactNode }) {
   const { currency } = useShopFacts()
   const steps = useMemo(() => stepsIn(currency), [currency])
-  return <StepsContext value={steps}>{children}</StepsContext>
+  return (
+    <StepsContext value={steps}>
+      <AddToCartContext value={steps.add}>{children}</AddToCartContext>
+    </StepsContext>
+  )
 }
 
 /**

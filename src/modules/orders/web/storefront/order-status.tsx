@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../../states/contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 const hues: Record<OrderStatus, string> = {

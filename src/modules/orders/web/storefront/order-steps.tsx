@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus } from '../../contract/orders.ts'
-import { orderStates } from '../../rules/order-status.ts'
+import type { OrderStatus } from '../../../states/contract.ts'
+import { orderStates } from '../../../states/rules.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** The way of an order; a cancelled one has left it. */

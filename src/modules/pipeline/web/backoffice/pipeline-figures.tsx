@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
-import { crmAnalytics } from '../../../customers/web/queries.ts'
+import { crmAnalytics } from '../queries.ts'
 
 /** What the open opportunities are worth, and how many of the closed ones and of all were won. */
 export function PipelineFigures() {

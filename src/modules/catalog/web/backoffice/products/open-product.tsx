@@ -6,16 +6,25 @@ import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { ProductDialog } from './product-dialog.tsx'
+import type { MaterialsDialog } from './product-dialog.tsx'
 
 /** The product that the address names, read anew so that its version is the present one. */
-export function OpenProduct({ id, close }: { id: string; close: () => void }) {
+export function OpenProduct({
+  id,
+  close,
+  Materials,
+}: {
+  id: string
+  close: () => void
+  Materials: MaterialsDialog
+}) {
   const isNew = id === 'new'
   // Read once: what others write while somebody types comes as a conflict, and never empties the form.
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
   const read = useQuery({ ...productById(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
   if (isWanted && read.data && !read.isFetching) setProduct(read.data)
-  if (isNew || product) return <ProductDialog product={product} close={close} />
+  if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (
     <Dialog open onClose={close} title="Edit Product" closeLabel="Close">
       {read.isError ? (

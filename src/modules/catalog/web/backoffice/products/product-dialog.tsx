@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ComponentType } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { updateProduct } from '../../../contract/catalog-writes.ts'
@@ -7,14 +8,24 @@ import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/recor
 import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { ImagesField } from '../../../../media/web/backoffice/images-field.tsx'
-import { BillDialog } from '../../../../materials/web/backoffice/bill-dialog.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeProduct } from '../../queries/staff-catalog.ts'
 import { productFields, productNames, productPayload, productValues } from './product-fields.ts'
 import { SizeLimits } from './size-limits.tsx'
 
+/** What a product is made of. */
+export type MaterialsDialog = ComponentType<{ productId: string; close: () => void }>
+
 /** Makes a new product, or changes the one that is given. */
-export function ProductDialog({ product, close }: { product: Product | null; close: () => void }) {
+export function ProductDialog({
+  product,
+  close,
+  Materials,
+}: {
+  product: Product | null
+  close: () => void
+  Materials: MaterialsDialog
+}) {
   const form = useRecordForm({
     noun: 'product',
     verb: 'save',
@@ -58,7 +69,7 @@ export function ProductDialog({ product, close }: { product: Product | null; clo
         />
       </RecordDialog>
       {/* Beside the form and not in it: it is a form of its own. */}
-      {product && making && <BillDialog productId={product.id} close={() => setMaking(false)} />}
+      {product && making && <Materials productId={product.id} close={() => setMaking(false)} />}
     </>
   )
 }

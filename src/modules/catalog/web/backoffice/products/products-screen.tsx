@@ -15,11 +15,12 @@ import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { OpenProduct } from './open-product.tsx'
+import type { MaterialsDialog } from './product-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
 import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.ts'
 
 /** The catalogue: every product on sale, and what staff do with it. */
-export function ProductsScreen() {
+export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const { currency } = useShopFacts()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const columns = useMemo(() => productColumns(currency), [currency])
@@ -99,7 +100,14 @@ export function ProductsScreen() {
           Add Product
         </Button>
       </ListTable>
-      {search['edit'] && <OpenProduct key={search['edit']} id={search['edit']} close={() => close('edit')} />}
+      {search['edit'] && (
+        <OpenProduct
+          key={search['edit']}
+          id={search['edit']}
+          close={() => close('edit')}
+          Materials={Materials}
+        />
+      )}
       {isImporting && <ImportDialog close={() => setImporting(false)} />}
       {pendingDelete && (
         <DeleteDialog

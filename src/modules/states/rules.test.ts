@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../contract/orders.ts'
-import type { OrderStatus } from '../contract/orders.ts'
-import { isBackward, orderStates, orderStatusLabel } from './order-status.ts'
+import { orderStatuses } from './contract.ts'
+import type { OrderStatus } from './contract.ts'
+import { isBackward, orderStates, orderStatusLabel } from './rules.ts'
 
 describe('order statuses', () => {
   it('include every status of the contract once', () => {

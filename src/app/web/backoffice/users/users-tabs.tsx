@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listAudit } from '../../../audit/contract.ts'
+import { listAudit } from '../../../../modules/audit/contract.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 const look =

@@ -1,9 +1,8 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { errors } from '../../../contract/errors.ts'
-import { ApiError } from '../../api.ts'
+import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
+import { refusedFields } from '../../../kernel/web/backoffice/refused-fields.ts'
 
 /** The contract with its schemas, which the endpoints that pages carry do not have (decision 10). */
-const loadContract = () => import('../../../../app/contract/index.ts?with-schemas')
+const loadContract = () => import('../../contract/index.ts?with-schemas')
 
 /** The schema of what is sent to an endpoint; undefined where it cannot be had, and the server checks alone. */
 async function schemaOf({ method, path }: Endpoint) {
@@ -18,13 +17,6 @@ async function schemaOf({ method, path }: Endpoint) {
 /** Fetches what writes are checked with, before the first one. */
 export function warmContract(): void {
   loadContract().catch(() => {})
-}
-
-/** A refusal of fields, as the server words it. */
-export function refusedFields(fields: Record<string, string>): ApiError {
-  const { status, message } = errors.invalid_body
-  const text = JSON.stringify({ message, error: message, code: 'invalid_body', fields })
-  return new ApiError({ status, statusText: 'Bad Request', text })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../../../kernel/web/backoffice/table/list-search.ts'
-import { ProductsScreen } from './products-screen.tsx'
+import { listSearch } from '../../../kernel/web/backoffice/table/list-search.ts'
+import { BillDialog } from '../../../modules/materials/web/backoffice/bill-dialog.tsx'
+import { ProductsScreen } from '../../../modules/catalog/web/backoffice/products/products-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/products')({
   validateSearch: listSearch({
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_backoffice/admin/products')({
     },
     more: ['edit'],
   }),
-  component: ProductsScreen,
+  component: () => <ProductsScreen Materials={BillDialog} />,
 })

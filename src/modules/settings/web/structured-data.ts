@@ -1,6 +1,5 @@
-import type { BlogPost } from '../../modules/content/contract/content.ts'
-import type { Settings } from '../../modules/settings/contract/settings.ts'
-import type { ShopFacts } from './shop-facts.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 
@@ -66,23 +65,5 @@ export function website(shop: Settings, facts: ShopFacts): StructuredData {
       },
       'query-input': 'required name=search_term_string',
     },
-  }
-}
-
-/** A blog post; the shop stands for its author. */
-export function article(
-  post: BlogPost,
-  { facts, shop }: { facts: ShopFacts; shop: Settings | undefined },
-): StructuredData {
-  const publisher = shop ? organization(shop, facts) : undefined
-  const description = inShort(post.content)
-  return {
-    '@type': 'Article',
-    headline: post.title,
-    ...(description && { description }),
-    datePublished: post.published_at,
-    mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),
-    ...(post.image_url && { image: absolute(facts, post.image_url) }),
-    ...(publisher && { author: publisher, publisher }),
   }
 }

@@ -1,6 +1,16 @@
 // The states of the staff's records. They stand apart from the endpoints: addresses of the back office name them,
 // every page knows the addresses, and the storefront's pages need none of those endpoints.
 
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
 export const customerStatuses = ['prospect', 'active', 'inactive', 'former'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 

@@ -3,18 +3,12 @@
  * has changed (migrations 0044 and 0092), so that no way of writing can forget it. Any write to products
  * or categories changes the catalogue too.
  */
-export type CacheTag =
-  | 'catalog'
-  | 'categories'
-  | 'content'
-  | 'settings'
-  | typeof manyProducts
-  | `product ${string}`
+type ShopTag = 'catalog' | 'categories' | 'content' | 'settings' | typeof manyProducts | `product ${string}`
 
 /** More products than are named one by one. */
 const manyProducts = 'product *'
 
-const subjectsOf: Record<string, readonly CacheTag[]> = {
+const tagsOf: Record<string, readonly ShopTag[]> = {
   products: ['catalog'],
   categories: ['categories'],
   materials: ['catalog'],
@@ -27,10 +21,10 @@ const subjectsOf: Record<string, readonly CacheTag[]> = {
 const api = /^\/api\/([a-z]+)(?=[/?]|$)/
 const oneProduct = /^\/api\/products\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/i
 
-/** The subjects of a public read of the API; null for an address that is not one. */
-export function cacheTagsOfRead(url: string): readonly CacheTag[] | null {
+/** The tags of a public read of the API; null for an address that is not one. */
+export function cacheTagsOfRead(url: string): readonly ShopTag[] | null {
   const id = oneProduct.exec(url)?.[1]
   if (id !== undefined) return [`product ${id.toLowerCase()}`, manyProducts]
   const noun = api.exec(url)?.[1]
-  return (noun !== undefined && Object.hasOwn(subjectsOf, noun) && subjectsOf[noun]) || null
+  return (noun !== undefined && Object.hasOwn(tagsOf, noun) && tagsOf[noun]) || null
 }

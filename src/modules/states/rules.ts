@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/orders.ts'
+import type { OrderStatus } from './contract.ts'
 
 /** The life of an order as data: what people read, and how far it has come. */
 export interface OrderState {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmInstallation, getSentInstallation } from '../contract/public-installation.ts'
-import type { SentInstallation } from '../contract/public-installation.ts'
-import { call, read } from '../../../kernel/web/api.ts'
+import { confirmInstallation, getSentInstallation } from '../../contract/public-installation.ts'
+import type { SentInstallation } from '../../contract/public-installation.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
 
 /** The visit behind a link. */
 export const sentVisitOf = (token: string) => read(getSentInstallation, { params: { token } })

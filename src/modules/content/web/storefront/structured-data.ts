@@ -1,0 +1,23 @@
+import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
+import { absolute, inShort, organization } from '../../../settings/web/structured-data.ts'
+import type { StructuredData } from '../../../settings/web/structured-data.ts'
+import type { Settings } from '../../../settings/contract/settings.ts'
+import type { BlogPost } from '../../contract/content.ts'
+
+/** A blog post; the shop stands for its author. */
+export function article(
+  post: BlogPost,
+  { facts, shop }: { facts: ShopFacts; shop: Settings | undefined },
+): StructuredData {
+  const publisher = shop ? organization(shop, facts) : undefined
+  const description = inShort(post.content)
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    ...(description && { description }),
+    datePublished: post.published_at,
+    mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),
+    ...(post.image_url && { image: absolute(facts, post.image_url) }),
+    ...(publisher && { author: publisher, publisher }),
+  }
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Wrench } from 'lucide-react'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import type { Order } from '../../../orders/contract/orders.ts'
+import { createInstallation } from '../../contract/installations.ts'
+
+/** From its confirmation on, a day for the installation can be agreed. */
+const canBeFitted = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
+
+/** Leads from an order to a new installation of it. */
+export function ScheduleLink({ order }: { order: Order }) {
+  const mayPlan = useMay(createInstallation)
+  if (!mayPlan || !canBeFitted(order)) return null
+  return (
+    <Link
+      to="/admin/crm"
+      search={{ tab: 'installations', installation: 'new', order: order.id }}
+      className={buttonClasses({ look: 'quiet', size: 'sm' })}
+    >
+      <Wrench size={15} aria-hidden />
+      Schedule installation
+    </Link>
+  )
+}

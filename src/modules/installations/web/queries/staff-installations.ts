@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { toastFailure, toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import { listOrders } from '../../../orders/contract/orders.ts'
+import { updateOpportunity } from '../../../pipeline/contract/opportunities.ts'
+import type { Opportunity } from '../../../pipeline/contract/opportunities.ts'
+import {
+  createInstallation,
+  getInstallation,
+  listInstallations,
+  sendInstallation,
+  withdrawInstallationLink,
+  updateInstallation,
+} from '../../contract/installations.ts'
+import type { Installation } from '../../contract/installations.ts'
+
+/** Orders to plan a visit for: the newest, or those that match what was typed. */
+export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })
+export const installationById = (id: string) => read(getInstallation, { params: { id } })
+export const installationsBetween = (from: string, to: string) =>
+  read(listInstallations, { query: { from, to, limit: 500 } })
+
+/** Visits to fit an order. */
+export const installationsOfOrder = (orderId: string) =>
+  read(listInstallations, { query: { orderId, limit: 100 } })
+
+export const writeInstallation = (id: string | null, body: Input<typeof updateInstallation>['body']) =>
+  id === null ? call(createInstallation, { body }) : call(updateInstallation, { params: { id }, body })
+
+/** A write that says how it went; what it touches is read again. */
+const useSaid = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
+  useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
+
+export const useSendInstallation = () =>
+  useSaid(
+    ({ id, version }: Installation) => call(sendInstallation, { params: { id }, body: { version } }),
+    'Day and time sent',
+    'Failed to send day and time',
+  )
+
+export const useWithdrawInstallationLink = () =>
+  useSaid(
+    ({ id }: Installation) => call(withdrawInstallationLink, { params: { id } }),
+    'The link no longer works',
+    'Failed to end the link',
+  )
+
+/**
+ * Cancels what hangs on a cancelled order: its visits, and the opportunity that it won.
+ * @param close when the answer is there, before the records are read again
+ */
+export function useFollowCancellation(close: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ visits, won }: { visits: readonly Installation[]; won: Opportunity | null }) => {
+      for (const { id, version } of visits) {
+        await call(updateInstallation, { params: { id }, body: { status: 'cancelled', version } })
+      }
+      if (won) {
+        const body = { stage: 'negotiation' as const, version: won.version }
+        await call(updateOpportunity, { params: { id: won.id }, body })
+      }
+    },
+    onSuccess: () => toast({ title: 'Customer records updated successfully' }),
+    onError: toastFailure('Failed to update customer records'),
+    onSettled: () => {
+      close()
+      return refresh(client, { path: '/api/crm' })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createDb } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { readMaterialForecast } from '../../inventory/contract/stock-reports.ts'
+import type { MaterialForecast } from '../../inventory/contract/stock-reports.ts'
+import { materialForecastRepository } from './forecast.repository.ts'
+
+const forecastColumns: CsvColumns<MaterialForecast> = {
+  sku: (row) => row.sku,
+  item: (row) => row.itemName,
+  unit: (row) => row.unit,
+  current_stock: (row) => row.currentStock,
+  on_order: (row) => row.onOrder,
+  open: (row) => row.open,
+  forecast: (row) => row.forecast,
+  balance: (row) => row.balance,
+  id: (row) => row.inventoryItemId,
+}
+
+/** What the stock will hold when open orders and the forecast are made. */
+export function mountMaterialForecast(
+  http: FastifyInstance,
+  { pool, timeZone }: { pool: Pool; timeZone: string },
+): void {
+  const forecasts = materialForecastRepository(createDb(pool))
+  mount(http, readMaterialForecast, async ({ query: { months, limit, cursor }, request, reply }) => {
+    // Months begin where the days of the shop do; costs nothing while that stays the same.
+    await pool.query('select use_time_zone($1)', [timeZone])
+    const cursorOf = (last: MaterialForecast) => ({ value: last.balance, id: last.inventoryItemId })
+    if (wantsCsv(request)) {
+      const rows = inBatches(
+        async (last: MaterialForecast | undefined, size) =>
+          (await forecasts.page(months, size, last ? cursorOf(last) : null)).rows,
+      )
+      return csvFile(reply, { name: 'material-forecast', columns: forecastColumns, rows })
+    }
+    const page = await forecasts.page(months, limit + 1, readCursor(cursor, 'decimal'))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf })
+  })
+}
