@@ -34,10 +34,10 @@ import { Route as appWebBackofficeCrmCrmDotpageRouteImport } from './backoffice/
 import { Route as modulesForecastingWebBackofficeForecastingDotpageRouteImport } from './../../modules/forecasting/web/backoffice/forecasting.page'
 import { Route as appWebBackofficeInventoryInventoryDotpageRouteImport } from './backoffice/inventory/inventory.page'
 import { Route as modulesOrdersWebBackofficeOrdersDotpageRouteImport } from './../../modules/orders/web/backoffice/orders.page'
-import { Route as modulesCatalogWebBackofficeProductsProductsDotpageRouteImport } from './../../modules/catalog/web/backoffice/products/products.page'
+import { Route as appWebBackofficeProductsDotpageRouteImport } from './backoffice/products.page'
 import { Route as appWebBackofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
 import { Route as modulesContentWebBackofficeSupportSupportDotpageRouteImport } from './../../modules/content/web/backoffice/support/support.page'
-import { Route as modulesAccountsWebBackofficeUsersDotpageRouteImport } from './../../modules/accounts/web/backoffice/users.page'
+import { Route as appWebBackofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
 import { Route as modulesAccountsWebStorefrontSecurityDotpageRouteImport } from './../../modules/accounts/web/storefront/security.page'
 import { Route as modulesAccountsWebStorefrontRestoreEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/restore-email.page'
 import { Route as modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/verify-email.page'
@@ -50,7 +50,7 @@ import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
-import { Route as modulesAuditWebBackofficeAuditDotpageRouteImport } from './../../modules/audit/web/backoffice/audit.page'
+import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
 import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
 
@@ -202,8 +202,8 @@ const modulesOrdersWebBackofficeOrdersDotpageRoute =
     path: '/admin/orders',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesCatalogWebBackofficeProductsProductsDotpageRoute =
-  modulesCatalogWebBackofficeProductsProductsDotpageRouteImport.update({
+const appWebBackofficeProductsDotpageRoute =
+  appWebBackofficeProductsDotpageRouteImport.update({
     id: '/admin/products',
     path: '/admin/products',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
@@ -220,8 +220,8 @@ const modulesContentWebBackofficeSupportSupportDotpageRoute =
     path: '/admin/support',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesAccountsWebBackofficeUsersDotpageRoute =
-  modulesAccountsWebBackofficeUsersDotpageRouteImport.update({
+const appWebBackofficeUsersUsersDotpageRoute =
+  appWebBackofficeUsersUsersDotpageRouteImport.update({
     id: '/admin/users',
     path: '/admin/users',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
@@ -298,8 +298,8 @@ const modulesOrdersWebBackofficePrintPrintDotpageRoute =
     path: '/admin/orders/print',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesAuditWebBackofficeAuditDotpageRoute =
-  modulesAuditWebBackofficeAuditDotpageRouteImport.update({
+const appWebBackofficeUsersAuditDotpageRoute =
+  appWebBackofficeUsersAuditDotpageRouteImport.update({
     id: '/admin/users/audit',
     path: '/admin/users/audit',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
@@ -341,10 +341,10 @@ export interface FileRoutesByFullPath {
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
-  '/admin/products': typeof modulesCatalogWebBackofficeProductsProductsDotpageRoute
+  '/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
-  '/admin/users': typeof modulesAccountsWebBackofficeUsersDotpageRoute
+  '/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
   '/account/security': typeof modulesAccountsWebStorefrontSecurityDotpageRoute
   '/auth/restore-email': typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
   '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
@@ -357,7 +357,7 @@ export interface FileRoutesByFullPath {
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  '/admin/users/audit': typeof modulesAuditWebBackofficeAuditDotpageRoute
+  '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
 }
@@ -385,10 +385,10 @@ export interface FileRoutesByTo {
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
-  '/admin/products': typeof modulesCatalogWebBackofficeProductsProductsDotpageRoute
+  '/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
-  '/admin/users': typeof modulesAccountsWebBackofficeUsersDotpageRoute
+  '/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
   '/account/security': typeof modulesAccountsWebStorefrontSecurityDotpageRoute
   '/auth/restore-email': typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
   '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
@@ -401,7 +401,7 @@ export interface FileRoutesByTo {
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  '/admin/users/audit': typeof modulesAuditWebBackofficeAuditDotpageRoute
+  '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
 }
@@ -432,10 +432,10 @@ export interface FileRoutesById {
   '/_backoffice/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/_backoffice/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/_backoffice/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
-  '/_backoffice/admin/products': typeof modulesCatalogWebBackofficeProductsProductsDotpageRoute
+  '/_backoffice/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/_backoffice/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/_backoffice/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
-  '/_backoffice/admin/users': typeof modulesAccountsWebBackofficeUsersDotpageRoute
+  '/_backoffice/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
   '/_storefront/account/security': typeof modulesAccountsWebStorefrontSecurityDotpageRoute
   '/_storefront/auth/restore-email': typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
   '/_storefront/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
@@ -448,7 +448,7 @@ export interface FileRoutesById {
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  '/_backoffice/admin/users/audit': typeof modulesAuditWebBackofficeAuditDotpageRoute
+  '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
 }
@@ -775,7 +775,7 @@ declare module '@tanstack/react-router' {
       id: '/_backoffice/admin/products'
       path: '/admin/products'
       fullPath: '/admin/products'
-      preLoaderRoute: typeof modulesCatalogWebBackofficeProductsProductsDotpageRouteImport
+      preLoaderRoute: typeof appWebBackofficeProductsDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_backoffice/admin/settings': {
@@ -796,7 +796,7 @@ declare module '@tanstack/react-router' {
       id: '/_backoffice/admin/users'
       path: '/admin/users'
       fullPath: '/admin/users'
-      preLoaderRoute: typeof modulesAccountsWebBackofficeUsersDotpageRouteImport
+      preLoaderRoute: typeof appWebBackofficeUsersUsersDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_storefront/account/security': {
@@ -887,7 +887,7 @@ declare module '@tanstack/react-router' {
       id: '/_backoffice/admin/users/audit'
       path: '/admin/users/audit'
       fullPath: '/admin/users/audit'
-      preLoaderRoute: typeof modulesAuditWebBackofficeAuditDotpageRouteImport
+      preLoaderRoute: typeof appWebBackofficeUsersAuditDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_storefront/account/orders/$id': {
@@ -919,13 +919,13 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesForecastingWebBackofficeForecastingDotpageRoute: typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   appWebBackofficeInventoryInventoryDotpageRoute: typeof appWebBackofficeInventoryInventoryDotpageRoute
   modulesOrdersWebBackofficeOrdersDotpageRoute: typeof modulesOrdersWebBackofficeOrdersDotpageRoute
-  modulesCatalogWebBackofficeProductsProductsDotpageRoute: typeof modulesCatalogWebBackofficeProductsProductsDotpageRoute
+  appWebBackofficeProductsDotpageRoute: typeof appWebBackofficeProductsDotpageRoute
   appWebBackofficeSettingsSettingsDotpageRoute: typeof appWebBackofficeSettingsSettingsDotpageRoute
   modulesContentWebBackofficeSupportSupportDotpageRoute: typeof modulesContentWebBackofficeSupportSupportDotpageRoute
-  modulesAccountsWebBackofficeUsersDotpageRoute: typeof modulesAccountsWebBackofficeUsersDotpageRoute
+  appWebBackofficeUsersUsersDotpageRoute: typeof appWebBackofficeUsersUsersDotpageRoute
   modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  modulesAuditWebBackofficeAuditDotpageRoute: typeof modulesAuditWebBackofficeAuditDotpageRoute
+  appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
 }
 
 const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteChildren =
@@ -951,20 +951,19 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       appWebBackofficeInventoryInventoryDotpageRoute,
     modulesOrdersWebBackofficeOrdersDotpageRoute:
       modulesOrdersWebBackofficeOrdersDotpageRoute,
-    modulesCatalogWebBackofficeProductsProductsDotpageRoute:
-      modulesCatalogWebBackofficeProductsProductsDotpageRoute,
+    appWebBackofficeProductsDotpageRoute: appWebBackofficeProductsDotpageRoute,
     appWebBackofficeSettingsSettingsDotpageRoute:
       appWebBackofficeSettingsSettingsDotpageRoute,
     modulesContentWebBackofficeSupportSupportDotpageRoute:
       modulesContentWebBackofficeSupportSupportDotpageRoute,
-    modulesAccountsWebBackofficeUsersDotpageRoute:
-      modulesAccountsWebBackofficeUsersDotpageRoute,
+    appWebBackofficeUsersUsersDotpageRoute:
+      appWebBackofficeUsersUsersDotpageRoute,
     modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute:
       modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
-    modulesAuditWebBackofficeAuditDotpageRoute:
-      modulesAuditWebBackofficeAuditDotpageRoute,
+    appWebBackofficeUsersAuditDotpageRoute:
+      appWebBackofficeUsersAuditDotpageRoute,
   }
 
 const appWebBackofficeBackofficeRouteWithChildren =
