@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { credentials, registration } from '../../modules/accounts/contract/accounts.ts'
+import { credentials, registration } from '../../modules/accounts/contract/index.ts'
 import { errors } from '../../kernel/contract/errors.ts'
-import { customerInfo } from '../../modules/orders/contract/orders.ts'
+import { customerInfo } from '../../modules/orders/contract/index.ts'
 import { orderStatuses } from '../../modules/states/contract.ts'
-import { alertTypes } from '../../modules/inventory/contract/stock.ts'
+import { alertTypes } from '../../modules/inventory/contract/index.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
 /** Texts of one file by their full key, such as `nav.home`. */

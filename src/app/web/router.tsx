@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { getCurrentUser } from '../../modules/accounts/contract/accounts.ts'
+import { getCurrentUser } from '../../modules/accounts/contract/index.ts'
 import { parseSearch, stringifySearch } from '../../kernel/web/address-search.ts'
 import { ApiError, read } from '../../kernel/web/api.ts'
 import { I18nProvider } from '../../kernel/web/i18n/provider.tsx'

@@ -7,7 +7,7 @@ import { anOrder } from '../../modules/orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import { onTheWire } from '../../../test/wire.ts'
 import type { WireAnswer } from '../../../test/wire.ts'
-import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
+import { setOrderStatus } from '../../modules/orders/contract/index.ts'
 
 const shop = await openShop()
 const { get } = await onTheWire(shop)

@@ -3,7 +3,7 @@ import { aCustomer } from '../../modules/customers/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { endpoints } from '../../app/contract/index.ts'
-import { createQuote } from '../../modules/quotes/contract/quotes.ts'
+import { createQuote } from '../../modules/quotes/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

@@ -5,9 +5,8 @@ import { aProduct } from '../../modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../modules/orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { TestShop } from '../../../test/shop.ts'
-import { listProducts } from '../../modules/catalog/contract/catalog.ts'
-import { importReport } from '../../modules/catalog/contract/catalog-import.ts'
-import { listOrders, placeOrder } from '../../modules/orders/contract/orders.ts'
+import { importReport, listProducts } from '../../modules/catalog/contract/index.ts'
+import { listOrders, placeOrder } from '../../modules/orders/contract/index.ts'
 import { asWritten, withoutFormula } from './csv-formulas.ts'
 
 let shop: TestShop

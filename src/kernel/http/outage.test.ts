@@ -5,8 +5,8 @@ import { aProduct } from '../../modules/catalog/factory.ts'
 import { aLine, anOrderBody } from '../../modules/orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { listProducts } from '../../modules/catalog/contract/catalog.ts'
-import { listOwnOrders, placeOrder } from '../../modules/orders/contract/orders.ts'
+import { listProducts } from '../../modules/catalog/contract/index.ts'
+import { listOwnOrders, placeOrder } from '../../modules/orders/contract/index.ts'
 
 /** The connection between the shop and its database, which can be cut and restored. */
 let line: { address: (databaseUrl: string) => string; cut(): Promise<void>; mend(): Promise<void> }

@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { changeOwnPassword } from '../../modules/accounts/contract/own-account.ts'
-import { login, register, resetPassword, verifyMagicLink } from '../../modules/accounts/contract/accounts.ts'
+import {
+  changeOwnPassword,
+  createUser,
+  login,
+  register,
+  resetPassword,
+  verifyMagicLink,
+} from '../../modules/accounts/contract/index.ts'
 import { endpoints } from '../../app/contract/index.ts'
-import { createUser } from '../../modules/accounts/contract/users.ts'
 import { createLog } from '../process/log.ts'
 
 let shop: TestShop

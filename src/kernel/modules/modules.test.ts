@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { setOrderStatus } from '../../modules/orders/contract/orders.ts'
-import { createProduct, deleteProduct, updateProduct } from '../../modules/catalog/contract/catalog-writes.ts'
+import { setOrderStatus } from '../../modules/orders/contract/index.ts'
+import { createProduct, deleteProduct, updateProduct } from '../../modules/catalog/contract/index.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
 
 /** A module that records events in its own table and fails on request. */

@@ -3,7 +3,7 @@ import { aUser } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { getCurrentUser, login, logout, register } from './contract/accounts.ts'
-import { listOrders } from '../orders/contract/orders.ts'
+import { listOrders } from '../orders/contract/index.ts'
 
 let shop: TestShop
 let visitor: Client

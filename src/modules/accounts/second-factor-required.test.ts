@@ -12,9 +12,8 @@ import { endpoints } from '../../app/contract/index.ts'
 import { getOwnAccount } from './contract/own-account.ts'
 import * as own from './contract/own-security.ts'
 import { finishSignIn } from './contract/second-factor.ts'
-import { putSettings } from '../settings/contract/settings-form.ts'
-import { getSettings } from '../settings/contract/settings.ts'
-import type { SecondFactorRequirement } from '../settings/contract/settings.ts'
+import { getSettings, putSettings } from '../settings/contract/index.ts'
+import type { SecondFactorRequirement } from '../settings/contract/index.ts'
 import { listUsers, resetSecondFactor } from './contract/users.ts'
 
 let shop: TestShop

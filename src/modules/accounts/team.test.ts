@@ -5,8 +5,8 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
 import { listAudit } from '../audit/contract.ts'
-import { createCategory } from '../catalog/contract/catalog-writes.ts'
-import { listOrders } from '../orders/contract/orders.ts'
+import { createCategory } from '../catalog/contract/index.ts'
+import { listOrders } from '../orders/contract/index.ts'
 import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from './contract/users.ts'
 
 let shop: TestShop

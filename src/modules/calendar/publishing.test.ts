@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCategory } from '../catalog/factory.ts'
 import { aBlogPost, inHours, rename } from '../content/factory.ts'
 import { openShop } from '../../../test/shop.ts'
-import { listBlogPosts } from '../content/contract/content.ts'
+import { listBlogPosts } from '../content/contract/index.ts'
 import {
   createContentPost,
   deleteContentPost,

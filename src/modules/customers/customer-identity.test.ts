@@ -5,10 +5,10 @@ import { aCustomer } from './factory.ts'
 import { aLine, anOrderBody } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { exportOwnData } from '../accounts/contract/own-account.ts'
+import { exportOwnData } from '../accounts/contract/index.ts'
 import { detachAccount, listCustomers, listDuplicates, mergeCustomers } from './contract/customers.ts'
-import { cancelOwnOrder, listOwnOrders, placeOrder } from '../orders/contract/orders.ts'
-import { createQuote, orderQuote, updateQuote } from '../quotes/contract/quotes.ts'
+import { cancelOwnOrder, listOwnOrders, placeOrder } from '../orders/contract/index.ts'
+import { createQuote, orderQuote, updateQuote } from '../quotes/contract/index.ts'
 
 let shop: TestShop
 let editor: Client

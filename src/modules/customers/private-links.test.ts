@@ -4,23 +4,24 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { mergeCustomers } from './contract/customers.ts'
 import {
+  confirmInstallation,
   createInstallation,
+  getSentInstallation,
   sendInstallation,
+  sentInstallationCalendar,
   updateInstallation,
   withdrawInstallationLink,
-} from '../installations/contract/installations.ts'
-import { createQuote, sendQuote, updateQuote, withdrawQuoteLink } from '../quotes/contract/quotes.ts'
-import {
-  confirmInstallation,
-  getSentInstallation,
-  sentInstallationCalendar,
-} from '../installations/contract/public-installation.ts'
+} from '../installations/contract/index.ts'
 import {
   answerSentQuote,
+  createQuote,
   getSentQuote,
+  sendQuote,
   sentQuotePaper,
+  updateQuote,
   viewSentQuote,
-} from '../quotes/contract/public-quote.ts'
+  withdrawQuoteLink,
+} from '../quotes/contract/index.ts'
 import { createDb } from '../../kernel/database/db.ts'
 import { privateLinks } from './server/private-links.ts'
 

@@ -3,8 +3,7 @@ import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readDashboard } from './contract.ts'
-import { moveOrders } from '../orders/contract/order-desk.ts'
-import { listOrders, setOrderStatus } from '../orders/contract/orders.ts'
+import { listOrders, moveOrders, setOrderStatus } from '../orders/contract/index.ts'
 import { orderStatuses } from '../states/contract.ts'
 
 let shop: TestShop

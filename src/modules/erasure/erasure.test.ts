@@ -8,23 +8,22 @@ import { aLine, anOrderBody } from '../orders/factory.ts'
 import { aPicture, fileAt, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { login, requestMagicLink } from '../accounts/contract/accounts.ts'
+import { closeOwnAccount, login, requestMagicLink, updateOwnAccount } from '../accounts/contract/index.ts'
 import { listAudit } from '../audit/contract.ts'
-import { createCustomer, mergeCustomers, updateCustomer } from '../customers/contract/customers.ts'
 import {
-  createInstallation,
-  sendInstallation,
-  updateInstallation,
-} from '../installations/contract/installations.ts'
-import { createInteraction, deleteInteraction } from '../customers/contract/interactions.ts'
-import { sendFeedback, startMeasuring } from '../measuring/contract/measuring.ts'
-import { createOpportunity } from '../pipeline/contract/opportunities.ts'
-import { addOrderNote } from '../orders/contract/order-desk.ts'
-import { placeOrder, setOrderStatus } from '../orders/contract/orders.ts'
+  createCustomer,
+  createInteraction,
+  deleteInteraction,
+  mergeCustomers,
+  updateCustomer,
+} from '../customers/contract/index.ts'
+import { createInstallation, sendInstallation, updateInstallation } from '../installations/contract/index.ts'
+import { sendFeedback, startMeasuring } from '../measuring/contract/index.ts'
+import { createOpportunity } from '../pipeline/contract/index.ts'
+import { addOrderNote, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
 import type { OrderStatus } from '../states/contract.ts'
 import { addOwnWindow } from '../windows/contract.ts'
-import { closeOwnAccount, updateOwnAccount } from '../accounts/contract/own-account.ts'
-import { createQuote, sendQuote, updateQuote } from '../quotes/contract/quotes.ts'
+import { createQuote, sendQuote, updateQuote } from '../quotes/contract/index.ts'
 import { createLog } from '../../kernel/process/log.ts'
 import { sweepUploads } from '../media/server/sweep.ts'
 import { uploadsService } from '../media/server/uploads.service.ts'

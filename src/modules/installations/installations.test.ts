@@ -5,7 +5,7 @@ import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { insertRow } from '../../../test/rows.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { readTimeline } from '../customers/contract/timeline.ts'
+import { readTimeline } from '../customers/contract/index.ts'
 import {
   createInstallation,
   installationCalendar,

@@ -6,7 +6,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createInventoryCategory, createItem, itemLabel } from './contract/inventory.ts'
 import { putBill } from '../materials/contract.ts'
-import { setOrderStatus } from '../orders/contract/orders.ts'
+import { setOrderStatus } from '../orders/contract/index.ts'
 import {
   getAlertMails,
   putAlertMails,

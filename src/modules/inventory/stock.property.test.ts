@@ -7,14 +7,10 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createItem, getInventoryAnalytics, getItem } from './contract/inventory.ts'
 import { putBill } from '../materials/contract.ts'
-import { setOrderStatus } from '../orders/contract/orders.ts'
+import { setOrderStatus } from '../orders/contract/index.ts'
 import { orderStatuses } from '../states/contract.ts'
 import type { OrderStatus } from '../states/contract.ts'
-import {
-  createPurchaseOrder,
-  receivePurchaseOrder,
-  sendPurchaseOrder,
-} from '../purchasing/contract/purchasing.ts'
+import { createPurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from '../purchasing/contract/index.ts'
 import { changeStock, countStock } from './contract/stock.ts'
 import { createSupplier } from './contract/suppliers.ts'
 import { stageOf } from '../materials/rules/materials.ts'

@@ -4,15 +4,12 @@ import { anOrder } from '../orders/factory.ts'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getItem } from '../inventory/contract/inventory.ts'
+import { changeStock, getItem, listMovements, readMaterialForecast } from '../inventory/contract/index.ts'
 import { getBill, getItemDemand, listOrderMaterials, putBill, takeOrderMaterials } from './contract.ts'
 import type { MaterialBasis } from './contract.ts'
-import { listOrderSheets, moveOrders } from '../orders/contract/order-desk.ts'
-import { cancelOwnOrder, setOrderStatus } from '../orders/contract/orders.ts'
+import { cancelOwnOrder, listOrderSheets, moveOrders, setOrderStatus } from '../orders/contract/index.ts'
 import type { OrderStatus } from '../states/contract.ts'
-import { createProductForecast } from '../forecasting/contract/forecasting.ts'
-import { readMaterialForecast } from '../inventory/contract/stock-reports.ts'
-import { changeStock, listMovements } from '../inventory/contract/stock.ts'
+import { createProductForecast } from '../forecasting/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

@@ -6,11 +6,10 @@ import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { register, requestMagicLink } from '../accounts/contract/accounts.ts'
+import { closeOwnAccount, register, requestMagicLink } from '../accounts/contract/index.ts'
 import { listOrderEvents } from './contract/order-desk.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from './contract/orders.ts'
 import type { Order } from './contract/orders.ts'
-import { closeOwnAccount } from '../accounts/contract/own-account.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
 let shop: TestShop

@@ -4,13 +4,13 @@ import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readCrmAnalytics } from './contract/crm.ts'
-import { readTimeline } from '../customers/contract/timeline.ts'
 import {
   createInteraction,
   deleteInteraction,
   listInteractions,
+  readTimeline,
   updateInteraction,
-} from '../customers/contract/interactions.ts'
+} from '../customers/contract/index.ts'
 import {
   createOpportunity,
   deleteOpportunity,

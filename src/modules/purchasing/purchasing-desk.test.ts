@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getItem } from '../inventory/contract/inventory.ts'
+import { createSupplier, getItem } from '../inventory/contract/index.ts'
 import {
   createPurchaseOrder,
   getInventorySettings,
@@ -13,7 +13,6 @@ import {
   receivePurchaseOrder,
   sendPurchaseOrder,
 } from './contract/purchasing.ts'
-import { createSupplier } from '../inventory/contract/suppliers.ts'
 import { renderMail } from '../../kernel/outbox/mail/render.ts'
 
 let shop: TestShop

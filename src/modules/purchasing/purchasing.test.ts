@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getItem } from '../inventory/contract/inventory.ts'
+import { createSupplier, getItem, listMovements } from '../inventory/contract/index.ts'
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,
@@ -14,8 +14,6 @@ import {
   sendPurchaseOrder,
   updatePurchaseOrder,
 } from './contract/purchasing.ts'
-import { listMovements } from '../inventory/contract/stock.ts'
-import { createSupplier } from '../inventory/contract/suppliers.ts'
 
 let shop: TestShop
 let admin: Client

@@ -4,7 +4,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { closePurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from './contract/purchasing.ts'
 import { listReorderSuggestions, reorderFrom } from './contract/reorder.ts'
-import { createSupplier } from '../inventory/contract/suppliers.ts'
+import { createSupplier } from '../inventory/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

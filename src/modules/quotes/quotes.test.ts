@@ -3,7 +3,7 @@ import { aProduct } from '../catalog/factory.ts'
 import { insertRow } from '../../../test/rows.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getOrder } from '../orders/contract/orders.ts'
+import { getOrder } from '../orders/contract/index.ts'
 import {
   createQuote,
   deleteQuote,

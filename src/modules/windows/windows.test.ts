@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../accounts/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { TestShop } from '../../../test/shop.ts'
-import { closeOwnAccount, exportOwnData } from '../accounts/contract/own-account.ts'
+import { closeOwnAccount, exportOwnData } from '../accounts/contract/index.ts'
 import {
   addOwnWindow,
   changeOwnWindow,

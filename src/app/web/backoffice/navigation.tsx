@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
+import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
 import { classes } from '../../../kernel/web/ui/classes.ts'
 import { useUnread } from '../../../modules/chat/web/backoffice/use-conversation.ts'
 import { useWayBack } from './kept-places.ts'

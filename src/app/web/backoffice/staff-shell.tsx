@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { CurrentUser } from '../../../modules/accounts/contract/accounts.ts'
+import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
 import { checkBodies } from '../../../kernel/web/api.ts'
 import {
   ConversationContext,

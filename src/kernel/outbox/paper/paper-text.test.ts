@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import type { SentQuote } from '../../../modules/quotes/contract/public-quote.ts'
+import type { SentQuote } from '../../../modules/quotes/contract/index.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { linesOf } from './paper-text.ts'
 import { quotePdf } from '../../../modules/quotes/server/quote-paper.ts'

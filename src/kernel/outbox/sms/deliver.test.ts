@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.ts'
 import type { TestShop } from '../../../../test/shop.ts'
 import { textMessages, textsTo } from '../../../../test/text-messages.ts'
-import { requestPhoneCode } from '../../../modules/accounts/contract/phone-sign-in.ts'
+import { requestPhoneCode } from '../../../modules/accounts/contract/index.ts'
 import { smsFiles, smsService } from '../../integrations/sms.ts'
 import { purgeOutbox } from '../purge.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import { eraseAccount } from '../../erasure/server/erase-account.ts'
+import { eraseAccount } from '../../erasure/server/index.ts'
 import { factorsRepository } from './second-factor/factors.repository.ts'
 import { users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { SecondFactorRequirement } from '../../settings/contract/settings.ts'
+import type { SecondFactorRequirement } from '../../settings/contract/index.ts'
 import { requiresSecondFactor } from '../rules/second-factor.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Opened } from '../../../kernel/http/session.ts'

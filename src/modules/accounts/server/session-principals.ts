@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { SecondFactorRequirement } from '../../settings/contract/settings.ts'
+import type { SecondFactorRequirement } from '../../settings/contract/index.ts'
 import { requiresSecondFactor } from '../rules/second-factor.ts'
 import type { Person } from '../../../kernel/http/visitor.ts'
 import type { UserRow } from './users.tables.ts'

@@ -1,7 +1,7 @@
 import type { ContentRequest, DescriptionRequest, SeoRequest } from '../contract.ts'
 import { maxSeoDescriptionLength, maxSeoTitleLength } from '../contract.ts'
 import type { Platform } from '../../calendar/contract.ts'
-import { platformLimit } from '../../calendar/rules/platforms.ts'
+import { platformLimit } from '../../calendar/rules/index.ts'
 import type { WritingTask } from '../../../kernel/integrations/ai-writer.ts'
 
 const shop =

@@ -10,7 +10,7 @@ import {
 import { getCategoryContents } from '../contract/catalog-writes.ts'
 import type { Received } from '../../../kernel/contract/endpoint.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
-import { toMillimetres } from '../../pricing/rules/size.ts'
+import { toMillimetres } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'

@@ -1,6 +1,6 @@
 import type { ProductChange } from '../contract/catalog-writes.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
-import { shopLimits, toMillimetres } from '../../pricing/rules/size.ts'
+import { shopLimits, toMillimetres } from '../../pricing/rules/index.ts'
 import { limitsOf } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
 

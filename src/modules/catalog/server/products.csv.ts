@@ -1,5 +1,5 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { toMetres } from '../../pricing/rules/size.ts'
+import { toMetres } from '../../pricing/rules/index.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { ProductRow } from './products.tables.ts'
 

@@ -1,8 +1,8 @@
 import type { Product } from '../contract/catalog.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { shopLimits, toMetres } from '../../pricing/rules/size.ts'
-import type { SizeLimits } from '../../pricing/rules/size.ts'
+import { shopLimits, toMetres } from '../../pricing/rules/index.ts'
+import type { SizeLimits } from '../../pricing/rules/index.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** What the shop can make of this product: its own limits, else the shop's. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { shopLimits } from '../../pricing/rules/size.ts'
+import { shopLimits } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
 import { products } from './products.tables.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../settings/contract/settings.ts'
+import type { Settings } from '../../settings/contract/index.ts'
 import { escaped } from '../../../kernel/http/xml.ts'
 import type { BlogRow } from './blog.tables.ts'
 

@@ -13,9 +13,6 @@ import {
 } from '../../../kernel/contract/wire.ts'
 import { customerStatuses } from '../../states/contract.ts'
 
-export { customerStatuses } from '../../states/contract.ts'
-export type { CustomerStatus } from '../../states/contract.ts'
-
 export const customerTypes = ['individual', 'business'] as const
 
 /** A customer of the shop, whether or not they have an account. */

@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { optionalText } from '../../../kernel/contract/wire.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { optionalDay } from '../../../kernel/contract/wire.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   id,
   idParams,
   listQuery,
+  maxMomentLength,
   moment,
+  optionalDay,
+  optionalText,
   success,
   version,
-  maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { interactionTypes } from '../../states/contract.ts'
-
-export { interactionTypes } from '../../states/contract.ts'
-export type { InteractionType } from '../../states/contract.ts'
 
 /** Something that was said with a customer. */
 export const interaction = z.object({

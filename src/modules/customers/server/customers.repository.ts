@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { CustomerStatus, customerSorts } from '../contract/customers.ts'
+import type { customerSorts } from '../contract/customers.ts'
+import type { CustomerStatus } from '../../states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { customerStatuses, customerTypes } from '../contract/customers.ts'
+import { customerTypes } from '../contract/customers.ts'
+import { customerStatuses } from '../../states/contract.ts'
 
 export const customers = pgTable('customers', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,18 +1,7 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import { mountCustomers } from './customers.routes.ts'
-import { customersService } from './customers.service.ts'
-import { mountInteractions } from './interactions.routes.ts'
-import { mergeService } from './merge.service.ts'
-import { mountTimeline } from './timeline.ts'
-
-/** Customers, and what was said with them. */
-export const customers = defineModule({
-  name: 'customers',
-  build: (host) => ({
-    mount(http) {
-      mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
-      mountInteractions(http, host)
-      mountTimeline(http, host)
-    },
-  }),
-})
+export { customerName } from './customers.serializer.ts'
+export { customers } from './customers.tables.ts'
+export { DAYS_AFTER_SETTLED, keepSecret, privateLinks } from './private-links.ts'
+export type { LinkParts, PrivateLinks } from './private-links.ts'
+export { refuseUnknown } from './references.ts'
+export { holdsWordsOrCustomer, isKnownAs } from './search.ts'
+export { written } from './written.ts'

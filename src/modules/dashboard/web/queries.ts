@@ -1,7 +1,7 @@
-import { listProducts } from '../../catalog/contract/catalog.ts'
+import { listProducts } from '../../catalog/contract/index.ts'
 import { readDashboard } from '../contract.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { listOrders } from '../../orders/contract/orders.ts'
+import { listOrders } from '../../orders/contract/index.ts'
 import { read } from '../../../kernel/web/api.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
 

@@ -1,6 +1,6 @@
-import { listProducts } from '../../catalog/contract/catalog.ts'
+import { listProducts } from '../../catalog/contract/index.ts'
 import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
-import type { ForecastPeriod } from '../contract/forecasting.ts'
+import type { ForecastPeriod, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
 import {
   createProductForecast,
   createSalesForecast,
@@ -12,7 +12,6 @@ import {
   updateProductForecast,
   updateSalesForecast,
 } from '../contract/forecasting.ts'
-import type { ProductForecast, SalesForecast } from '../contract/forecasting.ts'
 import {
   createMarketTrend,
   deleteMarketTrend,

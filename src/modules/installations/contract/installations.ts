@@ -3,9 +3,6 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 import { installationStatuses } from '../../states/contract.ts'
 
-export { installationStatuses } from '../../states/contract.ts'
-export type { InstallationStatus } from '../../states/contract.ts'
-
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
 const optionalId = z.string().max(100).nullish().transform(emptyAsNull)
 const text = (longest: number) =>

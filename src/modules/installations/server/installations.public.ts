@@ -26,8 +26,8 @@ import { isOpen, sentVisitOf } from './installations.paper.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { installationsChanged } from './installations.service.ts'
-import { keepSecret } from '../../customers/server/private-links.ts'
-import type { PrivateLinks } from '../../customers/server/private-links.ts'
+import { keepSecret } from '../../customers/server/index.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
 
 interface Parts {
   pool: Pool

@@ -1,12 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Installation, InstallationStatus } from '../contract/installations.ts'
+import type { Installation } from '../contract/installations.ts'
+import type { InstallationStatus } from '../../states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { installations } from './installations.tables.ts'
-import { DAYS_AFTER_SETTLED } from '../../customers/server/private-links.ts'
+import { DAYS_AFTER_SETTLED } from '../../customers/server/index.ts'
 
 export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
   orderNumber: string | null

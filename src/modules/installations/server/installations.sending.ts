@@ -10,9 +10,9 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { isOpen, sentVisitOf } from './installations.paper.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
-import { recipientOfOrder } from '../../orders/server/order-mails.ts'
+import { recipientOfOrder } from '../../orders/server/index.ts'
 import { installationWriter } from './installations.service.ts'
-import type { PrivateLinks } from '../../customers/server/private-links.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
  * Where the customer of a visit is written to, and in which language: as in all mails of the order, else as in

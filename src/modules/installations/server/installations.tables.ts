@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { installationStatuses } from '../contract/installations.ts'
+import { installationStatuses } from '../../states/contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

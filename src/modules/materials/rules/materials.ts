@@ -1,6 +1,6 @@
 import type { MaterialBasis } from '../contract.ts'
 import type { OrderStatus } from '../../states/contract.ts'
-import { ceilQuantity, roundQuantity } from '../../inventory/rules/stock.ts'
+import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
 /** A line of a bill of materials. */
 export interface Material {

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Bill, BillForm, BillLine } from '../contract.ts'
-import { products } from '../../catalog/server/products.tables.ts'
+import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import { items } from '../../inventory/server/inventory.tables.ts'
+import { items } from '../../inventory/server/index.ts'
 import { billLines, bills } from './materials.tables.ts'
 
 /** SQL of what products are made of. */

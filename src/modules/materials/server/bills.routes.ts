@@ -10,8 +10,8 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import { quantityRefused } from '../../inventory/server/ledger.ts'
-import { purchasingRepository } from '../../purchasing/server/purchasing.repository.ts'
+import { quantityRefused } from '../../inventory/server/index.ts'
+import { purchasingRepository } from '../../purchasing/server/index.ts'
 import { billsRepository } from './bills.repository.ts'
 
 async function refuseMaterials(db: Db, materials: BillForm['materials']) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { MaterialForecast } from '../../inventory/contract/stock-reports.ts'
-import { roundQuantity } from '../../inventory/rules/stock.ts'
+import type { MaterialForecast } from '../../inventory/contract/index.ts'
+import { roundQuantity } from '../../inventory/rules/index.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
-import { onOrder } from '../../purchasing/server/reorder.repository.ts'
+import { onOrder } from '../../purchasing/server/index.ts'
 
 /** So many pieces of a product, whichever they are, say how large its pieces are on average. */
 const piecesForSize = 200

@@ -6,8 +6,8 @@ import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { readMaterialForecast } from '../../inventory/contract/stock-reports.ts'
-import type { MaterialForecast } from '../../inventory/contract/stock-reports.ts'
+import { readMaterialForecast } from '../../inventory/contract/index.ts'
+import type { MaterialForecast } from '../../inventory/contract/index.ts'
 import { materialForecastRepository } from './forecast.repository.ts'
 
 const forecastColumns: CsvColumns<MaterialForecast> = {

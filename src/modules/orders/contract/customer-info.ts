@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from '../../accounts/contract/account-forms.ts'
+import { personName } from '../../accounts/contract/index.ts'
 import { email } from '../../../kernel/contract/email.ts'
 
 /** Checked by the checkout form and again by the server, in the same words. */

@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { toMetres } from '../../pricing/rules/size.ts'
+import { toMetres } from '../../pricing/rules/index.ts'
 import type { OrderLineRow, OrderRow } from './orders.tables.ts'
 
 export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }

@@ -1,9 +1,15 @@
 import type { FreshPrices, OrderInput } from '../contract/orders.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import { largestAmount, linePrice, pricePerSqm, totalPrice } from '../../pricing/rules/price.ts'
-import { refusedSides, toMillimetres } from '../../pricing/rules/size.ts'
-import type { ProductForSale } from '../../catalog/server/products.repository.ts'
-import { limitsOf } from '../../catalog/server/products.serializer.ts'
+import {
+  largestAmount,
+  linePrice,
+  pricePerSqm,
+  refusedSides,
+  toMillimetres,
+  totalPrice,
+} from '../../pricing/rules/index.ts'
+import type { ProductForSale } from '../../catalog/server/index.ts'
+import { limitsOf } from '../../catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'

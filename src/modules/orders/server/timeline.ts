@@ -1,5 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { OrderEvent } from '../contract/order-desk.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { opportunityStages } from './opportunities.ts'
+import { opportunityStages } from '../../states/contract.ts'
 
 /** One stage of the pipeline. Amounts in dollars. */
 export const stageFigures = z.object({
@@ -41,7 +41,3 @@ export const readCrmAnalytics = endpoint({
   success: { status: 200, body: crmAnalytics },
   errors: [],
 })
-
-export * from '../../customers/contract/customers.ts'
-export * from '../../customers/contract/interactions.ts'
-export * from './opportunities.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenTag } from '../../customers/contract/customers.ts'
+import { seenTag } from '../../customers/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -13,9 +13,6 @@ import {
   version,
 } from '../../../kernel/contract/wire.ts'
 import { opportunityStages } from '../../states/contract.ts'
-
-export { opportunityStages } from '../../states/contract.ts'
-export type { OpportunityStage } from '../../states/contract.ts'
 
 /** Something that a customer may buy. */
 export const opportunity = z.object({

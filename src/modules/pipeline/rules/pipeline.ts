@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '../contract/opportunities.ts'
+import type { OpportunityStage } from '../../states/contract.ts'
 
 /** What a closed stage says of the probability, in percent. */
 const certain: Partial<Record<OpportunityStage, number>> = { closed_won: 100, closed_lost: 0 }

@@ -1,15 +1,1 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import { mountAnalytics } from './analytics.ts'
-import { mountOpportunities } from './opportunities.routes.ts'
-import { opportunitiesService } from './opportunities.service.ts'
-
-/** What may become an order, and how likely it is. */
-export const pipeline = defineModule({
-  name: 'pipeline',
-  build: (host) => ({
-    mount(http) {
-      mountAnalytics(http, host)
-      mountOpportunities(http, { ...host, opportunities: opportunitiesService(host) })
-    },
-  }),
-})
+export { winOpportunity } from './stages.ts'

@@ -10,8 +10,7 @@ import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 import { storeChanges } from './stages.ts'
 import { serializeOpportunity } from './opportunities.serializer.ts'
-import { refuseUnknown } from '../../customers/server/references.ts'
-import { written } from '../../customers/server/written.ts'
+import { refuseUnknown, written } from '../../customers/server/index.ts'
 
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
   written<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })

@@ -7,7 +7,8 @@ import {
   listOpportunities,
   updateOpportunity,
 } from '../contract/opportunities.ts'
-import type { Opportunity, OpportunityStage } from '../contract/opportunities.ts'
+import type { Opportunity } from '../contract/opportunities.ts'
+import type { OpportunityStage } from '../../states/contract.ts'
 import { readCrmAnalytics } from '../contract/crm.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
@@ -15,7 +16,7 @@ import type { Page } from '../../../kernel/web/read-page.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 import { toast } from '../../../kernel/web/ui/toast-store.ts'
 import { crm } from '../../customers/web/queries.ts'
-import { labelOf } from '../../customers/web/backoffice/figures.ts'
+import { labelOf } from '../../customers/web/backoffice/index.ts'
 import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 export const crmAnalytics = read(readCrmAnalytics)

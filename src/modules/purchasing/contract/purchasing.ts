@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { highestPrice } from '../../inventory/contract/inventory.ts'
+import { highestPrice } from '../../inventory/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, version, figure } from '../../../kernel/contract/wire.ts'
 import { purchaseOrderStatuses } from '../../states/contract.ts'
-
-export { purchaseOrderStatuses } from '../../states/contract.ts'
-export type { PurchaseOrderStatus } from '../../states/contract.ts'
 
 const day = z.iso.date('Must be a day like 2026-01-31')
 const lineInput = z.object({

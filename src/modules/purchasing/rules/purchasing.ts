@@ -1,4 +1,4 @@
-import { floorQuantity, roundQuantity } from '../../inventory/rules/stock.ts'
+import { floorQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
 /** A line of a purchase order, quantities in the unit of its item. */
 export interface OrderedLine {

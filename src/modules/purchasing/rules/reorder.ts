@@ -1,4 +1,4 @@
-import { ceilQuantity, roundQuantity } from '../../inventory/rules/stock.ts'
+import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
 /** What decides about ordering an item; quantities in its unit. */
 export interface Replenished {

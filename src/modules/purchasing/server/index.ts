@@ -1,25 +1,2 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import { mountInventorySettings } from './inventory-settings.routes.ts'
-import { purchaseMail } from './purchase-mail.ts'
-import { mountPurchasing } from './purchasing.routes.ts'
-import { mountReorder } from './reorder.routes.ts'
-
-/** Orders to suppliers, and what should be ordered. */
-export const purchasing = defineModule({
-  name: 'purchasing',
-  needs: ['settings'],
-  mails: { purchase_order: purchaseMail },
-  build({ pool, timeZone }, { settings }) {
-    const buyer = async () => {
-      const { site_name: name, contact_email: email, contact_phone: phone } = await settings.read()
-      return { name, email, phone }
-    }
-    return {
-      mount(http) {
-        mountPurchasing(http, { pool, timeZone, buyer })
-        mountInventorySettings(http, { pool })
-        mountReorder(http, { pool, timeZone })
-      },
-    }
-  },
-})
+export { purchasingRepository } from './purchasing.repository.ts'
+export { onOrder } from './reorder.repository.ts'

@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '../contract/purchasing.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { suppliers } from '../../inventory/server/inventory.tables.ts'
+import { suppliers } from '../../inventory/server/index.ts'
 
 /** The shop, as its suppliers know it. */
 export interface Buyer {

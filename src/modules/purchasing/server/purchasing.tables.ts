@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { purchaseOrderStatuses } from '../contract/purchasing.ts'
+import { purchaseOrderStatuses } from '../../states/contract.ts'
 
 const dollars = (name: string) =>
   numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0)

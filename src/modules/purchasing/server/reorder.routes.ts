@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
-import { suppliersRepository } from '../../inventory/server/suppliers.repository.ts'
+import { suppliersRepository } from '../../inventory/server/index.ts'
 
 /** As many lines as a purchase order has. */
 const maxLines = 200

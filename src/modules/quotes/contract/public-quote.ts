@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { quoteStatuses } from './quotes.ts'
+import { quoteStatuses } from '../../states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What a customer sees of a quote, on paper and behind the private link. Money in major units. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { order } from '../../orders/contract/orders.ts'
+import { order } from '../../orders/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   id,
@@ -12,9 +12,6 @@ import {
   maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
 import { quoteStatuses } from '../../states/contract.ts'
-
-export { quoteStatuses } from '../../states/contract.ts'
-export type { QuoteStatus } from '../../states/contract.ts'
 
 const quoteLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 

@@ -6,7 +6,7 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/visitor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { PrivateLinks } from '../../customers/server/private-links.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
 import { paperOf } from './quotes.paper.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerInfo } from '../../orders/contract/orders.ts'
+import type { CustomerInfo } from '../../orders/contract/index.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'

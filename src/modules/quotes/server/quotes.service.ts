@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { QuoteForm, QuoteStatus } from '../contract/quotes.ts'
+import type { QuoteForm } from '../contract/quotes.ts'
+import type { QuoteStatus } from '../../states/contract.ts'
 import { quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'

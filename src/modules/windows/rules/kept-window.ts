@@ -1,5 +1,5 @@
 import type { Mount } from '../contract.ts'
-import { toMillimetres } from '../../pricing/rules/size.ts'
+import { toMillimetres } from '../../pricing/rules/index.ts'
 
 /** Sides of a window that is kept, metres, ends included: wider than what is made, for windows are what they are. */
 export const windowSides = { min: 0.1, max: 10 }

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { createItem } from '../../../../modules/inventory/contract/inventory.ts'
-import { createSupplier } from '../../../../modules/inventory/contract/suppliers.ts'
+import { createItem, createSupplier } from '../../../../modules/inventory/contract/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { listProducts } from '../../../../modules/catalog/contract/catalog.ts'
-import { listOrders } from '../../../../modules/orders/contract/orders.ts'
-import { listUsers } from '../../../../modules/accounts/contract/users.ts'
+import { listProducts } from '../../../../modules/catalog/contract/index.ts'
+import { listOrders } from '../../../../modules/orders/contract/index.ts'
+import { listUsers } from '../../../../modules/accounts/contract/index.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 
 /** A record that can be gone to. */

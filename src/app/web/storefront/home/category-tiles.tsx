@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Category } from '../../../../modules/catalog/contract/catalog.ts'
+import type { Category } from '../../../../modules/catalog/contract/index.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Banner } from '../../../../modules/content/contract/content.ts'
+import type { Banner } from '../../../../modules/content/contract/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 

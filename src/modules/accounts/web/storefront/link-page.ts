@@ -1,5 +1,5 @@
-import type { Surroundings } from '../../../settings/web/head.ts'
-import { publicHead } from '../../../settings/web/head.ts'
+import type { Surroundings } from '../../../settings/web/index.ts'
+import { publicHead } from '../../../settings/web/index.ts'
 
 /** The query of a page that a mail leads to. */
 export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/head.ts'
+import { publicHead } from '../../../settings/web/index.ts'
 import { pendingSignInQuery } from '../queries/second-factor.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/head.ts'
+import { publicHead } from '../../../settings/web/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { LateSecurity } from './late-security.tsx'
 import { useSignInGate } from './sign-in-gate.ts'

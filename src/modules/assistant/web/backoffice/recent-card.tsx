@@ -1,5 +1,4 @@
-import { momentName } from '../../../calendar/web/backoffice/days.ts'
-import { PlatformBadge } from '../../../calendar/web/backoffice/platform-badge.tsx'
+import { momentName, PlatformBadge } from '../../../calendar/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import type { Generation } from './history.ts'
 

@@ -3,8 +3,8 @@ import type { ContentPost, Platform } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
 import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CategoryField, readCategory } from '../../../catalog/web/backoffice/categories/category-choice.tsx'
-import { ImageField } from '../../../media/web/backoffice/image-field.tsx'
+import { CategoryField, readCategory } from '../../../catalog/web/backoffice/index.ts'
+import { ImageField } from '../../../media/web/backoffice/index.ts'
 import { inputOf, momentName, momentOfInput } from './days.ts'
 
 /** The date is held as its input has it. */

@@ -18,7 +18,7 @@ import { importProducts } from '../../contract/catalog-import.ts'
 import type { ImportReport } from '../../contract/catalog-import.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { sendWithProgress } from '../../../media/web/backoffice/send-file.ts'
+import { sendWithProgress } from '../../../media/web/backoffice/index.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 

@@ -1,9 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { numberIn } from '../../../pricing/web/storefront/typed-size.ts'
-import { keepUnit, useKeptUnit } from '../../../pricing/web/storefront/kept-unit.ts'
-import { inUnit, isUnit, metresIn } from '../../../pricing/web/storefront/units.ts'
-import type { Unit } from '../../../pricing/web/storefront/units.ts'
+import {
+  inUnit,
+  isUnit,
+  keepUnit,
+  metresIn,
+  numberIn,
+  useKeptUnit,
+} from '../../../pricing/web/storefront/index.ts'
+import type { Unit } from '../../../pricing/web/storefront/index.ts'
 
 /** Metres; a common window, so that a price is there before anything is typed. */
 const startSize = { width: 1.5, height: 1.8 }

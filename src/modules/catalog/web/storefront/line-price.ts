@@ -1,8 +1,13 @@
 import type { Product } from '../../contract/catalog.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
-import { linePrice, pricePerSqm, totalPrice } from '../../../pricing/rules/price.ts'
-import { shopLimits, toMillimetres } from '../../../pricing/rules/size.ts'
-import type { SizeLimits } from '../../../pricing/rules/size.ts'
+import {
+  linePrice,
+  pricePerSqm,
+  shopLimits,
+  toMillimetres,
+  totalPrice,
+} from '../../../pricing/rules/index.ts'
+import type { SizeLimits } from '../../../pricing/rules/index.ts'
 
 /** What a price needs to know of a product, in the spelling that the cart keeps. */
 export type Priced = Pick<Product, 'base_price' | 'price_calculation'>

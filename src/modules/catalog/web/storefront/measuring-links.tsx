@@ -1,10 +1,9 @@
 import { AppWindow, Ruler } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MeasuredSize } from '../../../windows/web/storefront/measured-size.ts'
+import { loadGuide, loadWindows } from '../../../windows/web/storefront/index.ts'
+import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 
-const loadGuide = () => import('../../../windows/web/storefront/guide-dialog.tsx')
-const loadWindows = () => import('../../../windows/web/storefront/windows-dialog.tsx')
 const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })))
 const WindowsDialog = lazy(() => loadWindows().then((module) => ({ default: module.WindowsDialog })))
 

@@ -2,10 +2,11 @@ import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/head.ts'
+import { publicHead } from '../../../settings/web/index.ts'
+import { loadSheet } from '../../../windows/web/storefront/index.ts'
 
 const Sheet = lazy(async () => ({
-  default: (await import('../../../windows/web/storefront/sheet.tsx')).Sheet,
+  default: (await loadSheet()).Sheet,
 }))
 
 export const Route = createFileRoute('/_storefront/measuring-sheet')({

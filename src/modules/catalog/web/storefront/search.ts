@@ -2,9 +2,8 @@ import { productSorts } from '../../contract/catalog.ts'
 import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
-import { sizeIn } from '../../../pricing/web/storefront/typed-size.ts'
+import { meantSide, metresIn, sizeIn } from '../../../pricing/web/storefront/index.ts'
 import { priceIn, writtenAmount } from './typed-price.ts'
-import { meantSide, metresIn } from '../../../pricing/web/storefront/units.ts'
 
 type Sort = (typeof productSorts)[number]
 

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { toMetres } from '../../../pricing/rules/size.ts'
-import type { SizeLimits, SizeRefusal } from '../../../pricing/rules/size.ts'
+import { toMetres } from '../../../pricing/rules/index.ts'
+import type { SizeLimits, SizeRefusal } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
-import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
+import { inUnit, SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { Hint } from './hint.tsx'
 import { sizeHints } from './size-hints.ts'
-import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
-import { inUnit } from '../../../pricing/web/storefront/units.ts'
 
 const labels = {
   width: { m: 'calculator.width', cm: 'calculator.widthCm', mm: 'calculator.widthMm' },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentUserQuery } from '../../../accounts/web/queries/accounts.ts'
+import { currentUserQuery } from '../../../accounts/web/queries/index.ts'
 import type { Staff } from '../../../../kernel/web/backoffice/staff.ts'
 import { invalidator } from '../../../../kernel/web/backoffice/live/invalidation.ts'
 import { liveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'

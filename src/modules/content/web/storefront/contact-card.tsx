@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shopSettings } from '../../../settings/web/shop-settings.ts'
+import { shopSettings } from '../../../settings/web/index.ts'
 
 /** How the shop is reached, as its settings say. */
 export function ContactCard() {

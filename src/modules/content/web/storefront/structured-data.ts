@@ -1,7 +1,7 @@
 import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
-import { absolute, inShort, organization } from '../../../settings/web/structured-data.ts'
-import type { StructuredData } from '../../../settings/web/structured-data.ts'
-import type { Settings } from '../../../settings/contract/settings.ts'
+import { absolute, inShort, organization } from '../../../settings/web/index.ts'
+import type { StructuredData } from '../../../settings/web/index.ts'
+import type { Settings } from '../../../settings/contract/index.ts'
 import type { BlogPost } from '../../contract/content.ts'
 
 /** A blog post; the shop stands for its author. */

@@ -1,5 +1,6 @@
-import { customerStatuses } from '../../contract/customers.ts'
-import type { Customer, CustomerStatus } from '../../contract/customers.ts'
+import { customerStatuses } from '../../../states/contract.ts'
+import type { Customer } from '../../contract/customers.ts'
+import type { CustomerStatus } from '../../../states/contract.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { optionsOf } from './figures.ts'

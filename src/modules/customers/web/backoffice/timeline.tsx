@@ -20,7 +20,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { labelOf } from './figures.ts'
-import { Photos } from '../../../media/web/backoffice/photos.tsx'
+import { Photos } from '../../../media/web/backoffice/index.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, ClipboardList, Plus, Users } from 'lucide-react'
-import { createProduct } from '../../../catalog/contract/catalog-writes.ts'
+import { createProduct } from '../../../catalog/contract/index.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 

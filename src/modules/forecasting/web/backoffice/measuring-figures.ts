@@ -1,9 +1,6 @@
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
 import { dayIn } from '../../../../kernel/rules/shop-time.ts'
-import type {
-  AccuracyShare,
-  readMeasuringAnalytics,
-} from '../../../measuring/contract/measuring-analytics.ts'
+import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/contract/index.ts'
 
 type Figures = Output<typeof readMeasuringAnalytics>
 export type MeasuredDay = Figures['days'][number]

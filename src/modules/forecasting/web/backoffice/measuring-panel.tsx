@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
-import type {
-  AccuracyShare,
-  readMeasuringAnalytics,
-} from '../../../measuring/contract/measuring-analytics.ts'
+import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/contract/index.ts'
 import { measuringAnalytics } from '../../../measuring/web/queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'

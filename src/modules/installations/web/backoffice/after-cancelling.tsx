@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '../../../orders/contract/orders.ts'
+import type { Order } from '../../../orders/contract/index.ts'
 import { opportunityById } from '../../../pipeline/web/queries.ts'
-import { useFollowCancellation } from '../queries/staff-installations.ts'
-import { quotesOfOrder } from '../../../quotes/web/queries/staff-quotes.ts'
-import { installationsOfOrder } from '../queries/staff-installations.ts'
+import { installationsOfOrder, useFollowCancellation } from '../queries/staff-installations.ts'
+import { quotesOfOrder } from '../../../quotes/web/queries/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { createInstallation, installationStatuses, maxPhotos } from '../../contract/installations.ts'
+import { createInstallation, maxPhotos } from '../../contract/installations.ts'
+import { installationStatuses } from '../../../states/contract.ts'
 import type { Installation } from '../../contract/installations.ts'
-import type { Order } from '../../../orders/contract/orders.ts'
+import type { Order } from '../../../orders/contract/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { orderById } from '../../../orders/web/queries/staff-orders.ts'
+import { orderById } from '../../../orders/web/queries/index.ts'
 import { orderChoices, writeInstallation } from '../queries/staff-installations.ts'
 import { refusedFields } from '../../../../kernel/web/backoffice/refused-fields.ts'
 import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
@@ -12,10 +13,10 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { ImagesField } from '../../../media/web/backoffice/images-field.tsx'
+import { ImagesField } from '../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { CustomerField } from '../../../customers/web/backoffice/customer-field.tsx'
-import { saidOf } from '../../../quotes/web/backoffice/state.tsx'
+import { CustomerField } from '../../../customers/web/backoffice/index.ts'
+import { saidOf } from '../../../quotes/web/backoffice/index.ts'
 
 const orders = {
   matching: orderChoices,

@@ -6,11 +6,11 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import {
   createInstallation,
   installationCalendar,
-  installationStatuses,
   listInstallations,
   sendInstallation,
   updateInstallation,
 } from '../../contract/installations.ts'
+import { installationStatuses } from '../../../states/contract.ts'
 import type { Installation } from '../../contract/installations.ts'
 import {
   installationById,
@@ -22,7 +22,7 @@ import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-but
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
+import { optionsOf } from '../../../customers/web/backoffice/index.ts'
 import { installationColumns, installationName } from './installation-columns.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { SetDelivered } from './set-delivered.tsx'

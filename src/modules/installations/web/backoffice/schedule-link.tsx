@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import type { Order } from '../../../orders/contract/orders.ts'
+import type { Order } from '../../../orders/contract/index.ts'
 import { createInstallation } from '../../contract/installations.ts'
 
 /** From its confirmation on, a day for the installation can be agreed. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeliverOrder } from '../../../orders/web/queries/order-writes.ts'
-import { orderById } from '../../../orders/web/queries/staff-orders.ts'
+import { orderById, useDeliverOrder } from '../../../orders/web/queries/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 

@@ -8,7 +8,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { StateMark } from '../../../quotes/web/backoffice/state.tsx'
+import { StateMark } from '../../../quotes/web/backoffice/index.ts'
 import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 import { dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
 

@@ -5,9 +5,9 @@ import { readPage } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { toastFailure, toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
-import { listOrders } from '../../../orders/contract/orders.ts'
-import { updateOpportunity } from '../../../pipeline/contract/opportunities.ts'
-import type { Opportunity } from '../../../pipeline/contract/opportunities.ts'
+import { listOrders } from '../../../orders/contract/index.ts'
+import { updateOpportunity } from '../../../pipeline/contract/index.ts'
+import type { Opportunity } from '../../../pipeline/contract/index.ts'
 import {
   createInstallation,
   getInstallation,

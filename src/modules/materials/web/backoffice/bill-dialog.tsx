@@ -9,7 +9,7 @@ import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ItemSearch } from '../../../inventory/web/backoffice/item-search.tsx'
+import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
 import { basisLabels, billPayload, billValuesOf, materialFor, sayMaterials } from './bill-values.ts'
 import type { MaterialValues } from './bill-values.ts'
 

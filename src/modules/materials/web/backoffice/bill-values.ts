@@ -1,6 +1,6 @@
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { Bill, MaterialBasis, putBill } from '../../contract.ts'
-import type { InventoryItem } from '../../../inventory/contract/inventory.ts'
+import type { InventoryItem } from '../../../inventory/contract/index.ts'
 
 /** A material as it is typed. */
 export interface MaterialValues {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { InventoryItem } from '../../../inventory/contract/inventory.ts'
+import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import { demandFor } from '../queries.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
-import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 
 /** What is reserved, on order and used of an item, until when it lasts, and which orders need it. */
 export function ItemDemandSection({ item }: { item: InventoryItem }) {

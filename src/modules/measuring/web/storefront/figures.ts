@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { squareMetres, unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
+import { squareMetres, unitSigns } from '../../../pricing/web/storefront/index.ts'
 
 /** Writes what the camera measured the way the page's language writes numbers. */
 export function useCameraFigures() {

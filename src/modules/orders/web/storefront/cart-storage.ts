@@ -1,4 +1,4 @@
-import type { Product } from '../../../catalog/contract/catalog.ts'
+import type { Product } from '../../../catalog/contract/index.ts'
 
 /** The product as the cart carries it. */
 export type CartProduct = Pick<

@@ -1,13 +1,12 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Product } from '../../../catalog/contract/catalog.ts'
+import type { Product } from '../../../catalog/contract/index.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
-import { AddToCartContext } from '../../../catalog/web/storefront/add-to-cart.ts'
-import { priceOf, totalOf } from '../../../catalog/web/storefront/line-price.ts'
+import { AddToCartContext, priceOf, totalOf } from '../../../catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]

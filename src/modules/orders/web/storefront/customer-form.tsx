@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { CurrentUser } from '../../../accounts/contract/accounts.ts'
+import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { customerInfo } from '../../contract/orders.ts'
 import type { CustomerInfo } from '../../contract/orders.ts'
 import { useSaid } from '../../../../kernel/web/i18n/said.ts'

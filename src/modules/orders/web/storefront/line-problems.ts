@@ -1,8 +1,8 @@
 import { maxOrderLines } from '../../rules/order-lines.ts'
-import { refusedSides } from '../../../pricing/rules/size.ts'
-import type { SizeRefusal } from '../../../pricing/rules/size.ts'
+import { refusedSides } from '../../../pricing/rules/index.ts'
+import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
-import { limitsOf } from '../../../catalog/web/storefront/line-price.ts'
+import { limitsOf } from '../../../catalog/web/storefront/index.ts'
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem = { kind: 'gone' } | { kind: 'no-price' } | { kind: 'size'; refusals: SizeRefusal[] }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { areaOf } from '../../../pricing/rules/size.ts'
-import type { SizeRefusal } from '../../../pricing/rules/size.ts'
+import { areaOf } from '../../../pricing/rules/index.ts'
+import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { LineProblem } from './line-problems.ts'

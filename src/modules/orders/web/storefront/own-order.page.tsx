@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/head.ts'
+import { publicHead } from '../../../settings/web/index.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
 import { useDate } from '../../../../kernel/web/shop.ts'
@@ -14,7 +14,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { useSignInGate } from '../../../accounts/web/storefront/sign-in-gate.ts'
+import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
 
 export const Route = createFileRoute('/_storefront/account/orders/$id')({
   // The server has looked whose order it is, so that the page is answered with 404.

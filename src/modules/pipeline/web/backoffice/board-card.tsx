@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
-import { opportunityStages } from '../../contract/opportunities.ts'
-import type { Opportunity, OpportunityStage } from '../../contract/opportunities.ts'
+import { opportunityStages } from '../../../states/contract.ts'
+import type { Opportunity } from '../../contract/opportunities.ts'
+import type { OpportunityStage } from '../../../states/contract.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { labelOf } from '../../../customers/web/backoffice/figures.ts'
+import { labelOf } from '../../../customers/web/backoffice/index.ts'
 
 /** What a card says; its first two lines leave room for the handle. */
 export function CardFace({ opportunity }: { opportunity: Opportunity }) {

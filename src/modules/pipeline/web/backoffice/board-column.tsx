@@ -1,14 +1,15 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
 import type { StageFigures } from '../../contract/crm.ts'
-import type { Opportunity, OpportunityStage } from '../../contract/opportunities.ts'
+import type { Opportunity } from '../../contract/opportunities.ts'
+import type { OpportunityStage } from '../../../states/contract.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
 import { cardsOf } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { labelOf } from '../../../customers/web/backoffice/figures.ts'
+import { labelOf } from '../../../customers/web/backoffice/index.ts'
 import { BoardCard } from './board-card.tsx'
 
 /** One stage: what it is worth, and its newest opportunities. */

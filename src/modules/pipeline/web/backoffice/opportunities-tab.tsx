@@ -1,9 +1,5 @@
-import {
-  deleteOpportunity,
-  listOpportunities,
-  opportunityStages,
-  updateOpportunity,
-} from '../../contract/opportunities.ts'
+import { deleteOpportunity, listOpportunities, updateOpportunity } from '../../contract/opportunities.ts'
+import { opportunityStages } from '../../../states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import { useDeleteOpportunity } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -11,7 +7,7 @@ import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-d
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
+import { optionsOf } from '../../../customers/web/backoffice/index.ts'
 import { opportunityColumns } from './opportunity-columns.tsx'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { PipelineFigures } from './pipeline-figures.tsx'

@@ -1,8 +1,7 @@
 import type { Opportunity } from '../../contract/opportunities.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { dayOf } from '../../../customers/web/backoffice/figures.ts'
-import { StateBadge } from '../../../customers/web/backoffice/state-badge.tsx'
+import { dayOf, StateBadge } from '../../../customers/web/backoffice/index.ts'
 
 export const opportunityColumns: readonly Column<Opportunity>[] = [
   {

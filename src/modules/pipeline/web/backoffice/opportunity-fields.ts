@@ -1,9 +1,8 @@
-import { opportunityStages } from '../../contract/opportunities.ts'
-import type { OpportunityStage } from '../../contract/opportunities.ts'
+import { opportunityStages } from '../../../states/contract.ts'
+import type { OpportunityStage } from '../../../states/contract.ts'
 import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CustomerField } from '../../../customers/web/backoffice/customer-field.tsx'
-import { labelOf, optionsOf } from '../../../customers/web/backoffice/figures.ts'
+import { CustomerField, labelOf, optionsOf } from '../../../customers/web/backoffice/index.ts'
 
 export const opportunityFields = {
   customerId: { kind: 'other', label: 'Customer', control: CustomerField },

@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { formatDollars } from '../../../../kernel/rules/format.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { dayOf } from '../../../inventory/web/backoffice/figures.ts'
+import { dayOf } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 export const purchaseColumns: readonly Column<PurchaseOrder>[] = [

@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { formatDollars } from '../../../../kernel/rules/format.ts'
 import { openQuantity } from '../../rules/purchasing.ts'
-import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 /** What an order says: from whom, until when, its lines and what has come of them. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { ItemSearch } from '../../../inventory/web/backoffice/item-search.tsx'
+import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
 import { lineFor } from './purchase-values.ts'
 import type { LineValues } from './purchase-values.ts'
 

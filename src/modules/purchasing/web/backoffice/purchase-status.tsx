@@ -1,4 +1,4 @@
-import type { PurchaseOrderStatus } from '../../contract/purchasing.ts'
+import type { PurchaseOrderStatus } from '../../../states/contract.ts'
 import './purchase-status.css'
 
 export const purchaseStatusLabels: Record<PurchaseOrderStatus, string> = {

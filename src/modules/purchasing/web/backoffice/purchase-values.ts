@@ -1,5 +1,5 @@
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import type { InventoryItem } from '../../../inventory/contract/inventory.ts'
+import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasing.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'

@@ -7,7 +7,7 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
-import { formatQuantity } from '../../../inventory/web/backoffice/figures.ts'
+import { formatQuantity } from '../../../inventory/web/backoffice/index.ts'
 
 /** Takes a delivery in: what has come of each line, all that is open unless somebody says otherwise. */
 export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {

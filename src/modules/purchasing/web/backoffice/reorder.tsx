@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/figures.ts'
+import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 
 const noSupplier = 'No supplier'
 

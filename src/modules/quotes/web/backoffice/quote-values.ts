@@ -1,11 +1,11 @@
-import { quoteStatuses } from '../../contract/quotes.ts'
+import { quoteStatuses } from '../../../states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CustomerField } from '../../../customers/web/backoffice/customer-field.tsx'
+import { CustomerField } from '../../../customers/web/backoffice/index.ts'
 
 const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 

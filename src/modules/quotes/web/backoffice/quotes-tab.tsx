@@ -8,10 +8,10 @@ import {
   listQuotes,
   orderQuote,
   quotePaper,
-  quoteStatuses,
   sendQuote,
   updateQuote,
 } from '../../contract/quotes.ts'
+import { quoteStatuses } from '../../../states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import {
   quoteById,
@@ -25,7 +25,7 @@ import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '../../../customers/web/backoffice/figures.ts'
+import { optionsOf } from '../../../customers/web/backoffice/index.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 

@@ -10,7 +10,7 @@ import {
   updateQuote,
 } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
-import { listOrders } from '../../../orders/contract/orders.ts'
+import { listOrders } from '../../../orders/contract/index.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
 

@@ -4,10 +4,8 @@ import { uploadLogo } from '../../../media/contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { DropArea } from '../../../media/web/backoffice/drop-area.tsx'
-import { sendFile } from '../../../media/web/backoffice/send-file.ts'
-import { Thumbnail } from '../../../media/web/backoffice/thumbnail.tsx'
-import type { Sending } from '../../../media/web/backoffice/use-uploads.ts'
+import { DropArea, sendFile, Thumbnail } from '../../../media/web/backoffice/index.ts'
+import type { Sending } from '../../../media/web/backoffice/index.ts'
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/svg+xml', 'image/webp']
 const maxBytes = 5 * 1024 * 1024

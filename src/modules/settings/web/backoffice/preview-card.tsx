@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { Thumbnail } from '../../../media/web/backoffice/thumbnail.tsx'
+import { Thumbnail } from '../../../media/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 
 /** The head and the foot of the shop as they would look with what is typed. */

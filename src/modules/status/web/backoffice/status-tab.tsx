@@ -5,7 +5,7 @@ import { shopStatus } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { Card } from '../../../settings/web/backoffice/card.tsx'
+import { Card } from '../../../settings/web/backoffice/index.ts'
 import { ago, size, troubles } from './status-words.ts'
 
 /** Whether everything runs: for the person who is asked first when something does not. */

@@ -3,11 +3,14 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnWindow } from '../../contract.ts'
 import { impossibleSides, windowSides } from '../../rules/kept-window.ts'
-import { useKeptUnit } from '../../../pricing/web/storefront/kept-unit.ts'
-import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
-import { inUnit, metresIn } from '../../../pricing/web/storefront/units.ts'
-import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
-import { numberIn } from '../../../pricing/web/storefront/typed-size.ts'
+import {
+  inUnit,
+  metresIn,
+  numberIn,
+  SizeField,
+  unitSigns,
+  useKeptUnit,
+} from '../../../pricing/web/storefront/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { MountChoice } from './mount-choice.tsx'

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
-import { inUnit } from '../../../pricing/web/storefront/units.ts'
-import { SizeField } from '../../../pricing/web/storefront/size-field.tsx'
+import { inUnit, SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Part, useReadings } from './use-readings.ts'
 
 const parts = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSignIn } from '../../../accounts/web/queries/accounts.ts'
+import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { keepsWindows } from './local-windows-key.ts'
 
 /** Whoever signs in takes the windows of this browser along; what does that is loaded only where there are any. */

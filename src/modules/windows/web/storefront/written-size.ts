@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
-import { useKeptUnit } from '../../../pricing/web/storefront/kept-unit.ts'
-import { unitSigns } from '../../../pricing/web/storefront/unit-choice.tsx'
-import { inUnit } from '../../../pricing/web/storefront/units.ts'
+import { inUnit, unitSigns, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
 
 /** Writes a size in metres in the unit that this browser keeps: `120.4 cm × 150 cm`. */
 export function useWrittenSize() {

@@ -7,7 +7,7 @@ import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { ImageField } from '../../../../media/web/backoffice/image-field.tsx'
+import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeCategory } from '../../queries/staff-catalog.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
-import { shopLimits, toMetres } from '../../../../pricing/rules/size.ts'
+import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { CategoryField, readCategory } from '../categories/category-choice.tsx'

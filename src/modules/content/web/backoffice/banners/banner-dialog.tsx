@@ -10,7 +10,7 @@ import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
-import { ImageField } from '../../../../media/web/backoffice/image-field.tsx'
+import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { BannerPreview } from './banner-preview.tsx'
 
 const fields = ['title', 'subtitle', 'image_url', 'cta_text', 'cta_link', 'sort_order'] as const

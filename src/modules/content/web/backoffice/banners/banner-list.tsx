@@ -7,7 +7,7 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
-import { Thumbnail } from '../../../../media/web/backoffice/thumbnail.tsx'
+import { Thumbnail } from '../../../../media/web/backoffice/index.ts'
 
 interface Actions {
   disabled: boolean

@@ -1,5 +1,5 @@
 import type { BannerForm } from '../../../contract/banners.ts'
-import { Thumbnail } from '../../../../media/web/backoffice/thumbnail.tsx'
+import { Thumbnail } from '../../../../media/web/backoffice/index.ts'
 
 /** The banner as the home page shows it, small. */
 export function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {

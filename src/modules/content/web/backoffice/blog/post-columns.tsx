@@ -1,5 +1,5 @@
 import type { BlogPost } from '../../../contract/content.ts'
-import { CategoryName } from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
+import { CategoryName } from '../../../../catalog/web/backoffice/index.ts'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
 
 const previewLength = 150

@@ -3,10 +3,7 @@ import { dayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import {
-  CategoryField,
-  readCategory,
-} from '../../../../catalog/web/backoffice/categories/category-choice.tsx'
+import { CategoryField, readCategory } from '../../../../catalog/web/backoffice/index.ts'
 
 export const postFields = (isNew: boolean) =>
   ({

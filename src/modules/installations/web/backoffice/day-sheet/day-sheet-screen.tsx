@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import type { Installation } from '../../../contract/installations.ts'
-import { orderSheets } from '../../../../orders/web/queries/staff-orders.ts'
+import { orderSheets } from '../../../../orders/web/queries/index.ts'
 import { installationsBetween } from '../../queries/staff-installations.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
@@ -11,7 +11,6 @@ import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-loa
 import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { dayAfter } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
-import '../../../../orders/web/backoffice/print/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 

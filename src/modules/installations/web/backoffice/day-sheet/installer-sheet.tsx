@@ -1,7 +1,7 @@
 import type { Installation } from '../../../contract/installations.ts'
-import type { OrderSheet } from '../../../../orders/contract/order-desk.ts'
-import { detailsOf } from '../../../../orders/web/backoffice/print/sheet-head.tsx'
-import { saidOf } from '../../../../quotes/web/backoffice/state.tsx'
+import type { OrderSheet } from '../../../../orders/contract/index.ts'
+import { detailsOf } from '../../../../orders/web/backoffice/index.ts'
+import { saidOf } from '../../../../quotes/web/backoffice/index.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 

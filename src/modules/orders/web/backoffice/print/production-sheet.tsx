@@ -1,6 +1,6 @@
 import type { OrderSheet } from '../../../contract/order-desk.ts'
 import { formatExactArea } from '../../../../../kernel/rules/format.ts'
-import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/figures.ts'
+import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/index.ts'
 import { Barcode } from './barcode.tsx'
 import { detailsOf, SheetHead } from './sheet-head.tsx'
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderSheet } from '../../../contract/order-desk.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { dateOf } from '../../../../../kernel/web/backoffice/moments.ts'
+import './sheets.css'
 
 /** The head of a paper: what it is, of which order, for whom. */
 export function SheetHead({

@@ -21,8 +21,8 @@ import { mountSentInstallations } from './installations.public.ts'
 import { installationSending } from './installations.sending.ts'
 import type { InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
-import { privateLinks } from '../../customers/server/private-links.ts'
-import type { LinkParts } from '../../customers/server/private-links.ts'
+import { privateLinks } from '../../customers/server/index.ts'
+import type { LinkParts } from '../../customers/server/index.ts'
 
 const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 

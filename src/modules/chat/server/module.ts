@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { AccountStanding } from '../../accounts/server/session-principals.ts'
+import type { AccountStanding } from '../../accounts/server/index.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { encoded } from '../../../kernel/live/connection.ts'

@@ -1,0 +1,137 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { buildProviders } from './providers/index.ts'
+import { sessionPrincipals } from './session-principals.ts'
+import { accountMails } from './account-mails.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CountryCode } from 'libphonenumber-js'
+import type { Pool } from 'pg'
+import { createDb } from '../../../kernel/database/db.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import type { Person } from '../../../kernel/http/visitor.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { keyFor } from '../../../kernel/process/secrets.ts'
+import type { StoredSettings } from '../../settings/server/index.ts'
+import { mountAccounts } from './accounts.routes.ts'
+import { accountsService } from './accounts.service.ts'
+import { accountLimits } from './limits.ts'
+import { linkMaker } from './link-mails.ts'
+import { mountLinks } from './links.routes.ts'
+import { emailAddressService } from './email-address.service.ts'
+import { linksService } from './links.service.ts'
+import { phoneCodes } from './phone-codes.ts'
+import { mountPhone } from './phone.routes.ts'
+import { phoneService } from './phone.service.ts'
+import { accountOf, openSession, owesSecondFactor } from './session-account.ts'
+import { mountOwnAccount } from './own-account.routes.ts'
+import { ownAccountService } from './own-account.service.ts'
+import { registeredCookie } from './registered-cookie.ts'
+import { buildSecondFactor } from './second-factor/index.ts'
+import { teamRepository } from './team.repository.ts'
+import { mountTeam } from './team.routes.ts'
+import { teamService } from './team.service.ts'
+import { accountTokens } from './tokens.ts'
+import { usersRepository } from './users.repository.ts'
+import { personOf } from './users.serializer.ts'
+
+export function buildAccounts({
+  pool,
+  limits: allLimits,
+  https,
+  publicOrigin,
+  country,
+  secret,
+  settings,
+}: {
+  pool: Pool
+  limits: RateLimits
+  https: boolean
+  publicOrigin: () => string
+  /** How numbers without a country code are read. */
+  country: CountryCode
+  /** The installation's secret, from which keys are derived. */
+  secret: string
+  settings: () => Promise<StoredSettings>
+}) {
+  const db = createDb(pool)
+  const users = usersRepository(db)
+  const limits = accountLimits(allLimits, (email, network) => users.hasSignedInFrom(email, network))
+  const accounts = accountsService({ pool, limits })
+  const team = teamService({ pool })
+  const own = ownAccountService({ pool, limits })
+  const links = linksService({ pool, limits, outbox: outboxOf(db) })
+  const addresses = emailAddressService({ pool, limits })
+  const registered = registeredCookie({ key: keyFor('registered accounts', secret), https })
+  const codeKey = keyFor('phone codes', secret)
+  const phone = phoneService({ pool, limits, key: codeKey, country })
+  const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings })
+  return {
+    users,
+    /** The link of a mail that is about to leave. */
+    linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
+    /** The code of a text message that is about to leave. */
+    codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
+    openSession: openSession(db),
+    /** Who a request comes from, as its session was opened. */
+    personOf: (request: FastifyRequest): Person | null => {
+      const user = accountOf(request)
+      return user ? personOf(user, { owes: owesSecondFactor(request) }) : null
+    },
+    mount(http: FastifyInstance): void {
+      mountAccounts(http, {
+        accounts,
+        db,
+        rowOf: accountOf,
+        registered,
+        https,
+        publicOrigin,
+      })
+      mountLinks(http, { links, addresses, registered, db })
+      mountPhone(http, { phone, db })
+      secondFactor.mount(http)
+      mountOwnAccount(http, { own, db, https })
+      mountTeam(http, { team, repository: teamRepository(db) })
+    },
+  }
+}
+
+/** Who comes with a request, and who they are to others. */
+export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'openSession' | 'personOf'> & {
+  principals: ReturnType<typeof sessionPrincipals>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    accounts: AccountsPorts
+  }
+}
+
+export const accounts = defineModule({
+  name: 'accounts',
+  needs: ['settings'],
+  mails: accountMails,
+  async purge(pool) {
+    await pool.query('delete from account_tokens where expires_at < now()')
+    await pool.query('delete from phone_codes where greatest(expires_at, tries_forgotten_at) < now()')
+    await pool.query('delete from used_passkey_challenges where expires_at < now()')
+  },
+  build(host, { settings }) {
+    const { pool, https, publicOrigin, secret, env } = host
+    const built = buildAccounts({ ...host, country: env.country, settings: settings.read })
+    const providers = buildProviders({
+      pool,
+      https,
+      publicOrigin,
+      secret,
+      configured: host.outside.providers,
+      oidcName: env.oidc?.name ?? 'Single sign-on',
+    })
+    return {
+      ports: { ...built, principals: sessionPrincipals(pool) },
+      linkOf: built.linkOf,
+      mount(http) {
+        built.mount(http)
+        providers.mount(http)
+      },
+    }
+  },
+})

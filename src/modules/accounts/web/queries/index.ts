@@ -1,0 +1,1 @@
+export { currentUserQuery, useSignIn } from './accounts.ts'

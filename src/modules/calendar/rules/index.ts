@@ -1,0 +1,1 @@
+export { platformLimit, platformNames, tooLongFor } from './platforms.ts'

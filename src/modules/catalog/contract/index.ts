@@ -1,0 +1,3 @@
+export * from './catalog-import.ts'
+export * from './catalog-writes.ts'
+export * from './catalog.ts'

@@ -1,0 +1,84 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { Product } from '../contract/catalog.ts'
+import { serializeProduct } from './products.serializer.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { remember } from '../../../kernel/cache/memoized.ts'
+import type { Revisions } from '../../../kernel/cache/revisions.ts'
+import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import { mountCatalog } from './catalog.routes.ts'
+import { categoriesRepository } from './categories.repository.ts'
+import { categoriesService } from './categories.service.ts'
+import { mountImport } from './import/import.routes.ts'
+import { foldMaterials } from './search.ts'
+import { importService } from './import/import.service.ts'
+import { productLists, productsRepository } from './products.repository.ts'
+import { productsService } from './products.service.ts'
+import { mountCatalogWrites } from './writes.routes.ts'
+
+/** Words and totals of searches that one process remembers. */
+const searchesKept = 2000
+/** Searches of which one process remembers all prices: 8 MB at most. */
+const pricesKept = 100
+
+function buildCatalog({
+  db,
+  pool,
+  revisions,
+  exponent,
+}: {
+  db: Db
+  pool: Pool
+  revisions: Revisions
+  exponent: number
+}) {
+  const products = productsRepository(db)
+  const lists = productLists(db, {
+    known: remember(revisions, 'catalog', searchesKept),
+    prices: remember(revisions, 'catalog', pricesKept),
+  })
+  const categories = categoriesRepository(db)
+  /** The pages of categories and products, for search engines. */
+  async function* addresses(): AsyncGenerator<PublicAddress> {
+    for await (const { slug, updatedAt } of inBatches(categories.addressesAfter)) {
+      yield { path: `/categories/${encodeURIComponent(slug)}`, changed: updatedAt }
+    }
+    for await (const { id, updatedAt } of inBatches(products.addressesAfter)) {
+      yield { path: `/products/${id}`, changed: updatedAt }
+    }
+  }
+
+  return {
+    mount(http: FastifyInstance): void {
+      mountCatalog(http, { db, products, lists, categories, exponent })
+      mountCatalogWrites(http, {
+        products: productsService({ pool, exponent }),
+        categories: categoriesService({ pool }),
+      })
+      mountImport(http, importService({ pool, exponent }))
+    },
+    addresses,
+    jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => foldMaterials(db) }],
+    ports: {
+      async find(id: string) {
+        const row = await products.byId(id)
+        return row && serializeProduct(row, exponent)
+      },
+    } satisfies CatalogPorts,
+  }
+}
+
+export interface CatalogPorts {
+  /** A product as the API gives it, archived or not; null where there is none. */
+  find(id: string): Promise<Product | null>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    catalog: CatalogPorts
+  }
+}
+
+export const catalog = defineModule({ name: 'catalog', build: buildCatalog })

@@ -1,0 +1,1 @@
+export { CategoryField, CategoryName, categoryChoice, readCategory } from './categories/category-choice.tsx'

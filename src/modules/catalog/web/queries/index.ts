@@ -1,0 +1,1 @@
+export { categories, productById, productChoices } from './catalog.ts'

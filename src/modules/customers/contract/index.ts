@@ -1,0 +1,3 @@
+export * from './customers.ts'
+export * from './interactions.ts'
+export * from './timeline.ts'

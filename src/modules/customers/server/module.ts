@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { mountCustomers } from './customers.routes.ts'
+import { customersService } from './customers.service.ts'
+import { mountInteractions } from './interactions.routes.ts'
+import { mergeService } from './merge.service.ts'
+import { mountTimeline } from './timeline.ts'
+
+/** Customers, and what was said with them. */
+export const customers = defineModule({
+  name: 'customers',
+  build: (host) => ({
+    mount(http) {
+      mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
+      mountInteractions(http, host)
+      mountTimeline(http, host)
+    },
+  }),
+})

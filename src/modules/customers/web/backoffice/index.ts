@@ -1,0 +1,3 @@
+export { CustomerField } from './customer-field.tsx'
+export { dayOf, labelOf, optionsOf } from './figures.ts'
+export { StateBadge } from './state-badge.tsx'

@@ -1,0 +1,2 @@
+export * from './installations.ts'
+export * from './public-installation.ts'

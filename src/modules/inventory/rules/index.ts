@@ -1,0 +1,1 @@
+export { ceilQuantity, floorQuantity, roundQuantity } from './stock.ts'

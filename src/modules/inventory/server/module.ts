@@ -1,0 +1,41 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { mountAlertMails } from './alert-mails.ts'
+import { mountInventoryCategories } from './categories.routes.ts'
+import { checkLedger } from './check-ledger.ts'
+import { mountItems } from './items.routes.ts'
+import { mountStockReports } from './reports.routes.ts'
+import { stockAlertMail } from './stock-alert.ts'
+import { mountStock } from './stock.routes.ts'
+import { mountSuppliers } from './suppliers.routes.ts'
+
+/** Items, their stock and its ledger, and who supplies them. */
+export const inventory = defineModule({
+  name: 'inventory',
+  mails: { stock_alert: stockAlertMail },
+  build({ pool, log, timeZone }) {
+    // Months begin where the days of the shop do; costs nothing while that stays the same.
+    const useShopDays = async () => {
+      await pool.query('select use_time_zone($1)', [timeZone])
+    }
+    return {
+      mount(http) {
+        mountItems(http, { pool })
+        mountStock(http, { pool })
+        mountSuppliers(http, { pool })
+        mountInventoryCategories(http, { pool })
+        mountStockReports(http, { pool, useShopDays })
+        mountAlertMails(http, { pool })
+      },
+      jobs: [
+        {
+          name: 'check-stock-ledger',
+          cron: '23 3 * * *',
+          async run() {
+            await pool.query('select fold_stock_months()')
+            await checkLedger({ pool, log })
+          },
+        },
+      ],
+    }
+  },
+})

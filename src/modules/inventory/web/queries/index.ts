@@ -1,0 +1,1 @@
+export { allSuppliers, inventory } from './inventory.ts'

@@ -1,0 +1,1 @@
+export { stageOf } from './materials.ts'

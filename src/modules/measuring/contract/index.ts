@@ -1,0 +1,2 @@
+export * from './measuring-analytics.ts'
+export * from './measuring.ts'

@@ -1,0 +1,1 @@
+export { CameraButton } from './camera-button.tsx'

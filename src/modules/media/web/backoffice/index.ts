@@ -1,0 +1,7 @@
+export { DropArea } from './drop-area.tsx'
+export { ImageField } from './image-field.tsx'
+export { ImagesField } from './images-field.tsx'
+export { Photos } from './photos.tsx'
+export { sendFile, sendWithProgress } from './send-file.ts'
+export { Thumbnail } from './thumbnail.tsx'
+export type { Sending } from './use-uploads.ts'

@@ -1,0 +1,1 @@
+export { maxOrderLines } from './order-lines.ts'

@@ -1,0 +1,2 @@
+export * from './purchasing.ts'
+export * from './reorder.ts'

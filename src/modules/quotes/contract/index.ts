@@ -1,0 +1,2 @@
+export * from './public-quote.ts'
+export * from './quotes.ts'

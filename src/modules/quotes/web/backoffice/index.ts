@@ -1,0 +1,1 @@
+export { StateMark, saidOf } from './state.tsx'

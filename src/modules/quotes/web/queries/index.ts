@@ -1,0 +1,1 @@
+export { quotesOfOrder } from './staff-quotes.ts'

@@ -1,0 +1,5 @@
+export { publicHead, shopOf } from './head.ts'
+export type { Surroundings } from './head.ts'
+export { shopSettings } from './shop-settings.ts'
+export { absolute, inShort, organization } from './structured-data.ts'
+export type { StructuredData } from './structured-data.ts'
