@@ -28,7 +28,7 @@ import { mentionBefore, stretches } from '../../src/modules/chat/web/backoffice/
 import { nextCursor } from '../../src/kernel/web/read-page.ts'
 import { findingOf } from '../../src/modules/catalog/web/storefront/search.ts'
 import { priceIn } from '../../src/modules/catalog/web/storefront/typed-price.ts'
-import { pastedNumber, sizeIn } from '../../src/modules/pricing/web/storefront/typed-size.ts'
+import { pastedNumber, sizeIn } from '../../src/modules/pricing/rules/typed-size.ts'
 import { windowsIn } from '../../src/modules/windows/web/storefront/local-windows.ts'
 import { sql } from 'drizzle-orm'
 

@@ -1,3 +1,6 @@
 export { largestAmount, linePrice, pricePerSqm, totalPrice } from './price.ts'
 export { areaOf, refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
 export type { SizeLimits, SizeRefusal } from './size.ts'
+export { inUnit, isUnit, meantSide, metresIn } from './units.ts'
+export type { Unit } from './units.ts'
+export { numberIn, sizeIn, sizePattern } from './typed-size.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { areaOf } from '../../../pricing/rules/index.ts'
+import { areaOf, inUnit } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
-import { inUnit, unitSigns } from '../../../pricing/web/storefront/index.ts'
-import type { Unit } from '../../../pricing/web/storefront/index.ts'
+import { unitSigns } from '../../../pricing/web/storefront/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
 
 const atLeastNothing = (metres: number) => Math.max(metres, 0)
 

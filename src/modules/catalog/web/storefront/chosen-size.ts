@@ -1,14 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  inUnit,
-  isUnit,
-  keepUnit,
-  metresIn,
-  numberIn,
-  useKeptUnit,
-} from '../../../pricing/web/storefront/index.ts'
-import type { Unit } from '../../../pricing/web/storefront/index.ts'
+import { keepUnit, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { inUnit, isUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
 
 /** Metres; a common window, so that a price is there before anything is typed. */
 const startSize = { width: 1.5, height: 1.8 }

@@ -2,7 +2,7 @@ import { productSorts } from '../../contract/catalog.ts'
 import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
-import { meantSide, metresIn, sizeIn } from '../../../pricing/web/storefront/index.ts'
+import { meantSide, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
 import { priceIn, writtenAmount } from './typed-price.ts'
 
 type Sort = (typeof productSorts)[number]

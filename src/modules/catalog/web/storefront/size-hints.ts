@@ -1,7 +1,5 @@
-import { refusedSides, shopLimits, toMetres } from '../../../pricing/rules/index.ts'
-import type { SizeLimits } from '../../../pricing/rules/index.ts'
-import { meantSide } from '../../../pricing/web/storefront/index.ts'
-import type { Unit } from '../../../pricing/web/storefront/index.ts'
+import { meantSide, refusedSides, shopLimits, toMetres } from '../../../pricing/rules/index.ts'
+import type { SizeLimits, Unit } from '../../../pricing/rules/index.ts'
 
 /** What a size probably was meant to be; never a refusal. Metres. */
 export interface SizeHints {

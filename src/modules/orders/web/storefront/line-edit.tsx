@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSide } from '../../../../kernel/rules/format.ts'
-import { areaOf, refusedSides, toMetres } from '../../../pricing/rules/index.ts'
+import { areaOf, numberIn, refusedSides, toMetres } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { limitsOf, priceOf } from '../../../catalog/web/storefront/index.ts'
 import { useRangeMessage } from './line-size.tsx'
-import { numberIn, SizeField } from '../../../pricing/web/storefront/index.ts'
+import { SizeField } from '../../../pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields, area and price following every key. */
 export function LineEdit({

@@ -1,6 +1,3 @@
 export { keepUnit, useKeptUnit } from './kept-unit.ts'
 export { SizeField } from './size-field.tsx'
-export { numberIn, sizeIn, sizePattern } from './typed-size.ts'
 export { UnitChoice, squareMetres, unitSigns } from './unit-choice.tsx'
-export { inUnit, isUnit, meantSide, metresIn } from './units.ts'
-export type { Unit } from './units.ts'

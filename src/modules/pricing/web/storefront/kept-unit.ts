@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isUnit } from './units.ts'
-import type { Unit } from './units.ts'
+import { isUnit } from '../../rules/units.ts'
+import type { Unit } from '../../rules/units.ts'
 
 const storageKey = 'sizeUnit'
 const listeners = new Set<() => void>()

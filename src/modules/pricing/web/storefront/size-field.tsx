@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { inUnit } from './units.ts'
-import type { Unit } from './units.ts'
-import { pastedNumber } from './typed-size.ts'
+import { inUnit } from '../../rules/units.ts'
+import type { Unit } from '../../rules/units.ts'
+import { pastedNumber } from '../../rules/typed-size.ts'
 
 /** Zeros before a figure make room for what is typed next. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')

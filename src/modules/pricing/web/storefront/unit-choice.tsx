@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { units } from './units.ts'
-import type { Unit } from './units.ts'
+import { units } from '../../rules/units.ts'
+import type { Unit } from '../../rules/units.ts'
 
 /** Signs of the units, as the page's language writes them. */
 export const unitSigns = {

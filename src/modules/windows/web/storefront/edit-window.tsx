@@ -3,14 +3,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnWindow } from '../../contract.ts'
 import { impossibleSides, windowSides } from '../../rules/kept-window.ts'
-import {
-  inUnit,
-  metresIn,
-  numberIn,
-  SizeField,
-  unitSigns,
-  useKeptUnit,
-} from '../../../pricing/web/storefront/index.ts'
+import { SizeField, unitSigns, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { MountChoice } from './mount-choice.tsx'

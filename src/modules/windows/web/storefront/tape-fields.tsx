@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { inUnit, SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
+import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
 import type { Part, useReadings } from './use-readings.ts'
 
 const parts = {

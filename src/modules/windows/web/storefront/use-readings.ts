@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Mount } from '../../contract.ts'
 import { sizeByTape } from '../../rules/tape.ts'
-import { toMetres, toMillimetres } from '../../../pricing/rules/index.ts'
-import { inUnit, metresIn, numberIn, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
-import type { Unit } from '../../../pricing/web/storefront/index.ts'
+import { inUnit, metresIn, numberIn, toMetres, toMillimetres } from '../../../pricing/rules/index.ts'
+import { useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
 import type { MeasuredSize } from './measured-size.ts'
 
 /** How many places each part is measured at. */

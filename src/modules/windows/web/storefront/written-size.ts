@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
-import { inUnit, unitSigns, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { unitSigns, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
 
 /** Writes a size in metres in the unit that this browser keeps: `120.4 cm × 150 cm`. */
 export function useWrittenSize() {
