@@ -6,7 +6,6 @@ import { jsonFault } from '../../src/kernel/rules/json-fault.ts'
 import { readUploadName, readVariantName, uploadedPicture } from '../../src/kernel/rules/pictures.ts'
 import { readQuoteItems } from '../../src/modules/quotes/rules/quote-items.ts'
 import { slugOf } from '../../src/kernel/rules/slug.ts'
-import { deviceOf as signedInWith } from '../../src/modules/accounts/server/device.ts'
 import { phoneNumber } from '../../src/modules/accounts/server/phone-number.ts'
 import { readOptimized } from '../../src/modules/assistant/server/seo.ts'
 import { entriesOf } from '../../src/kernel/backup/tar.ts'
@@ -15,6 +14,7 @@ import { holdsWords } from '../../src/kernel/database/search-words.ts'
 import { withoutValues } from '../../src/kernel/database/statement-text.ts'
 import { asWritten, withoutFormula } from '../../src/kernel/http/csv-formulas.ts'
 import { readCsv } from '../../src/kernel/http/csv-reading.ts'
+import { browserOf } from '../../src/kernel/http/browser-of.ts'
 import { languageOf } from '../../src/kernel/http/language.ts'
 import { readCursor } from '../../src/kernel/http/lists.ts'
 import { networkOf } from '../../src/kernel/http/network.ts'
@@ -22,7 +22,7 @@ import { ownPath } from '../../src/kernel/http/own-path.ts'
 import { publicReadAt } from '../../src/kernel/cache/public-read.ts'
 import { cacheTagsOfRead } from '../../src/kernel/cache/cache-tags.ts'
 import { readableAddress } from '../../src/kernel/http/readable-address.ts'
-import { deviceOf as measuredWith } from '../../src/modules/measuring/server/device.ts'
+import { deviceOf } from '../../src/modules/measuring/server/device.ts'
 import { cleanSvg, sizeOfSvg } from '../../src/modules/media/server/clean-svg.ts'
 import { parseSearch } from '../../src/kernel/web/address-search.ts'
 import { mentionBefore, stretches } from '../../src/modules/chat/web/backoffice/said.ts'
@@ -104,11 +104,15 @@ export const parsers: Record<string, Parser> = {
     longest: short,
   },
   'a device that measures': {
-    read: (text) => measuredWith(text, text),
+    read: (text) => deviceOf(text, text),
     words: `Android ;\\s Build/ \\sBuild/ Version/ Safari/ 1. ) ( Chrome/ ; K`,
     longest: header,
   },
-  'a device that signs in': { read: signedInWith, words: 'Edg/ iPhone Linux ; ( ) /', longest: header },
+  'a device that signs in': {
+    read: browserOf,
+    words: 'Edg/ iPhone Linux Windows\\s Version/ 1. _ ; ( ) /',
+    longest: header,
+  },
   'a network': { read: networkOf, words: ': :: ffff 1. 255 . % ::ffff: 0', longest: header },
   'a drawing': {
     read: (text) => {
