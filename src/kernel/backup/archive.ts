@@ -4,8 +4,10 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
+import type { TarPackController } from 'modern-tar'
 import { z } from 'zod'
 import { StartFailure } from '../process/start-failure.ts'
 import { Damaged, entriesOf } from './tar.ts'
@@ -65,11 +67,11 @@ export async function writeArchive(
   const draft = `${file}.unfinished`
   const mtime = new Date()
   const files: Record<string, string> = {}
-  const { readable, controller } = createTarPacker()
+  const { readable, controller }: { readable: unknown; controller: TarPackController } = createTarPacker()
   try {
     await rm(draft, { force: true })
     const toDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    const onDisk = pipeline(Readable.fromWeb(readable), createGzip({ level: 4 }), toDisk)
+    const onDisk = pipeline(Readable.fromWeb(readable as ReadableStream), createGzip({ level: 4 }), toDisk)
     onDisk.catch(() => {}) // reported by add() or where it is awaited
     const archive: ArchiveWriter = {
       files,

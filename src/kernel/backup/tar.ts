@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { ReadableStream } from 'node:stream/web'
+import type { ReadableWritablePair } from 'node:stream/web'
 import { createTarDecoder } from 'modern-tar'
 
 /** More than any picture or part of a table has. */
@@ -9,6 +11,11 @@ export interface Entry {
   bytes: Buffer
 }
 
+interface Decoded {
+  header: { name: string; size: number }
+  body: AsyncIterable<Uint8Array>
+}
+
 /** The file is no archive of ours, or not as it was written. */
 export class Damaged extends Error {
   override name = 'Damaged'
@@ -16,10 +23,11 @@ export class Damaged extends Error {
 
 /** The files of a tar archive in their order. Throws Damaged, and what the source throws. */
 export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  // The library's types are those of browsers, where streams differ a little.
+  const decoder: unknown = createTarDecoder({ strict: true })
+  const entries = ReadableStream.from(source).pipeThrough(decoder as ReadableWritablePair<Decoded, Buffer>)
   try {
-    for await (const { header, body } of ReadableStream.from(source).pipeThrough(
-      createTarDecoder({ strict: true }),
-    )) {
+    for await (const { header, body } of entries) {
       if (header.size > maxBytes) throw new Error('Larger than any entry of a backup')
       yield { name: header.name, bytes: await buffer(body) }
     }
