@@ -58,7 +58,9 @@ async function newPasswordToken(address: string): Promise<string> {
   let token: string | undefined
   await until('the mail has left', async () => {
     const folder = join(dataDir, 'outbox')
-    const mails = existsSync(folder) ? await readdir(folder) : []
+    const names = existsSync(folder) ? await readdir(folder) : []
+    // A mail that is still being written is a hidden file, which may be renamed meanwhile.
+    const mails = names.filter((name) => !name.startsWith('.'))
     const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')))
     const plain = texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
     token = plain.flatMap((text) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])[0]

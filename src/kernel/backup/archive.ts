@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
+import type { TarPackController } from 'modern-tar'
 import { z } from 'zod'
 import { StartFailure } from '../process/start-failure.ts'
-import { Damaged, END, entriesOf, written } from './tar.ts'
+import { Damaged, entriesOf } from './tar.ts'
 import type { Entry } from './tar.ts'
 
 /**
@@ -62,30 +65,31 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.unfinished`
-  const seconds = Math.floor(Date.now() / 1000)
+  const mtime = new Date()
   const files: Record<string, string> = {}
-  const gzip = createGzip({ level: 4 })
+  const { readable, controller }: { readable: unknown; controller: TarPackController } = createTarPacker()
   try {
     await rm(draft, { force: true })
-    const onDisk = pipeline(gzip, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-    const failed = onDisk.then(() => undefined as never)
-    failed.catch(() => {}) // reported where it is awaited
+    const toDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    const onDisk = pipeline(Readable.fromWeb(readable as ReadableStream), createGzip({ level: 4 }), toDisk)
+    onDisk.catch(() => {}) // reported by add() or where it is awaited
     const archive: ArchiveWriter = {
       files,
       async add(name, bytes) {
         files[name] = sha256(bytes)
-        for (const part of written({ name, bytes }, seconds))
-          if (!gzip.write(part)) await Promise.race([once(gzip, 'drain'), failed])
+        const entry = controller.add({ name, size: bytes.length, mode: 0o600, mtime }).getWriter()
+        await entry.write(bytes)
+        await entry.close()
       },
     }
     await fill(archive)
-    gzip.end(END)
+    controller.finalize()
     await onDisk
     await rename(draft, file)
     await syncFolder(dirname(file))
     return (await stat(file)).size
   } catch (error) {
-    gzip.destroy()
+    controller.error(error)
     await rm(draft, { force: true }).catch(() => {})
     throw isOfFiles(error) ? fileFailure('written', file, error) : error
   }
@@ -112,11 +116,9 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     yield* entriesOf(gunzip as AsyncIterable<Buffer>)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (error instanceof Damaged || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw damaged(
-        file,
-        error instanceof Damaged ? error.message : 'a part of it is no longer as it was written',
-      )
+    if (error instanceof Damaged) throw damaged(file, error.message)
+    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw damaged(file, 'a part of it is no longer as it was written')
     if (code.startsWith('E')) throw fileFailure('read', file, error)
     throw error
   } finally {

@@ -1,83 +1,44 @@
-/** The tar format (POSIX ustar), as far as a backup needs it: plain files with short names. */
+import { buffer } from 'node:stream/consumers'
+import { ReadableStream } from 'node:stream/web'
+import type { ReadableWritablePair } from 'node:stream/web'
+import { createTarDecoder } from 'modern-tar'
 
-const BLOCK = 512
-/** Beyond every picture and every part of a table. */
-const MOST_BYTES = 1024 ** 3
+/** More than any picture or part of a table has. */
+const maxBytes = 1024 ** 3
 
 export interface Entry {
   name: string
   bytes: Buffer
 }
 
-/** What an archive ends with. */
-export const END = Buffer.alloc(2 * BLOCK)
+interface Decoded {
+  header: { name: string; size: number }
+  body: AsyncIterable<Uint8Array>
+}
 
 /** The file is no archive of ours, or not as it was written. */
 export class Damaged extends Error {
   override name = 'Damaged'
 }
 
-const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
-
-const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
-
-function checksum(header: Buffer): number {
-  // The field itself counts as spaces.
-  let sum = 8 * 0x20
-  for (const [place, byte] of header.entries()) if (place < 148 || place >= 156) sum += byte
-  return sum
-}
-
-/** One file as it stands in the archive: header, content, padding. */
-export function* written({ name, bytes }: Entry, seconds: number): Generator<Buffer> {
-  if (Buffer.byteLength(name) > 100) throw new Error(`too long for the name of an entry: ${name}`)
-  const header = Buffer.alloc(BLOCK)
-  header.write(name, 0)
-  header.write(octal(0o600, 8), 100)
-  header.write(octal(0, 8), 108)
-  header.write(octal(0, 8), 116)
-  header.write(octal(bytes.length, 12), 124)
-  header.write(octal(seconds, 12), 136)
-  header.write('0', 156)
-  header.write('ustar\x0000', 257)
-  header.write(octal(checksum(header), 8), 148)
-  yield header
-  yield bytes
-  yield Buffer.alloc(padding(bytes.length))
-}
-
-/** Hands out a stream in pieces of the size that is asked for. */
-function pieces(source: AsyncIterable<Buffer>) {
-  const chunks = source[Symbol.asyncIterator]()
-  let held: Buffer[] = []
-  let size = 0
-  return async (wanted: number): Promise<Buffer> => {
-    while (size < wanted) {
-      const next = await chunks.next()
-      if (next.done) throw new Damaged('it ends too early')
-      held.push(next.value)
-      size += next.value.length
-    }
-    const all = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held)
-    held = [all.subarray(wanted)]
-    size = all.length - wanted
-    return all.subarray(0, wanted)
-  }
-}
-
-/** The files of an archive in their order. Throws Damaged. */
+/** The files of a tar archive in their order. Throws Damaged, and what the source throws. */
 export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
-  const take = pieces(source)
-  for (;;) {
-    const header = await take(BLOCK)
-    if (header.every((byte) => byte === 0)) return
-    const number = (from: number, to: number) => Number.parseInt(header.toString('latin1', from, to), 8)
-    const size = number(124, 136)
-    if (number(148, 156) !== checksum(header) || !(size >= 0 && size <= MOST_BYTES))
-      throw new Damaged('a part of it is no longer as it was written')
-    const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
-    const bytes = Buffer.from(await take(size))
-    await take(padding(size))
-    yield { name, bytes }
+  // The library's types are those of browsers, where streams differ a little.
+  const decoder: unknown = createTarDecoder({ strict: true })
+  const entries = ReadableStream.from(source).pipeThrough(decoder as ReadableWritablePair<Decoded, Buffer>)
+  try {
+    for await (const { header, body } of entries) {
+      if (header.size > maxBytes) throw new Error('Larger than any entry of a backup')
+      yield { name: header.name, bytes: await buffer(body) }
+    }
+  } catch (error) {
+    // Errors of the file and of its compression have a code, those of the decoder do not.
+    if (!(error instanceof Error) || 'code' in error) throw error
+    throw new Damaged(
+      error.message.includes('truncated')
+        ? 'it ends too early'
+        : 'a part of it is no longer as it was written',
+      { cause: error },
+    )
   }
 }

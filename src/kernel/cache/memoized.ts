@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
 interface Entry {
@@ -16,23 +17,18 @@ export interface Remembered {
  * beyond `capacity` entries those that were asked for longest ago go first.
  */
 export function remember(revisions: Revisions, tag: CacheTag, capacity: number): Remembered {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: capacity })
   return {
     of<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
       const known = entries.get(key)
+      if (known && revisions.unchanged(known.seen, [tag])) return known.value as Promise<Value>
       entries.delete(key)
-      if (known && revisions.unchanged(known.seen, [tag])) {
-        entries.set(key, known)
-        return known.value as Promise<Value>
-      }
       const seen = revisions.now()
       const value = make()
       if (seen === null) return value
       const entry = { value, seen }
       entries.set(key, entry)
-      value.catch(() => entries.get(key) === entry && entries.delete(key))
-      const [oldest] = entries.keys()
-      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+      value.catch(() => entries.peek(key) === entry && entries.delete(key))
       return value
     },
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Copy } from './cached-response.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
@@ -45,43 +46,24 @@ const besidesBody = 4096
  * work; beyond `capacity` bytes the copies that were asked for longest ago go first.
  */
 export function createResponseCache(revisions: Revisions): ResponseCache {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, PendingEntry>()
-  let bytes = 0
-  let found = 0
-
   // The compressed forms come later and together stay below the plain one.
-  const weight = ({ copy }: Kept) => 2 * copy.body.length + besidesBody
-
-  function drop(key: string): void {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    bytes -= weight(entry)
-  }
-
-  function keep(key: string, entry: Kept): void {
-    drop(key)
-    if (entry.copy.body.length > largestCopy) return
-    kept.set(key, entry)
-    bytes += weight(entry)
-    for (const oldest of kept.keys()) {
-      if (bytes <= capacity) break
-      drop(oldest)
-    }
-  }
+  const weight = (bodyBytes: number) => 2 * bodyBytes + besidesBody
+  const kept = new LRUCache<string, Kept>({
+    maxSize: capacity,
+    maxEntrySize: weight(largestCopy),
+    sizeCalculation: ({ copy }) => weight(copy.body.length),
+  })
+  const underWay = new Map<string, PendingEntry>()
+  let found = 0
 
   return {
     find(key) {
       const entry = kept.get(key)
       if (!entry) return null
       if (entry.until < performance.now() || !revisions.unchanged(entry.seen, entry.tags)) {
-        drop(key)
+        kept.delete(key)
         return null
       }
-      // To the end of the line of those that go first.
-      kept.delete(key)
-      kept.set(key, entry)
       found += 1
       return entry.copy
     },
@@ -107,7 +89,7 @@ export function createResponseCache(revisions: Revisions): ResponseCache {
           const made = [...pending.tags]
           if (copy && revisions.unchanged(seen, made)) {
             const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
-            keep(key, { copy, seen, tags: made, until: performance.now() + lives })
+            kept.set(key, { copy, seen, tags: made, until: performance.now() + lives })
           }
           resolve(copy)
         },

@@ -1,33 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 import { languageCodes, languageOrNull } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import { cookiesOf } from './cookies.ts'
 
-/** Tags of an Accept-Language header, most wanted first. */
-function acceptedTags(header: string | undefined): string[] {
-  return (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const q = parameters.find((parameter) => parameter.trim().startsWith('q='))
-      return { tag, q: q ? Number(q.trim().slice(2)) : 1 }
-    })
-    .filter(({ tag, q }) => tag !== '' && q > 0)
-    .sort((a, b) => b.q - a.q)
-    .map(({ tag }) => tag)
-}
+const ofHeader = new LRUCache<string, LanguageCode>({ max: 1_000 })
 
-const ofHeader = new Map<string, LanguageCode | null>()
-const maxHeaders = 1_000
-
-/** What a browser's Accept-Language comes to; the same few headers come again and again. */
-function accepted(header: string | undefined): LanguageCode | null {
-  if (header === undefined) return null
+/** What a browser's Accept-Language comes to, or English; the same few headers come again and again. */
+function accepted(request: IncomingMessage): LanguageCode {
+  const header = request.headers['accept-language'] ?? ''
   const known = ofHeader.get(header)
   if (known !== undefined) return known
-  const tag = acceptedTags(header).find((one) => languageOrNull(one))
-  const language = tag === undefined ? null : languageOrNull(tag)
-  if (ofHeader.size < maxHeaders && header.length < 200) ofHeader.set(header, language)
+  const tag = new Negotiator(request).languages().find((one) => languageOrNull(one))
+  const language = languageOrNull(tag) ?? languageCodes[0]
+  if (header.length < 200) ofHeader.set(header, language)
   return language
 }
 
@@ -57,8 +44,7 @@ export function languageOf(request: IncomingMessage): LanguageCode {
     askedLanguage(request.url ?? '') ??
     writtenIn(request) ??
     languageOrNull(cookiesOf(request)['i18nextLng']) ??
-    accepted(request.headers['accept-language']) ??
-    languageCodes[0]
+    accepted(request)
   decided.set(request, language)
   return language
 }

@@ -14,12 +14,12 @@ import type { OwnAccount } from '../contract/own-account.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { browserOf } from '../../../kernel/http/browser-of.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kernel/http/session.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
-import { deviceOf } from './device.ts'
 import type { Asking, OwnAccountService } from './own-account.service.ts'
 import { ownData } from './own-data.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -83,14 +83,18 @@ export function mountOwnAccount(
   mount(http, listOwnSessions, async ({ visitor, request }) => {
     const current = storedSessionId(request.session.sessionId)
     const sessions = await sessionsRepository(db).of(visitor.id)
-    return sessions.map(({ sid, sess }) => ({
-      id: sid,
-      ...deviceOf(sess.device ?? ''),
-      network: sess.network ?? null,
-      startedAt: sess.startedAt ?? null,
-      lastSeenAt: sess.lastSeenAt ?? null,
-      current: sid === current,
-    }))
+    return sessions.map(({ sid, sess }) => {
+      const { browser, system } = browserOf(sess.device ?? '')
+      return {
+        id: sid,
+        browser,
+        system,
+        network: sess.network ?? null,
+        startedAt: sess.startedAt ?? null,
+        lastSeenAt: sess.lastSeenAt ?? null,
+        current: sid === current,
+      }
+    })
   })
 
   mount(http, endOwnSession, async ({ params, visitor }) => {

@@ -1,23 +1,26 @@
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { Pool } from 'pg'
 import multipart from '@fastify/multipart'
+import pLimit from 'p-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteUpload, uploadImage, uploadLogo } from '../contract.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../kernel/http/visitor.ts'
 import { receivedFile } from './received-file.ts'
-import { createSemaphore } from './semaphore.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
-/** Decoding takes much memory, so two pictures are decoded at once and a few more may wait. */
-const decoding = { atOnce: 2, atMost: 16 }
+/** Decoding takes much memory, so two pictures are decoded at once. */
+const decodedAtOnce = 2
+/** Uploads that are received, wait or are decoded. */
+const maxUploads = 16
 
 export function mountUploads(
   http: FastifyInstance,
   { pool, uploads, publicOrigin }: { pool: Pool; uploads: UploadsService; publicOrigin: () => string },
 ): void {
-  const queue = createSemaphore(decoding)
+  const decoding = pLimit(decodedAtOnce)
+  let present = 0
 
   async function receive(
     request: FastifyRequest,
@@ -25,17 +28,17 @@ export function mountUploads(
     kind: UploadKind,
     fields: readonly [string, ...string[]],
   ) {
-    const place = queue.enter()
-    if (place === null) return refuse('unavailable', { headers: { 'retry-after': '5' } })
+    if (present >= maxUploads) return refuse('unavailable', { headers: { 'retry-after': '5' } })
+    present += 1
     try {
       const bytes = await receivedFile(request, fields)
       if (bytes instanceof Refusal) return bytes
-      const stored = await place.turn(() => uploads.store(bytes, kind, visitor))
+      const stored = await decoding(() => uploads.store(bytes, kind, visitor))
       if (stored instanceof Refusal) return stored
       wakeJob(pool, 'generate-variants')
       return { url: `${publicOrigin()}/uploads/${stored.name}` }
     } finally {
-      place.leave()
+      present -= 1
     }
   }
 

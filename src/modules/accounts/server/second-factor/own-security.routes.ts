@@ -1,11 +1,11 @@
 import { drawingSVG, qrcode } from 'bwip-js/generic'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../contract/own-security.ts'
+import { browserOf } from '../../../../kernel/http/browser-of.ts'
 import { languageOf } from '../../../../kernel/http/language.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { Visitor } from '../../../../kernel/http/visitor.ts'
-import { deviceOf } from '../device.ts'
 import { askingIn } from '../own-account.routes.ts'
 import type { OwnSecurityService, SecurityAsking } from './own-security.service.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -20,7 +20,7 @@ const asking = (visitor: Visitor, request: FastifyRequest): SecurityAsking => ({
 
 /** `Chrome, Windows`: what a new passkey is called until its owner names it. */
 function nameOfDevice(request: FastifyRequest): string {
-  const { browser, system } = deviceOf(request.headers['user-agent'] ?? '')
+  const { browser, system } = browserOf(request.headers['user-agent'] ?? '')
   return [browser, system].filter(Boolean).join(', ') || 'Passkey'
 }
 

@@ -1,0 +1,25 @@
+import Bowser from 'bowser'
+
+/** Where people use a shorter name than the library. */
+const shortNames: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+}
+
+/** Characters that are looked at; no browser sends more. */
+export const maxUserAgent = 512
+
+export interface Browser {
+  browser: string | null
+  version: string | null
+  system: string | null
+}
+
+/** What a person would call the browser and the system that send this `User-Agent`. */
+export function browserOf(userAgent: string): Browser {
+  if (userAgent === '') return { browser: null, version: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgent))
+  const nameOf = (name = '') => shortNames[name] ?? (name || null)
+  return { browser: nameOf(browser.name), version: browser.version || null, system: nameOf(os.name) }
+}
