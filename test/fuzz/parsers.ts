@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { placeOrder } from '../../src/modules/orders/contract/orders.ts'
 import { isWebAddress, isWebsite } from '../../src/kernel/contract/web-address.ts'
 import { calendarFile } from '../../src/kernel/rules/calendar-file.ts'
+import { jsonFault } from '../../src/kernel/rules/json-fault.ts'
 import { readUploadName, readVariantName, uploadedPicture } from '../../src/kernel/rules/pictures.ts'
 import { readQuoteItems } from '../../src/modules/quotes/rules/quote-items.ts'
 import { slugOf } from '../../src/kernel/rules/slug.ts'
@@ -134,6 +135,11 @@ export const parsers: Record<string, Parser> = {
   'items of a quote': {
     read: readQuoteItems,
     words: `[ ] { } " : , "name":"x" [{ }] \\\\ \\\\u 1 e9 null`,
+    longest: body,
+  },
+  'JSON with a mistake': {
+    read: jsonFault,
+    words: `[ ] { } " : , \\\\ \\\\ud800 -1 .5 e+ true nul \\s`,
     longest: body,
   },
   'an order': {

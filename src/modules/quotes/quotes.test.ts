@@ -91,19 +91,19 @@ describe('creating a quote', () => {
     const text = await make({ items: '[{"name": "Blind", "price": 5}]' })
     expect(text.body.items).toEqual([{ name: 'Blind', price: 5, quantity: 1 }])
     const wrong = {
-      '[{"name": "a" "x"}]': /^Items must be valid JSON: .*line 1 column 15/,
-      '[{"name": "a"},\n}': /^Items must be valid JSON: Unexpected token '}'/,
-      '{': /^Items must be valid JSON: .*line 1 column 2/,
-      '{"name": "a"}': /^Items must be a list$/,
+      '[{"name": "a" "x"}]': 'Items must be valid JSON (line 1, column 15: unexpected """)',
+      '[{"name": "a"},\n}': 'Items must be valid JSON (line 2, column 1: unexpected "}")',
+      '{': 'Items must be valid JSON (line 1, column 2: unexpected end)',
+      '{"name": "a"}': 'Items must be a list',
     }
     for (const [items, message] of Object.entries(wrong)) {
       const { status, refused } = await make({ items })
-      expect([status, refused.code, refused.message]).toEqual([
+      expect([status, refused.code, refused.message, refused.fields]).toEqual([
         400,
         'invalid_body',
-        expect.stringMatching(message),
+        message,
+        { items: message },
       ])
-      expect(refused.fields).toEqual({ items: refused.message })
     }
   })
 
@@ -114,8 +114,6 @@ describe('creating a quote', () => {
     expect(await refused([{ name: 'a', price: -1 }])).toEqual(['items.0.price'])
     expect(await refused([7])).toEqual(['items.0'])
     expect(await refused('[{"name": "\\u0000"}]')).toEqual(['items.0.name'])
-    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
-    expect(await refused(`[{"name": "a", "more": ${deep}}]`)).toEqual(['items.0'])
   })
 
   test('calculates the price of a size as the shop does, and refuses an impossible size', async () => {

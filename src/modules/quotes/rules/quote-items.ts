@@ -1,3 +1,4 @@
+import { jsonFault } from '../../../kernel/rules/json-fault.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 
 /** The items of a quote: read from what a form or a program sends, and summed. */
@@ -85,24 +86,16 @@ export function readQuoteItems(sent: unknown): QuoteItem[] | ItemsMistake {
 
 function parsed(text: string): unknown {
   if (text.trim() === '') return []
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    return new ItemsMistake('items', `Items must be valid JSON: ${(error as Error).message}`)
-  }
+  const fault = jsonFault(text)
+  if (fault === null) return JSON.parse(text)
+  const { line, column, found } = fault
+  const what = found === null ? 'unexpected end' : `unexpected "${found}"`
+  return new ItemsMistake('items', `Items must be valid JSON (line ${line}, column ${column}: ${what})`)
 }
-
-/** Deeper values could not be written down again. */
-const maxDepth = 200
-const nestsDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((one) => nestsDeeper(one, levels - 1)))
 
 function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return new ItemsMistake(at, 'An item must be an object')
-  if (nestsDeeper(entry, maxDepth)) return new ItemsMistake(at, 'An item is nested too deeply')
   const { name: given, productId, quantity = 1, price: sentPrice, ...rest } = entry as Record<string, unknown>
   const name = given ?? rest['description']
   const price = sentPrice ?? rest['unitPrice'] ?? null
