@@ -1,0 +1,68 @@
+/**
+ * `npm run check`, step Lengths: no function has more than 60 lines of its own. Functions and markup within it are not
+ * counted: a repository is a list of short functions, and a component's markup is as long as what it shows.
+ * Files are bounded by lint (`max-lines`).
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const max = 60
+
+/** Longer ones, and why. */
+const allowed = {
+  'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
+  'src/kernel/http/metrics.ts mountMetrics': 'a list, one entry a metric',
+  'src/modules/orders/web/backoffice/order-columns.tsx orderColumns': 'a list, one entry a column',
+  'src/modules/inventory/web/backoffice/item-columns.tsx itemColumns': 'a list, one entry a column',
+  'src/modules/catalog/web/backoffice/products/product-columns.tsx productColumns':
+    'a list, one entry a column',
+  'src/modules/measuring/server/days.repository.ts daysRepository': 'one SQL statement',
+}
+
+const isFunction = ({ type }) =>
+  /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
+const isApart = (node) => isFunction(node) || /^JSX(?:Element|Fragment)$/.test(node.type)
+
+/** The nodes directly below one, in the order of the text. */
+const childrenOf = (node) =>
+  Object.values(node)
+    .flat()
+    .filter((value) => typeof value?.type === 'string')
+
+/** The outermost functions and pieces of markup within a node. */
+function* apart(node) {
+  for (const child of childrenOf(node)) {
+    if (isApart(child)) yield child
+    else yield* apart(child)
+  }
+}
+
+/** Every function below a node, with the name that it is declared under. */
+function* functionsIn(node, name = '') {
+  const called = node.type === 'VariableDeclarator' ? (node.id.name ?? name) : (node.id?.name ?? name)
+  if (isFunction(node)) yield { node, name: called }
+  for (const child of childrenOf(node)) yield* functionsIn(child, called)
+}
+
+const faults = []
+const used = new Set()
+for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
+  if (/\.test\.tsx?$|\.gen\.ts$/.test(file)) continue
+  const text = readFileSync(join(root, file), 'utf8')
+  const linesOf = ({ start, end }) => text.slice(start, end).split('\n').length
+  for (const { node, name } of functionsIn(parseSync(file, text).program)) {
+    const own = [...apart(node)].reduce((lines, inner) => lines - linesOf(inner) + 1, linesOf(node))
+    if (own <= max) continue
+    const key = `${file} ${name}`
+    used.add(key)
+    if (!allowed[key])
+      faults.push(`${file}: ${name || 'a function'} has ${own} lines of its own, at most ${max}`)
+  }
+}
+for (const key of Object.keys(allowed))
+  if (!used.has(key)) faults.push(`scripts/lengths.mjs allows ${key}, which is short or gone`)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
