@@ -7,7 +7,7 @@ import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { seedDemo } from '../database/seed/demo.ts'
 import { connectionConfig } from '../src/kernel/database/connection.ts'
-import type { Person, Visitor } from '../src/kernel/http/visitor.ts'
+import type { Person, Actor } from '../src/kernel/http/actor.ts'
 import { databaseAlone } from './made-anew/database-alone.ts'
 import { bareOrder } from './made-anew/order.ts'
 import type { Product } from './made-anew/order.ts'
@@ -45,7 +45,7 @@ export const run = (): Promise<Row[]> =>
     })
     bare.close()
     // Last, because the mails of the orders are written during whatever follows.
-    const alone = await databaseAlone(database, await aVisitor(database), nth(products, 0))
+    const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
     const orders = await speedsOf({
       alone,
       order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
@@ -89,7 +89,7 @@ const waits = (what: string, { p50, p99 }: Speed): Row[] => [
 ]
 
 /** A signed-in buyer. */
-async function aVisitor(database: string): Promise<Visitor> {
+async function anActor(database: string): Promise<Actor> {
   const client = new pg.Client(connectionConfig(database))
   await client.connect()
   const { rows } = await client.query<Person>(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerSentQuote, getSentQuote, viewSentQuote } from '../contract/public-quote.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import { strangerIn } from '../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
@@ -28,8 +28,8 @@ export function mountSentQuotes(
     return answers.view(params.token)
   })
 
-  mount(http, answerSentQuote, ({ params, body, visitor, request, reply }) => {
+  mount(http, answerSentQuote, ({ params, body, actor, request, reply }) => {
     keepSecret(reply)
-    return answers.answer(params.token, body, visitor ?? strangerIn(request))
+    return answers.answer(params.token, body, actor ?? anonymousActor(request))
   })
 }
