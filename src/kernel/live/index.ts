@@ -16,8 +16,8 @@ import { watchPresence } from './presence.ts'
 import type { FindNames } from './presence.ts'
 import { presenceRepository } from './presence.repository.ts'
 import { registerSockets } from './socket.ts'
-import { watchStanding } from './standing.ts'
-import type { FindStanding } from './standing.ts'
+import { watchStanding } from './session-watch.ts'
+import type { FindStanding } from './session-watch.ts'
 import { rememberWriters } from './writer.ts'
 
 const SOCKETS_PER_PERSON = 5

@@ -11,7 +11,7 @@ import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { refuseUnknown } from './references.ts'
-import { written } from './written.ts'
+import { written } from './columns-of-input.ts'
 
 /** A country is never empty. */
 function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {

@@ -8,7 +8,7 @@ import type { interactions } from './interactions.tables.ts'
 import { serializeInteraction } from './interactions.serializer.ts'
 import type { NamedInteraction } from './interactions.serializer.ts'
 import { refuseUnknown } from './references.ts'
-import { written } from './written.ts'
+import { written } from './columns-of-input.ts'
 
 type Columns = Partial<typeof interactions.$inferInsert>
 

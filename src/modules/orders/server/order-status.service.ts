@@ -1,7 +1,7 @@
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../../materials/contract.ts'
-import type { OrderEvent, StatusChange } from '../contract/order-desk.ts'
+import type { OrderEvent, StatusChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { audit } from '../../../kernel/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { OrderEvent } from '../contract/order-desk.ts'
+import type { OrderEvent } from '../contract/orders-admin.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'

@@ -22,8 +22,8 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { purchaseOrderColumns } from './purchasing.csv.ts'
 import { purchaseOrderSort, purchasingRepository } from './purchasing.repository.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
-import { paperOf } from './purchasing.paper.ts'
-import type { Buyer } from './purchasing.paper.ts'
+import { paperOf } from './purchase-document.ts'
+import type { Buyer } from './purchase-document.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
 import { receivingService } from './receiving.service.ts'
@@ -92,7 +92,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
     // Loaded with the first paper: most processes print none.
-    const { purchasePdf } = await import('./purchase-paper.ts')
+    const { purchasePdf } = await import('./purchase-pdf.ts')
     const { paper, language } = await paperOf(createDb(parts.pool), serializePurchaseOrder(row), parts.buyer)
     reply.headers({
       'content-type': 'application/pdf',

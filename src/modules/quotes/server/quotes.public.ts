@@ -6,7 +6,7 @@ import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './quotes.paper.ts'
+import { paperOf } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 
 /** What a customer does behind the private link, without an account. */

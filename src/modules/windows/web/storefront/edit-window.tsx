@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnWindow } from '../../contract.ts'
-import { impossibleSides, windowSides } from '../../rules/kept-window.ts'
+import { impossibleSides, windowSides } from '../../rules/window-size.ts'
 import {
   inUnit,
   metresIn,

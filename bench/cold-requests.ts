@@ -8,9 +8,9 @@ import { seedBulk } from '../database/seed/bulk.ts'
 import { seedDemo } from '../database/seed/demo.ts'
 import { connectionConfig } from '../src/kernel/database/connection.ts'
 import type { Person, Actor } from '../src/kernel/http/actor.ts'
-import { databaseAlone } from './made-anew/database-alone.ts'
-import { bareOrder } from './made-anew/order.ts'
-import type { Product } from './made-anew/order.ts'
+import { databaseAlone } from './cold-requests/database-alone.ts'
+import { bareOrder } from './cold-requests/order.ts'
+import type { Product } from './cold-requests/order.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { speedsOf } from './served/load.ts'
@@ -18,7 +18,7 @@ import type { Speed } from './served/load.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './staff.ts'
 
-export const name = 'made-anew'
+export const name = 'cold-requests'
 
 const PRODUCTS = 10_000
 /** The reference for the goals: small `node:http` answers that one core serves in a second. */

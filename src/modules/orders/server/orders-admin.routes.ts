@@ -5,7 +5,7 @@ import {
   listOrderSheets,
   maxOrdersAtOnce,
   moveOrders,
-} from '../contract/order-desk.ts'
+} from '../contract/orders-admin.ts'
 import { listOrderMaterials, takeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
@@ -14,7 +14,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
 import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import { sheetsOf } from './sheets.ts'
+import { sheetsOf } from './job-sheets.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 /** What staff do with orders beyond looking at them. */
