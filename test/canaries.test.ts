@@ -8,7 +8,7 @@ import { createInstallation, sendInstallation } from '../src/modules/installatio
 import { createInteraction } from '../src/modules/customers/contract/interactions.ts'
 import { startMeasuring } from '../src/modules/measuring/contract/measuring.ts'
 import { createOpportunity } from '../src/modules/pipeline/contract/opportunities.ts'
-import { addOrderNote } from '../src/modules/orders/contract/order-desk.ts'
+import { addOrderNote } from '../src/modules/orders/contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/modules/orders/contract/orders.ts'
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
 import { addOwnWindow } from '../src/modules/windows/contract.ts'
@@ -35,7 +35,7 @@ import { aPostbox } from './postbox.ts'
 import { insertRow } from './rows.ts'
 import { openShop } from './shop.ts'
 import type { Answered, Client, TestShop } from './shop.ts'
-import { whatLeaves } from './what-leaves.ts'
+import { whatLeaves } from './exposed-columns.ts'
 
 let shop: TestShop
 let admin: Client

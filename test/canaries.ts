@@ -1,5 +1,5 @@
 import type { TestShop } from './shop.ts'
-import { whatLeaves } from './what-leaves.ts'
+import { whatLeaves } from './exposed-columns.ts'
 
 /**
  * Every column with one of these words, as `table.column`, sorted. Searches all text, JSON and array

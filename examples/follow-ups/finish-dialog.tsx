@@ -2,7 +2,7 @@ import { Button, Dialog, TextArea, toast } from 'fenestra/web'
 import { useState } from 'react'
 import type { FollowUp } from './contract.ts'
 import { useFinishFollowUp } from './queries.ts'
-import { texts } from './texts.ts'
+import { texts } from './translations.ts'
 
 /** Writes down that a call was made. */
 export function FinishDialog({ call, close }: { call: FollowUp; close: () => void }) {

@@ -19,12 +19,12 @@ export function mountFollowUps(http: FastifyInstance, { db, pool }: { db: Db; po
     return sendPage({ request, reply }, { ...page, limit, cursorOf })
   })
 
-  mount(http, finishFollowUp, ({ params: { id }, body: { outcome }, visitor }) =>
+  mount(http, finishFollowUp, ({ params: { id }, body: { outcome }, actor }) =>
     transactionOrRefusal(pool, async (within) => {
       const done = isUuid(id) ? await followUpsRepository(within).finish(id, outcome) : null
       if (done === null) return refuse('not_found', { message: 'There is no such call' })
       await audit(within, {
-        by: visitor,
+        by: actor,
         action: 'follow_up.done',
         id,
         label: done.orderNumber,

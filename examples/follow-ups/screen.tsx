@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { finishFollowUp, listFollowUps } from './contract.ts'
 import type { FollowUp } from './contract.ts'
 import { FinishDialog } from './finish-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from './translations.ts'
 
 const columns: readonly Column<FollowUp>[] = [
   {

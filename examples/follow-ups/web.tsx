@@ -1,7 +1,7 @@
 import { defineWeb } from 'fenestra/web'
 import { PhoneCall } from 'lucide-react'
 import { listFollowUps } from './contract.ts'
-import { texts } from './texts.ts'
+import { texts } from './translations.ts'
 
 export default defineWeb({
   screens: [

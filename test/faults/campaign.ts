@@ -10,7 +10,7 @@ import type { Journal } from './load.ts'
 import { startOutside } from './outside.ts'
 import { findPlace, startUntilReady } from './place.ts'
 import type { DatabaseKind, Place } from './place.ts'
-import { startStockKeeper } from './stock-keeper.ts'
+import { startStockKeeper } from './stock-changes.ts'
 
 export interface CampaignOptions {
   rounds: number

@@ -14,7 +14,7 @@ import type { Known } from './values.ts'
 
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
-const visitors = [null, 'customer', 'viewer', 'editor', 'admin', 'admin', 'admin'] as const
+const roles = [null, 'customer', 'viewer', 'editor', 'admin', 'admin', 'admin'] as const
 /** The number of recent values that are reused. */
 const KEPT = 300
 /** The share of requests for pages, files and tampered cursors instead of documented calls. */
@@ -59,12 +59,12 @@ test(
     const isRight = judge()
     const known: Known = { ids: [], slugs: [], versions: [], cursors: [] }
     const clients = new Map<Role | null, Client>()
-    for (const role of visitors) clients.set(role, await shop.as(role))
+    for (const role of roles) clients.set(role, await shop.as(role))
     const statuses = new Map<number, number>()
     const faults: string[] = []
 
     for (let sent = 0; sent < count; sent += 1) {
-      const role = random.one(visitors)
+      const role = random.one(roles)
       const client = clients.get(role) as Client
       const operation = random.next() < BESIDE ? null : random.one(operations)
       const request = operation ? requestTo(operation, random, known) : undocumented(random, known)

@@ -42,7 +42,7 @@ import { registerSessions, sessionSigner, signedSessions } from '../../kernel/ht
 import { askNobodyForFiles, servedFiles } from '../../kernel/http/static.ts'
 import { refuseUnstorable } from '../../kernel/http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from '../../kernel/http/unknown.ts'
-import { identifyVisitors } from '../../kernel/http/visitor.ts'
+import { identifyActors } from '../../kernel/http/actor.ts'
 import { buildJobs } from '../../kernel/jobs/jobs.ts'
 import { buildLive } from '../../kernel/live/index.ts'
 import { mayUpgrade } from '../../kernel/live/socket.ts'
@@ -161,8 +161,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool, signer, https, open: accounts.openSession })
-  identifyVisitors(http, accounts.personOf)
-  publicCache?.serveKnownVisitors()
+  identifyActors(http, accounts.personOf)
+  publicCache?.serveKnownActors()
   refuseUnstorable(http)
   await registerOpenApi(http)
 

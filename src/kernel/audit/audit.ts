@@ -1,6 +1,6 @@
 import { emit } from '../events/events.ts'
 import type { Db } from '../database/db.ts'
-import type { Actor } from '../http/visitor.ts'
+import type { AnyActor } from '../http/actor.ts'
 import { auditLog } from './audit.tables.ts'
 import { changes } from './changes.ts'
 
@@ -13,8 +13,8 @@ declare module '../events/events.ts' {
 
 /** What somebody did. */
 export interface AuditEntry {
-  /** The visitor, as every handler has one; null: the shop itself, in a background job. */
-  by: Actor | null
+  /** The actor, as every handler has one; null: the shop itself, in a background job. */
+  by: AnyActor | null
   /** Kind of record and what happened to it: `product.update`. */
   action: `${string}.${string}`
   id: string
@@ -30,7 +30,7 @@ const fieldsOf = (record: object | null | undefined) => (record ? { ...record } 
 /**
  * Writes down who did what. Called with the connection of the write's own transaction, so that
  * there is no change without its entry and no entry without its change.
- * @example await audit(db, { by: visitor, action: 'product.update', id, label: after.name, before, after })
+ * @example await audit(db, { by: actor, action: 'product.update', id, label: after.name, before, after })
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(rowOf(entry))

@@ -30,7 +30,7 @@ export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefin
 }
 
 /** Whether a request comes from nobody: no session was opened for it. Known after the hooks of sessions. */
-const isNobody = ({ visitor, session }: FastifyRequest) => visitor === null && session?.userId === undefined
+const isNobody = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
 /** Whether an answer is the one that was expected at the address, and may be everybody's. */
 function mayBeKept(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): boolean {
@@ -58,12 +58,12 @@ interface Parts {
  * Answers what everybody may read from copies, before anything else looks at the request; one request
  * makes a copy and those that come meanwhile wait for it. After a write of the staff, the answer waits
  * until the change is known here: nobody is shown an older price than the writer was told.
- * @returns what is to be called after the hooks of sessions and visitors are there
+ * @returns what is to be called after the hooks of sessions and actors are there
  */
 export function servePublicCache(
   http: FastifyInstance,
   { responseCache, revisions, publicReads, mayHaveSession }: Parts,
-): { serveKnownVisitors(): void } {
+): { serveKnownActors(): void } {
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests of which only their session tells whether they come from somebody. */
@@ -136,14 +136,14 @@ export function servePublicCache(
 
   http.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 300) return
-    if (request.visitor && request.visitor.role !== 'customer') await revisions.flush()
+    if (request.actor && request.actor.role !== 'customer') await revisions.flush()
   })
 
   /**
    * Whose session has ended is nobody, and is answered from copies like nobody. Public pages know nobody, so whoever
    * is signed in may have the copy of one too, but makes none.
    */
-  function serveKnownVisitors(): void {
+  function serveKnownActors(): void {
     http.addHook('onRequest', async (request, reply) => {
       const wanted = undecided.has(request.raw) && wantedOf.get(request.raw)
       if (!wanted) return undefined
@@ -156,5 +156,5 @@ export function servePublicCache(
       return reply
     })
   }
-  return { serveKnownVisitors }
+  return { serveKnownActors }
 }

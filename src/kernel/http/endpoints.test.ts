@@ -10,11 +10,11 @@ import { permits } from '../rules/permissions.ts'
 
 let shop: TestShop
 const clients = new Map<Role | null, Client>()
-const visitors = [null, 'customer', 'viewer', 'editor', 'admin'] as const
+const roles = [null, 'customer', 'viewer', 'editor', 'admin'] as const
 
 beforeAll(async () => {
   shop = await openShop()
-  for (const role of visitors) clients.set(role, await shop.as(role))
+  for (const role of roles) clients.set(role, await shop.as(role))
 })
 afterAll(() => shop.close())
 
@@ -40,7 +40,7 @@ describe('every endpoint of the contract', () => {
   })
 
   test.for(named)('%s refuses callers without access', async ([, endpoint]) => {
-    for (const role of visitors.filter((visitor) => !permits(endpoint.access, visitor))) {
+    for (const role of roles.filter((role) => !permits(endpoint.access, role))) {
       const { status, refused } = await ask(role, endpoint)
       expect({ role, status, code: refused.code }).toEqual({
         role,
@@ -53,7 +53,7 @@ describe('every endpoint of the contract', () => {
   // Logging out would end the session.
   const lasting = named.filter(([, { path }]) => path !== '/api/logout')
   test.for(lasting)('%s admits callers with access', async ([, endpoint]) => {
-    for (const role of visitors.filter((visitor) => permits(endpoint.access, visitor))) {
+    for (const role of roles.filter((role) => permits(endpoint.access, role))) {
       const { status } = await ask(role, endpoint)
       expect({ role, status }).not.toEqual({ role, status: 401 })
       expect({ role, status }).not.toEqual({ role, status: 403 })

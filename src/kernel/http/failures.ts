@@ -68,9 +68,9 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 const telling = new Set<ErrorCode>(['forbidden', 'foreign_origin', 'too_many_requests'])
 
 /** Tells the log who was kept out of what: no values, which may be anything. */
-function noteKeptOut({ code }: Refusal, { log, method, routeOptions, visitor, ip }: FastifyRequest): void {
+function noteKeptOut({ code }: Refusal, { log, method, routeOptions, actor, ip }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`
-  log.info({ code, route, person: visitor?.id, network: networkOf(ip) }, 'somebody was kept out')
+  log.info({ code, route, person: actor?.id, network: networkOf(ip) }, 'somebody was kept out')
 }
 
 /** Answers what went wrong in the words of the catalogue; detail of surprises goes to the log only. */

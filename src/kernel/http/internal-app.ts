@@ -25,7 +25,7 @@ export function createInternalApp(
   internalApp.setValidatorCompiler(checkInput)
   internalApp.setSerializerCompiler(serializerCompiler)
   internalApp.setErrorHandler(answerFailure)
-  internalApp.decorateRequest('visitor', null)
+  internalApp.decorateRequest('actor', null)
   rememberRoutes(internalApp)
   refuseUnstorable(internalApp)
   answerUnknownPaths(internalApp)

@@ -8,8 +8,8 @@ import { errorBody } from '../contract/wire.ts'
 import type { PublicReads } from '../cache/public-read.ts'
 import { Refusal } from './refusal.ts'
 import { spellAsDeclared } from './spellings.ts'
-import { requireAccess } from './visitor.ts'
-import type { Visitor } from './visitor.ts'
+import { requireAccess } from './actor.ts'
+import type { Actor } from './actor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** What a handler works with: validated input, and who is asking. */
 export type Call<E extends Endpoint> = Received<E> & {
   /** Null only where the endpoint's access is `anyone`. */
-  visitor: E['access'] extends 'anyone' ? Visitor | null : Visitor
+  actor: E['access'] extends 'anyone' ? Actor | null : Actor
   request: FastifyRequest
   /** For headers only; the body is what the handler returns. */
   reply: FastifyReply
@@ -98,7 +98,7 @@ export function mount<const E extends Endpoint>(
         query: request.query,
         headers: request.headers,
         body: request.body,
-        visitor: request.visitor,
+        actor: request.actor,
         request,
         reply,
       } as Call<E>)
@@ -106,7 +106,7 @@ export function mount<const E extends Endpoint>(
       if (reply.sent) return reply
       // What everyone may read is asked for again each time: no browser shows a price that has changed. Somebody who is
       // signed in may be told more of it.
-      if (endpoint.access !== 'anyone' || request.visitor !== null) reply.header('cache-control', 'no-store')
+      if (endpoint.access !== 'anyone' || request.actor !== null) reply.header('cache-control', 'no-store')
       else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-cache')
       if (answer instanceof Readable) return reply.send(answer)

@@ -78,10 +78,10 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const path = pathOf(address)
     const isAdmin = isBackOffice(path)
     // Nothing of the back office opens before, so they are led to where it is set up.
-    if (isAdmin && request.visitor?.owesSecondFactor) {
+    if (isAdmin && request.actor?.owesSecondFactor) {
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
-    const standing = await standingOf(path, request.visitor, options.records)
+    const standing = await standingOf(path, request.actor, options.records)
     const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (
@@ -96,7 +96,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         timeZone: options.timeZone,
         language,
         texts: await textsOf(language),
-        signedIn: isAdmin ? request.visitor !== null : undefined,
+        signedIn: isAdmin ? request.actor !== null : undefined,
         missing: standing?.missing ?? false,
         finish: (finished) => (html = finished),
       },

@@ -1,4 +1,4 @@
-import type { Visitor } from './visitor.ts'
+import type { Actor } from './actor.ts'
 
 /** What decides whether the page of a single record is somebody's. */
 export interface Records {
@@ -21,23 +21,23 @@ export function isBackOffice(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/')
 }
 
-function inBackOffice(visitor: Visitor | null): Standing {
-  if (visitor === null) return { refused: 404, missing: false }
-  return { refused: visitor.role === 'customer' ? 403 : null, missing: false }
+function inBackOffice(actor: Actor | null): Standing {
+  if (actor === null) return { refused: 404, missing: false }
+  return { refused: actor.role === 'customer' ? 403 : null, missing: false }
 }
 
 /**
- * What a visitor may see at an address; null for a public page, which knows nobody. Somebody who is not
+ * What an actor may see at an address; null for a public page, which knows nobody. Somebody who is not
  * signed in is shown the way there, whether the order exists or not.
  */
 export async function standingOf(
   path: string,
-  visitor: Visitor | null,
+  actor: Actor | null,
   { ownsOrder }: Records,
 ): Promise<Standing | null> {
-  if (isBackOffice(path)) return inBackOffice(visitor)
+  if (isBackOffice(path)) return inBackOffice(actor)
   const id = ownOrder.exec(path)?.[1]
   if (id === undefined) return null
-  const missing = visitor !== null && !(await ownsOrder(id, visitor.id))
+  const missing = actor !== null && !(await ownsOrder(id, actor.id))
   return { refused: missing ? 404 : null, missing }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { permits } from '../rules/permissions.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
-import { refusedAccess } from '../http/visitor.ts'
+import { refusedAccess } from '../http/actor.ts'
 import type { Refusal } from '../http/refusal.ts'
 
 /** Who may open the socket. */
@@ -20,7 +20,7 @@ export function refuseHandshake(
   const { origin } = request.headers
   const ours = isOwnOrigin(request, publicOrigin)
   if (origin !== undefined && !ours) return refuse('foreign_origin')
-  if (request.visitor === null) return refuse('unauthenticated')
+  if (request.actor === null) return refuse('unauthenticated')
   if (!ours) return refuse('foreign_origin')
-  return permits(access, request.visitor.role) ? null : refusedAccess(request.visitor)
+  return permits(access, request.actor.role) ? null : refusedAccess(request.actor)
 }

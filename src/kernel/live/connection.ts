@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Person } from '../http/visitor.ts'
+import type { Person } from '../http/actor.ts'
 
 /** What may wait in the process for one slow reader, in bytes. */
 const MOST_WAITING = 1024 * 1024

@@ -5,7 +5,7 @@ import { socketPath, watchPresence as presenceFrame } from '../contract/live.ts'
 import type { Notifications } from '../database/notify.ts'
 import { refuse } from '../http/refusal.ts'
 import { storedSessionId } from '../http/session.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Actor } from '../http/actor.ts'
 import { refuseHandshake } from './admission.ts'
 import { connectionOf } from './connection.ts'
 import { readFrames } from './frames.ts'
@@ -16,8 +16,8 @@ import { watchPresence } from './presence.ts'
 import type { FindNames } from './presence.ts'
 import { presenceRepository } from './presence.repository.ts'
 import { registerSockets } from './socket.ts'
-import { watchStanding } from './standing.ts'
-import type { FindStanding } from './standing.ts'
+import { watchStanding } from './session-watch.ts'
+import type { FindStanding } from './session-watch.ts'
 import { rememberWriters } from './writer.ts'
 
 const SOCKETS_PER_PERSON = 5
@@ -78,7 +78,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
   async function admit(request: FastifyRequest): Promise<void> {
     const refused = refuseHandshake(request, publicOrigin())
     if (refused) throw refused
-    const { id } = request.visitor as Visitor
+    const { id } = request.actor as Actor
     await start()
     const open = hub.of(id).length + (await presence.elsewhere(id))
     if (open >= SOCKETS_PER_PERSON) throw refuse('too_many_requests', { headers: { 'retry-after': '30' } })
@@ -94,7 +94,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
     },
     wsHandler(socket, request) {
       const sid = storedSessionId(request.session.sessionId)
-      const connection = connectionOf(socket, sid, request.visitor as Visitor)
+      const connection = connectionOf(socket, sid, request.actor as Actor)
       readFrames(connection, handlers, (error) => log.error({ err: error }, 'a frame could not be taken'))
       hub.add(connection)
     },

@@ -1,4 +1,4 @@
-import { textsIn } from '../outbox/mail/texts.ts'
+import { textsIn } from '../outbox/mail/translations.ts'
 import type { MailTemplate, MailTemplates } from '../outbox/mail/render.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '../events/events.ts'

@@ -8,7 +8,7 @@ import { checkVersion } from '../http/entity-tag.ts'
 import type { Precondition } from '../http/entity-tag.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { transactionOrRefusal } from '../http/transaction-or-refusal.ts'
-import type { Actor } from '../http/visitor.ts'
+import type { AnyActor } from '../http/actor.ts'
 import { publishInvalidation } from '../live/publish-invalidation.ts'
 
 type Awaitable<T> = T | Promise<T>
@@ -39,7 +39,7 @@ export interface RecordKind<Row extends Versioned, Wire extends object, Missing 
 
 /** What every write may say. */
 interface Write<Row, Wire, Answer, Duplicate> {
-  actor: Actor
+  actor: AnyActor
   /** The transaction of a caller that writes more than this; left out, the write has one of its own. */
   db?: Db
   /** The second part of the action in the audit log; left out: `create`, `update` or `delete`. */

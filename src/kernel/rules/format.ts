@@ -1,6 +1,6 @@
 /** Figures as people read them, the same on screens and in mails. */
 
-import { dateFormat, numberFormat } from './kept-formats.ts'
+import { dateFormat, numberFormat } from './cached-formats.ts'
 import type { LanguageCode } from './languages.ts'
 
 /** The locale in which an amount of this currency is written, whatever the interface language. */

@@ -3,7 +3,7 @@
  * on the wire it is in major units (dollars, đồng).
  */
 
-import { numberFormat } from './kept-formats.ts'
+import { numberFormat } from './cached-formats.ts'
 
 /** Said here, so that a page of a shop that sells in one of them needs no format of `Intl` to start. */
 const known: Record<string, number> = { VND: 0, EUR: 2, USD: 2 }

@@ -1,4 +1,4 @@
-import { dateFormat } from './kept-formats.ts'
+import { dateFormat } from './cached-formats.ts'
 
 // Sweden writes days and times of day as ISO 8601 does.
 const locale = 'sv-SE'

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
 import { classes } from '../../../kernel/web/ui/classes.ts'
 import { useUnread } from '../../../modules/chat/web/backoffice/use-conversation.ts'
-import { useWayBack } from './kept-places.ts'
+import { useWayBack } from './scroll-positions.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { mayOpen, screenGroups } from './screens.ts'
 

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../rules/languages.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody } from './mail-body.ts'
-import { mailTexts } from './texts.ts'
+import { mailTexts } from './translations.ts'
 
 export interface Letterhead {
   siteName: string

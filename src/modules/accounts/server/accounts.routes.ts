@@ -8,7 +8,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { comesFromUs } from '../../../kernel/http/origin.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../../../kernel/http/session.ts'
-import { strangerIn } from '../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { RegisteredCookie } from './registered-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -28,24 +28,24 @@ export function mountAccounts(
   }: {
     accounts: AccountsService
     db: Db
-    /** The account of a request's visitor. */
+    /** The account of a request's actor. */
     rowOf: (request: FastifyRequest) => UserRow | undefined
     registered: RegisteredCookie
     https: boolean
     publicOrigin: () => string
   },
 ): void {
-  mount(http, getCurrentUser, async ({ visitor, request }) => {
+  mount(http, getCurrentUser, async ({ actor, request }) => {
     const user = rowOf(request)
     if (user === undefined) throw refuse('unauthenticated')
     return {
       ...serializeCurrentUser(user),
-      ...(visitor?.owesSecondFactor && { owesSecondFactor: true as const }),
+      ...(actor?.owesSecondFactor && { owesSecondFactor: true as const }),
     }
   })
 
   mount(http, login, async ({ body, request }) => {
-    const user = await accounts.signIn(body, { ip: request.ip, by: strangerIn(request) })
+    const user = await accounts.signIn(body, { ip: request.ip, by: anonymousActor(request) })
     if (user instanceof Refusal) return user
     const unfinished = await startSession(request, user, { db, method: 'password' })
     return unfinished ?? { user: serializeCurrentUser(user) }
@@ -58,13 +58,13 @@ export function mountAccounts(
     return { success: true as const }
   })
 
-  mount(http, logout, async ({ visitor, request, reply }) => {
+  mount(http, logout, async ({ actor, request, reply }) => {
     if (comesFromUs(request, publicOrigin()) && request.session.userId !== undefined) {
-      if (visitor) {
-        await audit(db, { by: visitor, action: 'account.sign_out', id: visitor.id, label: visitor.email })
+      if (actor) {
+        await audit(db, { by: actor, action: 'account.sign_out', id: actor.id, label: actor.email })
       }
       await request.session.destroy()
-      if (visitor) await sessionsRepository(db).announce(visitor.id)
+      if (actor) await sessionsRepository(db).announce(actor.id)
       reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     }
     await reply.header('cache-control', 'no-store').redirect('/', 302)

@@ -5,7 +5,7 @@ import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/visitor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
@@ -24,7 +24,7 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
      */
     async signIn(
       { email, password }: { email: string; password: string },
-      { ip, by }: { ip: string; by: Actor },
+      { ip, by }: { ip: string; by: AnyActor },
     ): Promise<UserRow | Refusal<'invalid_credentials' | 'staff_password_too_short' | 'too_many_requests'>> {
       const tooMany = await limits.attempt(email, ip)
       if (tooMany) return tooMany

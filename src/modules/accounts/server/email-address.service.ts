@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../kernel/database/duplicate.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/visitor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endCredentials, endLinks } from './credentials.ts'
 import type { AccountLimits } from './limits.ts'
@@ -21,7 +21,7 @@ import { personOf } from './users.serializer.ts'
 
 /** Who uses the link of a mail, and what shows that the account is theirs as well as the mailbox. */
 export interface Confirming {
-  by: Actor
+  by: AnyActor
   /** The whole address, for the limits. */
   ip: string
   language: string
@@ -89,7 +89,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
     async restore(
       token: string,
       password: string,
-      by: Actor,
+      by: AnyActor,
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
       const holder = await accountTokens(db).holder(token, 'restore_email')
       const user = holder && (await usersRepository(db).byId(holder))

@@ -1,12 +1,12 @@
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Actor } from '../../../kernel/http/visitor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import type { Purpose } from './tokens.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
 /** Writes down that the link of a mail was used; whoever uses it acts as its account. */
-export function auditLink(db: Db, user: UserRow, by: Actor, purpose: Purpose): Promise<void> {
+export function auditLink(db: Db, user: UserRow, by: AnyActor, purpose: Purpose): Promise<void> {
   const actor = { ...by, ...personOf(user) }
   return audit(db, {
     by: actor,

@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { strangerIn } from '../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { EmailAddressService } from './email-address.service.ts'
 import type { LinksService } from './links.service.ts'
 import type { RegisteredCookie } from './registered-cookie.ts'
@@ -48,17 +48,17 @@ export function mountLinks(
   mount(http, forgotPassword, ({ body, request }) => leaveMail('reset_password', body, request))
 
   mount(http, verifyMagicLink, async ({ body, request }) => {
-    const user = await links.signIn(body.token, strangerIn(request))
+    const user = await links.signIn(body.token, anonymousActor(request))
     if (user === null) return refuse('link_invalid')
     return (await startSession(request, user, { db, method: 'magic_link' })) ?? success
   })
 
-  mount(http, verifyEmail, async ({ body, visitor, request, reply }) => {
+  mount(http, verifyEmail, async ({ body, actor, request, reply }) => {
     const confirmed = await addresses.confirm(body.token, {
-      by: strangerIn(request),
+      by: anonymousActor(request),
       ip: request.ip,
       language: languageOf(request.raw),
-      signedIn: visitor?.id ?? null,
+      signedIn: actor?.id ?? null,
       registered: registered.read(request)?.userId ?? null,
       password: body.password,
     })
@@ -71,13 +71,13 @@ export function mountLinks(
     http,
     restoreEmail,
     async ({ body, request }) =>
-      (await addresses.restore(body.token, body.password, strangerIn(request))) ?? success,
+      (await addresses.restore(body.token, body.password, anonymousActor(request))) ?? success,
   )
 
   mount(http, resetPassword, async ({ body, request }) => {
     const asking = {
       ownSession: request.session.sessionId,
-      by: strangerIn(request),
+      by: anonymousActor(request),
       closesOtherWays: body.removeOtherSignInMethods ?? false,
     }
     return (await links.setPassword(body.token, body.password, asking)) ?? success

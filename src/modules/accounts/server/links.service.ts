@@ -4,7 +4,7 @@ import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/visitor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import type { Outbox } from '../../../kernel/outbox/mail/outbox.ts'
 import { endCredentials } from './credentials.ts'
 import type { AccountLimits } from './limits.ts'
@@ -51,7 +51,7 @@ export function linksService({
      * The account of a sign-in link, which is used up. An address that was never confirmed may have
      * been registered by a stranger, whose ways in are closed.
      */
-    signIn: (token: string, by: Actor): Promise<UserRow | null> =>
+    signIn: (token: string, by: AnyActor): Promise<UserRow | null> =>
       transaction(pool, async (client) => {
         const within = createDb(client)
         const users = usersRepository(within)
@@ -73,7 +73,7 @@ export function linksService({
     async setPassword(
       token: string,
       password: string,
-      { ownSession, by, closesOtherWays }: { ownSession: string; by: Actor; closesOtherWays: boolean },
+      { ownSession, by, closesOtherWays }: { ownSession: string; by: AnyActor; closesOtherWays: boolean },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
       const purpose = (await accountTokens(db).holder(token, 'invitation')) ? 'invitation' : 'reset_password'
       const holder = await accountTokens(db).holder(token, purpose)

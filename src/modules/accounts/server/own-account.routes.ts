@@ -19,7 +19,7 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kernel/http/session.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Asking, OwnAccountService } from './own-account.service.ts'
 import { ownData } from './own-data.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -34,8 +34,8 @@ const serializeAccount = (row: UserRow): OwnAccount => ({
 })
 
 /** Who asks, as the request brings it. */
-export const askingIn = (visitor: Visitor, { ip, session }: FastifyRequest): Asking => ({
-  visitor,
+export const askingIn = (actor: Actor, { ip, session }: FastifyRequest): Asking => ({
+  actor,
   ip,
   sessionId: session.sessionId,
   signedInAt: session.startedAt,
@@ -47,28 +47,28 @@ export function mountOwnAccount(
   http: FastifyInstance,
   { own, db, https }: { own: OwnAccountService; db: Db; https: boolean },
 ): void {
-  mount(http, getOwnAccount, async ({ visitor, reply }) => {
-    const row = await own.ownRow(visitor)
+  mount(http, getOwnAccount, async ({ actor, reply }) => {
+    const row = await own.ownRow(actor)
     reply.header('etag', entityTag(row.version))
     return serializeAccount(row)
   })
 
-  mount(http, updateOwnAccount, async ({ body, visitor, request, reply }) => {
-    const row = await own.update(askingIn(visitor, request), body)
+  mount(http, updateOwnAccount, async ({ body, actor, request, reply }) => {
+    const row = await own.update(askingIn(actor, request), body)
     if (row instanceof Refusal) return row
     reply.header('etag', entityTag(row.version))
     return serializeAccount(row)
   })
 
-  mount(http, proveOwnAccount, async ({ body, visitor, request }) => {
-    const refused = await own.prove(askingIn(visitor, request), body?.password)
+  mount(http, proveOwnAccount, async ({ body, actor, request }) => {
+    const refused = await own.prove(askingIn(actor, request), body?.password)
     if (refused) return refused
     request.session.provenAt = new Date().toISOString()
     return success
   })
 
-  mount(http, changeOwnEmail, async ({ body, visitor, request }) => {
-    const refused = await own.changeEmail(askingIn(visitor, request), body, languageOf(request.raw))
+  mount(http, changeOwnEmail, async ({ body, actor, request }) => {
+    const refused = await own.changeEmail(askingIn(actor, request), body, languageOf(request.raw))
     if (refused) return refused
     return success
   })
@@ -76,13 +76,12 @@ export function mountOwnAccount(
   mount(
     http,
     changeOwnPassword,
-    async ({ body, visitor, request }) =>
-      (await own.changePassword(askingIn(visitor, request), body)) ?? success,
+    async ({ body, actor, request }) => (await own.changePassword(askingIn(actor, request), body)) ?? success,
   )
 
-  mount(http, listOwnSessions, async ({ visitor, request }) => {
+  mount(http, listOwnSessions, async ({ actor, request }) => {
     const current = storedSessionId(request.session.sessionId)
-    const sessions = await sessionsRepository(db).of(visitor.id)
+    const sessions = await sessionsRepository(db).of(actor.id)
     return sessions.map(({ sid, sess }) => {
       const { browser, system } = browserOf(sess.device ?? '')
       return {
@@ -97,22 +96,22 @@ export function mountOwnAccount(
     })
   })
 
-  mount(http, endOwnSession, async ({ params, visitor }) => {
-    if (!(await sessionsRepository(db).end(visitor.id, params.id))) return refuse('session_not_found')
-    await audit(db, { by: visitor, action: 'account.session_end', id: visitor.id, label: visitor.email })
+  mount(http, endOwnSession, async ({ params, actor }) => {
+    if (!(await sessionsRepository(db).end(actor.id, params.id))) return refuse('session_not_found')
+    await audit(db, { by: actor, action: 'account.session_end', id: actor.id, label: actor.email })
     return success
   })
 
-  mount(http, exportOwnData, async ({ visitor, reply }) => {
+  mount(http, exportOwnData, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return ownData(db, visitor.id)
+    return ownData(db, actor.id)
   })
 
-  mount(http, closeOwnAccount, async ({ body, visitor, request, reply }) => {
-    const closed = await own.close(askingIn(visitor, request), body?.password)
+  mount(http, closeOwnAccount, async ({ body, actor, request, reply }) => {
+    const closed = await own.close(askingIn(actor, request), body?.password)
     if (closed instanceof Refusal) return closed
     // Whoever restores an older backup finds here who has to be forgotten again.
-    request.log.info({ account: visitor.id }, 'an account was erased')
+    request.log.info({ account: actor.id }, 'an account was erased')
     await request.session.destroy()
     reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     return success

@@ -6,7 +6,7 @@ import { transaction } from '../../../kernel/database/transaction.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endCredentials } from './credentials.ts'
 import type { AccountLimits } from './limits.ts'
@@ -22,7 +22,7 @@ import { opensWithoutPhone } from './sign-in-methods.ts'
 
 /** Who asks, and what shows that it is really them. */
 export interface Asking {
-  visitor: Visitor
+  actor: Actor
   /** The whole address, for the limits. */
   ip: string
   sessionId: string
@@ -58,7 +58,7 @@ async function holdAsRead(db: Db, read: UserRow): Promise<void> {
 export function ownAccountService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
 
-  async function ownRow({ id }: Visitor): Promise<UserRow> {
+  async function ownRow({ id }: Actor): Promise<UserRow> {
     const row = await usersRepository(db).byId(id)
     if (row === null) throw refuse('unauthenticated')
     return row
@@ -88,17 +88,17 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       password: string | undefined,
     ): Promise<Unproven | Refusal<'password_required'> | null> {
       if (isProven(asking)) return null
-      const row = await ownRow(asking.visitor)
+      const row = await ownRow(asking.actor)
       if (row.passwordHash !== null && !password) return refuse('password_required')
       return unproven(row, asking, password, 'password')
     },
 
     update(
-      { visitor, sessionId: exceptSessionId }: Asking,
+      { actor, sessionId: exceptSessionId }: Asking,
       details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1],
     ) {
       return transactionOrRefusal<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
-        const row = await usersRepository(within).lock(visitor.id)
+        const row = await usersRepository(within).lock(actor.id)
         if (row === null) throw refuse('unauthenticated')
         if (await losesLastWayIn(within, row, details.phone)) {
           return refuse('last_way_in', { fields: { phone: refuse('last_way_in').message } })
@@ -110,7 +110,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         }
         const told = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
         await audit(within, {
-          by: visitor,
+          by: actor,
           action: 'account.update',
           id: row.id,
           label: row.email,
@@ -127,7 +127,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       { email, password }: { email: string; password?: string | undefined },
       language: string,
     ): Promise<Unproven | null> {
-      const row = await ownRow(asking.visitor)
+      const row = await ownRow(asking.actor)
       const refused = await unproven(row, asking, password, 'password')
       if (refused) return refused
       const tooMany = await limits.linkFromNetwork('change_email', asking.ip)
@@ -149,7 +149,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       asking: Asking,
       { currentPassword, password }: { currentPassword?: string | undefined; password: string },
     ): Promise<Unproven | Refusal<'password_too_common' | 'password_too_short'> | null> {
-      const row = await ownRow(asking.visitor)
+      const row = await ownRow(asking.actor)
       const refused =
         (await unproven(row, asking, currentPassword, 'currentPassword')) ??
         (await refusedPassword(password, row.role))
@@ -160,7 +160,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         await holdAsRead(within, row)
         await ownAccountRepository(within).setPassword(row.id, passwordHash)
         await endCredentials(within, row.id, { exceptSessionId: asking.sessionId })
-        const deed = { by: asking.visitor, id: row.id, label: row.email }
+        const deed = { by: asking.actor, id: row.id, label: row.email }
         await audit(within, { ...deed, action: 'account.password_change' })
       })
       return null
@@ -171,7 +171,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       asking: Asking,
       password: string | undefined,
     ): Promise<Unproven | Refusal<'last_administrator'> | true> {
-      const row = await ownRow(asking.visitor)
+      const row = await ownRow(asking.actor)
       const refused = await unproven(row, asking, password, 'password')
       if (refused) return refused
       return transactionOrRefusal(pool, async (within) => {
@@ -179,7 +179,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
         await holdAsRead(within, row)
         // First, for closing takes the person out of the audit log as well.
-        await audit(within, { by: asking.visitor, action: 'account.close', id: row.id })
+        await audit(within, { by: asking.actor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
         await endCredentials(within, row.id)
         return true

@@ -46,32 +46,32 @@ export function mountTeam(
     return tagged(reply, { user: serializeUser(row), version: row.version })
   })
 
-  mount(http, createUser, async ({ body, visitor, request, reply }) => {
-    const made = await team.create(body, visitor, languageOf(request.raw))
+  mount(http, createUser, async ({ body, actor, request, reply }) => {
+    const made = await team.create(body, actor, languageOf(request.raw))
     if (made instanceof Refusal) return made
     return tagged(reply, made)
   })
 
-  mount(http, updateUser, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateUser, async ({ params, body, headers, actor, reply }) => {
     const { version, ...input } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const changed = await team.update(params.id, input, visitor, seen)
+    const changed = await team.update(params.id, input, actor, seen)
     return changed instanceof Refusal ? changed : tagged(reply, changed)
   })
 
-  mount(http, deleteUser, async ({ params, headers, visitor }) => {
-    const removed = await team.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  mount(http, deleteUser, async ({ params, headers, actor }) => {
+    const removed = await team.remove(params.id, actor, { ifMatch: headers['if-match'] })
     return removed instanceof Refusal ? removed : { success: true as const }
   })
 
-  mount(http, resetSecondFactor, async ({ params, visitor, request }) => {
-    const reset = await team.resetSecondFactor(params.id, visitor, languageOf(request.raw))
+  mount(http, resetSecondFactor, async ({ params, actor, request }) => {
+    const reset = await team.resetSecondFactor(params.id, actor, languageOf(request.raw))
     if (reset instanceof Refusal) return reset
     return { success: true as const }
   })
 
-  mount(http, restoreUser, async ({ params, visitor, reply }) => {
-    const restored = await team.restore(params.id, visitor)
+  mount(http, restoreUser, async ({ params, actor, reply }) => {
+    const restored = await team.restore(params.id, actor)
     return restored instanceof Refusal ? restored : tagged(reply, restored)
   })
 }

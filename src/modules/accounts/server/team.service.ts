@@ -10,7 +10,7 @@ import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endCredentials, endLinks } from './credentials.ts'
@@ -53,7 +53,7 @@ export function teamService({ pool }: { pool: Pool }) {
   })
   return {
     /** An account without a password; whoever reads the mail of its address sets one. */
-    create: (input: UserInput, actor: Visitor, language: string) =>
+    create: (input: UserInput, actor: Actor, language: string) =>
       users.create({
         actor,
         write: async (db) => {
@@ -68,7 +68,7 @@ export function teamService({ pool }: { pool: Pool }) {
       }),
 
     /** Changes what is given. Another role counts from the next request on; a new address ends the account's links. */
-    update: (id: string, input: UserInput, actor: Visitor, precondition: Precondition) =>
+    update: (id: string, input: UserInput, actor: Actor, precondition: Precondition) =>
       users.update({
         id,
         actor,
@@ -93,7 +93,7 @@ export function teamService({ pool }: { pool: Pool }) {
       }),
 
     /** Deletes an account so that it can be restored: nobody can use it, histories still name it. */
-    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+    remove: (id: string, actor: Actor, precondition: Precondition) =>
       users.remove({
         id,
         actor,
@@ -111,7 +111,7 @@ export function teamService({ pool }: { pool: Pool }) {
     /** For somebody who has lost their devices: their second factor goes, and so do their sessions. */
     resetSecondFactor(
       id: string,
-      by: Visitor,
+      by: Actor,
       language: string,
     ): Promise<true | Refusal<'user_not_found' | 'own_account'>> {
       return transactionOrRefusal(pool, async (db) =>
@@ -120,7 +120,7 @@ export function teamService({ pool }: { pool: Pool }) {
     },
 
     /** Brings a deleted account back, unless somebody else has its address by now. */
-    restore: (id: string, actor: Visitor) =>
+    restore: (id: string, actor: Actor) =>
       users.update({
         id,
         actor,
@@ -142,7 +142,7 @@ export function teamService({ pool }: { pool: Pool }) {
 export type TeamService = ReturnType<typeof teamService>
 
 /** The last administrator stays one, and nobody takes their own place away. */
-async function refusedRole(db: Db, stored: UserRow, actor: Visitor, next: Role | 'deleted') {
+async function refusedRole(db: Db, stored: UserRow, actor: Actor, next: Role | 'deleted') {
   if (next === stored.role) return null
   if (stored.role === 'admin') {
     const admins = await teamRepository(db).lockAdmins()

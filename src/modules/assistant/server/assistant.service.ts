@@ -4,7 +4,7 @@ import type { OptimizedContent, SeoRequest } from '../contract.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Usage } from '../../../kernel/integrations/ai-replies.ts'
 import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
 import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
@@ -48,7 +48,7 @@ export function refusalOf(error: unknown): AssistantRefusal {
 /** Whose wish a text is, for the log, and what ends it early. */
 export interface Wish {
   kind: 'content' | 'description' | 'seo'
-  by: Visitor
+  by: Actor
   /** Fires when the person has gone. */
   gone: AbortSignal
 }
@@ -96,7 +96,7 @@ export function assistantService(parts: {
 
   return {
     /** Whether this person may have something written now; counts it. */
-    async admit(by: Visitor): Promise<AssistantRefusal | null> {
+    async admit(by: Actor): Promise<AssistantRefusal | null> {
       if (!writer) return refuse('ai_not_configured', { headers: { 'retry-after': '3600' } })
       return (await limits.take(inMinute, by.id)) ?? limits.take(inDay, by.id)
     },

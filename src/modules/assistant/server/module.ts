@@ -3,14 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { generateContent, generateProductDescription, optimizeSeo } from '../contract.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
 import { assistantService, refusalOf } from './assistant.service.ts'
 import { contentTask, descriptionTask } from './prompts.ts'
 import { goneSignal, streamed, wantsStream } from './streamed.ts'
 
 interface Asked {
-  visitor: Visitor
+  actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -23,11 +23,11 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
   async function write<Field extends 'content' | 'description'>(
     field: Field,
     task: WritingTask,
-    { visitor, request, reply }: Asked,
+    { actor, request, reply }: Asked,
   ) {
-    const refused = await assistant.admit(visitor)
+    const refused = await assistant.admit(actor)
     if (refused) return refused
-    const wish = { kind: field, by: visitor, gone: goneSignal(reply) }
+    const wish = { kind: field, by: actor, gone: goneSignal(reply) }
     if (wantsStream(request)) return streamed(assistant.pieces(task, wish), field, reply)
     try {
       return { [field]: await assistant.write(task, wish) } as Record<Field, string>
@@ -43,11 +43,11 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
       write('description', descriptionTask(body), asked),
     )
 
-    mount(http, optimizeSeo, async ({ body, visitor, reply }) => {
-      const refused = await assistant.admit(visitor)
+    mount(http, optimizeSeo, async ({ body, actor, reply }) => {
+      const refused = await assistant.admit(actor)
       if (refused) return refused
       try {
-        return await assistant.optimize(body, { kind: 'seo', by: visitor, gone: goneSignal(reply) })
+        return await assistant.optimize(body, { kind: 'seo', by: actor, gone: goneSignal(reply) })
       } catch (error) {
         return refusalOf(error)
       }

@@ -6,7 +6,7 @@ import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { publishOnBlog } from './publishing.ts'
 import type { WriteOnBlog } from './publishing.ts'
@@ -73,7 +73,7 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
   ]
 
   return {
-    create: (input: NewContentPost, actor: Visitor) =>
+    create: (input: NewContentPost, actor: Actor) =>
       contentPosts.create({
         actor,
         write: async (db) => {
@@ -89,7 +89,7 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
       }),
 
     /** Changes what was sent. What is on the blog is changed there; a new date makes it due anew. */
-    update: (id: string, input: Change, precondition: Precondition, actor: Visitor) =>
+    update: (id: string, input: Change, precondition: Precondition, actor: Actor) =>
       contentPosts.update({
         id,
         actor,
@@ -114,11 +114,11 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
       }),
 
     /** Takes it out of the calendar so that it can be restored. */
-    remove: (id: string, actor: Visitor) =>
+    remove: (id: string, actor: Actor) =>
       contentPosts.remove({ id, actor, write: (db) => postsRepository(db).remove(id) }),
 
     /** Brings a deleted post back as it was, under its id; one that was never deleted is left alone. */
-    restore: (id: string, actor: Visitor) =>
+    restore: (id: string, actor: Actor) =>
       contentPosts.update({
         id,
         actor,

@@ -47,30 +47,30 @@ function buildCalendar({ pool, log, writeOnBlog }: Parts) {
       return serializeContentPost(row)
     })
 
-    mount(http, createContentPost, async ({ body, visitor, reply }) => {
-      const saved = await calendar.create(body, visitor)
+    mount(http, createContentPost, async ({ body, actor, reply }) => {
+      const saved = await calendar.create(body, actor)
       if (saved instanceof Refusal) return saved
       reply.header('etag', entityTag(saved.version))
       onPlanned()
       return saved
     })
 
-    mount(http, updateContentPost, async ({ params, body, headers, visitor, reply }) => {
+    mount(http, updateContentPost, async ({ params, body, headers, actor, reply }) => {
       const { version, ...form } = body
       const seen = { ifMatch: headers['if-match'], version }
-      const saved = await calendar.update(params.id, form, seen, visitor)
+      const saved = await calendar.update(params.id, form, seen, actor)
       if (saved instanceof Refusal) return saved
       reply.header('etag', entityTag(saved.version))
       onPlanned()
       return saved
     })
 
-    mount(http, deleteContentPost, async ({ params, visitor }) => {
-      return (await calendar.remove(params.id, visitor)) ?? ({ success: true } as const)
+    mount(http, deleteContentPost, async ({ params, actor }) => {
+      return (await calendar.remove(params.id, actor)) ?? ({ success: true } as const)
     })
 
-    mount(http, restoreContentPost, async ({ params, visitor, reply }) => {
-      const restored = await calendar.restore(params.id, visitor)
+    mount(http, restoreContentPost, async ({ params, actor, reply }) => {
+      const restored = await calendar.restore(params.id, actor)
       if (restored instanceof Refusal) return restored
       reply.header('etag', entityTag(restored.version))
       onPlanned()

@@ -4,7 +4,7 @@ import type { CategoryChange, CategoryInput } from '../contract/catalog-writes.t
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
@@ -33,7 +33,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
     invalidates: ['/api/categories'],
   })
   return {
-    async create(input: CategoryInput, actor: Visitor) {
+    async create(input: CategoryInput, actor: Actor) {
       const slug = slugFor(input.slug, input.name)
       return categories.create({
         actor,
@@ -43,7 +43,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
     },
 
     /** Changes what was sent; an empty slug is made anew from the name. */
-    async update(id: string, input: CategoryChange, precondition: Precondition, actor: Visitor) {
+    async update(id: string, input: CategoryChange, precondition: Precondition, actor: Actor) {
       let slug = ''
       return categories.update({
         id,
@@ -62,7 +62,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
       id: string,
       moveTo: string | undefined,
       precondition: Pick<Precondition, 'ifMatch'>,
-      actor: Visitor,
+      actor: Actor,
     ) =>
       categories.remove({
         id,

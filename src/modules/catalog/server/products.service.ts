@@ -7,7 +7,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { columnsOf, limitFaults } from './products.columns.ts'
@@ -28,7 +28,7 @@ declare module '../../../kernel/events/events.ts' {
 export async function emitSaved<Row extends { id: string }>(
   db: Db,
   row: Row,
-  { isNew, actor }: { isNew: boolean; actor: Visitor },
+  { isNew, actor }: { isNew: boolean; actor: Actor },
 ): Promise<Row> {
   await emit(db, 'product.saved', { productId: row.id, isNew, actorId: actor.id })
   return row
@@ -57,7 +57,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   }
 
   return {
-    create: (input: ProductInput, actor: Visitor) =>
+    create: (input: ProductInput, actor: Actor) =>
       products.create({
         actor,
         write: async (db) => {
@@ -69,7 +69,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       }),
 
     /** Changes what was sent and keeps the rest. */
-    update: (id: string, input: ProductChange, precondition: Precondition, actor: Visitor) => {
+    update: (id: string, input: ProductChange, precondition: Precondition, actor: Actor) => {
       const columns = columnsOf(input, exponent)
       return products.update({
         id,
@@ -85,7 +85,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     },
 
     /** Takes a product off sale; its row stays for the orders that name it. */
-    archive: (id: string, precondition: Pick<Precondition, 'ifMatch'>, actor: Visitor) =>
+    archive: (id: string, precondition: Pick<Precondition, 'ifMatch'>, actor: Actor) =>
       products.update({
         id,
         actor,
@@ -101,7 +101,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       }),
 
     /** Takes several off sale, or puts them on sale again. Resolves with how many it did. */
-    setArchived: (ids: readonly string[], archived: boolean, by: Visitor): Promise<number> =>
+    setArchived: (ids: readonly string[], archived: boolean, by: Actor): Promise<number> =>
       transactionOrRefusal(pool, (db) => setArchived(db, ids, archived, by)),
   }
 }
@@ -112,7 +112,7 @@ export type ProductsService = ReturnType<typeof productsService>
 const productsChanged = ['/api/products', '/api/materials', '/api/analytics/dashboard']
 export const announceProducts = (db: Db) => publishInvalidation(db, productsChanged)
 
-async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Visitor): Promise<number> {
+async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Actor): Promise<number> {
   const rows = await productsRepository(db).setArchived(ids, archived)
   const action = archived ? 'product.delete' : 'product.restore'
   for (const row of rows) {

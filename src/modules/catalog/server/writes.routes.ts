@@ -20,36 +20,36 @@ export function mountCatalogWrites(
   http: FastifyInstance,
   { products, categories }: { products: ProductsService; categories: CategoriesService },
 ): void {
-  mount(http, createProduct, async ({ body, visitor, reply }) =>
-    tagged(reply, await products.create(body, visitor)),
+  mount(http, createProduct, async ({ body, actor, reply }) =>
+    tagged(reply, await products.create(body, actor)),
   )
-  mount(http, updateProduct, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateProduct, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return tagged(reply, await products.update(params.id, body, seen, visitor))
+    return tagged(reply, await products.update(params.id, body, seen, actor))
   })
-  mount(http, deleteProduct, async ({ params, headers, visitor }) => {
-    const refused = await products.archive(params.id, { ifMatch: headers['if-match'] }, visitor)
+  mount(http, deleteProduct, async ({ params, headers, actor }) => {
+    const refused = await products.archive(params.id, { ifMatch: headers['if-match'] }, actor)
     return refused ?? { success: true as const }
   })
-  mount(http, archiveProducts, async ({ body, visitor }) => ({
+  mount(http, archiveProducts, async ({ body, actor }) => ({
     success: true as const,
-    count: await products.setArchived(body.ids, true, visitor),
+    count: await products.setArchived(body.ids, true, actor),
   }))
-  mount(http, restoreProducts, async ({ body, visitor }) => ({
+  mount(http, restoreProducts, async ({ body, actor }) => ({
     success: true as const,
-    count: await products.setArchived(body.ids, false, visitor),
+    count: await products.setArchived(body.ids, false, actor),
   }))
 
-  mount(http, createCategory, async ({ body, visitor, reply }) =>
-    tagged(reply, await categories.create(body, visitor)),
+  mount(http, createCategory, async ({ body, actor, reply }) =>
+    tagged(reply, await categories.create(body, actor)),
   )
-  mount(http, updateCategory, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateCategory, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return tagged(reply, await categories.update(params.id, body, seen, visitor))
+    return tagged(reply, await categories.update(params.id, body, seen, actor))
   })
-  mount(http, deleteCategory, async ({ params, query, headers, visitor }) => {
+  mount(http, deleteCategory, async ({ params, query, headers, actor }) => {
     const seen = { ifMatch: headers['if-match'] }
-    const refused = await categories.remove(params.id, query.move_to || undefined, seen, visitor)
+    const refused = await categories.remove(params.id, query.move_to || undefined, seen, actor)
     return refused ?? { success: true as const }
   })
 }

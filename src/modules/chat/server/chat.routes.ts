@@ -34,11 +34,11 @@ export function mountChat(
     return people.map(({ id, name }) => ({ id, full_name: name, connected: ids.has(id) }))
   })
 
-  mount(http, getReadPlace, async ({ visitor }) => ({ seq: await repository.readPlace(visitor.id) }))
+  mount(http, getReadPlace, async ({ actor }) => ({ seq: await repository.readPlace(actor.id) }))
 
-  mount(http, setReadPlace, async ({ body, visitor }) => {
+  mount(http, setReadPlace, async ({ body, actor }) => {
     // Nobody can have seen what was not said yet.
-    await repository.setReadPlace(visitor.id, Math.min(body.seq, await repository.lastSeq()))
+    await repository.setReadPlace(actor.id, Math.min(body.seq, await repository.lastSeq()))
     return { success: true as const }
   })
 }

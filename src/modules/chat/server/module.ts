@@ -11,7 +11,7 @@ import { mountChat } from './chat.routes.ts'
 import { chatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { messageFeed } from './feed.ts'
-import { frameOf, takePost } from './post.ts'
+import { frameOf, takePost } from './send-message.ts'
 
 function mountChatOn(
   http: FastifyInstance,

@@ -18,26 +18,26 @@ export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): v
   const stored = bannersRepository(createDb(pool))
   const banners = bannersService({ pool })
 
-  mount(http, listBanners, async ({ query: { limit, cursor, active }, visitor, request, reply }) => {
-    const all = isStaff(visitor?.role)
+  mount(http, listBanners, async ({ query: { limit, cursor, active }, actor, request, reply }) => {
+    const all = isStaff(actor?.role)
     const shown = all && active === undefined ? undefined : active !== 'false' || !all
     const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'int4'))
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeBanner)
   })
 
-  mount(http, createBanner, async ({ body, visitor, reply }) => {
-    const saved = await banners.create(body, visitor)
+  mount(http, createBanner, async ({ body, actor, reply }) => {
+    const saved = await banners.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateBanner, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
-    const saved = await banners.update(params.id, form, visitor, { ifMatch: headers['if-match'], version })
+  mount(http, updateBanner, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+    const saved = await banners.update(params.id, form, actor, { ifMatch: headers['if-match'], version })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteBanner, async ({ params, visitor }) => {
-    return (await banners.remove(params.id, visitor)) ?? ({ success: true } as const)
+  mount(http, deleteBanner, async ({ params, actor }) => {
+    return (await banners.remove(params.id, actor)) ?? ({ success: true } as const)
   })
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { BannerForm } from '../contract/banners.ts'
 import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { serializeBanner, bannersRepository } from './banners.repository.ts'
 
@@ -20,14 +20,14 @@ export function bannersService({ pool }: { pool: Pool }) {
     label: ({ title }) => title,
   })
   return {
-    create: async (input: Input, actor: Visitor) =>
+    create: async (input: Input, actor: Actor) =>
       refuseForeign(input) ?? banners.create({ actor, write: (db) => bannersRepository(db).insert(input) }),
 
-    update: async (id: string, input: Input, actor: Visitor, precondition: Precondition) =>
+    update: async (id: string, input: Input, actor: Actor, precondition: Precondition) =>
       refuseForeign(input) ??
       banners.update({ id, actor, precondition, write: (db) => bannersRepository(db).update(id, input) }),
 
-    remove: (id: string, actor: Visitor) =>
+    remove: (id: string, actor: Actor) =>
       banners.remove({ id, actor, write: (db) => bannersRepository(db).remove(id) }),
   }
 }

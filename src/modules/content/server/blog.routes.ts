@@ -15,10 +15,10 @@ export function mountBlog(
   http: FastifyInstance,
   { blog, posts }: { blog: BlogRepository; posts: BlogService },
 ): void {
-  mount(http, listBlogPosts, async ({ query, visitor, request, reply }) => {
+  mount(http, listBlogPosts, async ({ query, actor, request, reply }) => {
     const { limit, sort, q, category_id: categoryId, state } = query
     const order = postOrders[sort]
-    const staff = isStaff(visitor?.role)
+    const staff = isStaff(actor?.role)
     const cursor = order.read(query.cursor)
     const filter = { drafts: staff, q, categoryId: categoryId || undefined, state }
     const page = await blog.page(filter, sort, { limit, cursor })
@@ -26,28 +26,28 @@ export function mountBlog(
     return rows.map(staff ? serializeAuthoredPost : serializeBlogPost)
   })
 
-  mount(http, getBlogPost, async ({ params, visitor, reply }) => {
-    const staff = isStaff(visitor?.role)
+  mount(http, getBlogPost, async ({ params, actor, reply }) => {
+    const staff = isStaff(actor?.role)
     const row = await blog.bySlug(params.slug, { drafts: staff })
     if (row === null) return refuse('blog_post_not_found')
     reply.header('etag', entityTag(row.version))
     return staff ? serializeAuthoredPost(row) : serializeBlogPost(row)
   })
 
-  mount(http, createBlogPost, async ({ body, visitor, reply }) => {
-    const saved = await posts.create(body, visitor)
+  mount(http, createBlogPost, async ({ body, actor, reply }) => {
+    const saved = await posts.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateBlogPost, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateBlogPost, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const saved = await posts.update(params.slug, body, seen, visitor)
+    const saved = await posts.update(params.slug, body, seen, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteBlogPost, async ({ params, visitor }) => {
-    return (await posts.remove(params.slug, visitor)) ?? ({ success: true } as const)
+  mount(http, deleteBlogPost, async ({ params, actor }) => {
+    return (await posts.remove(params.slug, actor)) ?? ({ success: true } as const)
   })
 }

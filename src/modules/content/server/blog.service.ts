@@ -7,7 +7,7 @@ import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository } from './blog-writes.repository.ts'
@@ -64,7 +64,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
   }
 
   return {
-    create: (input: PostInput, actor: Visitor) => {
+    create: (input: PostInput, actor: Actor) => {
       const slug = input.slug || slugOf(input.title)
       return blogPosts.create({
         actor,
@@ -87,7 +87,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     },
 
     /** Changes what was sent; an empty slug is made anew from the title. */
-    update: (slug: string, input: PostChange, precondition: Precondition, actor: Visitor) => {
+    update: (slug: string, input: PostChange, precondition: Precondition, actor: Actor) => {
       let next = slug
       return blogPosts.update({
         id: slug,
@@ -112,7 +112,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
       })
     },
 
-    remove: (slug: string, actor: Visitor) =>
+    remove: (slug: string, actor: Actor) =>
       blogPosts.remove({ id: slug, actor, write: (db) => blogWritesRepository(db).remove(slug) }),
   }
 }

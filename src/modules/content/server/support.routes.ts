@@ -28,40 +28,40 @@ interface Parts {
 }
 
 export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
-  mount(http, listSupportItems, async ({ query, visitor, request, reply }) => {
+  mount(http, listSupportItems, async ({ query, actor, request, reply }) => {
     const { limit, q, active } = query
     const cursor = readCursor(query.cursor, 'int4')
-    const staff = isStaff(visitor?.role)
+    const staff = isStaff(actor?.role)
     const filter = { inactive: staff, q, active: active && active === 'true' }
     const page = await support.page(filter, { limit, cursor })
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
     return rows.map(staff ? serializeRatedItem : serializeSupportItem)
   })
 
-  mount(http, createSupportItem, async ({ body, visitor, reply }) => {
-    const saved = await items.create(body, visitor)
+  mount(http, createSupportItem, async ({ body, actor, reply }) => {
+    const saved = await items.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, orderSupportItems, async ({ body, visitor }) => {
-    return (await items.order(body.ids, visitor)) ?? ({ success: true } as const)
+  mount(http, orderSupportItems, async ({ body, actor }) => {
+    return (await items.order(body.ids, actor)) ?? ({ success: true } as const)
   })
 
-  mount(http, updateSupportItem, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
-    const saved = await items.update(params.id, form, { ifMatch: headers['if-match'], version }, visitor)
+  mount(http, updateSupportItem, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+    const saved = await items.update(params.id, form, { ifMatch: headers['if-match'], version }, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteSupportItem, async ({ params, visitor }) => {
-    return (await items.remove(params.id, visitor)) ?? ({ success: true } as const)
+  mount(http, deleteSupportItem, async ({ params, actor }) => {
+    return (await items.remove(params.id, actor)) ?? ({ success: true } as const)
   })
 
-  mount(http, rateSupportItem, async ({ params, body, visitor, request }) => {
+  mount(http, rateSupportItem, async ({ params, body, actor, request }) => {
     const tooMany = await limits.take(helpfulLimit, networkOf(request.ip))
     if (tooMany) return tooMany
-    const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(visitor?.role) })
+    const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(actor?.role) })
     return counted ? { success: true as const } : refuse('support_item_not_found')
   })
 }

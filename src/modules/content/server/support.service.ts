@@ -5,7 +5,7 @@ import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { slugTaken } from './blog.service.ts'
 import { safeHtml } from './safe-html.ts'
@@ -30,13 +30,13 @@ export function supportService({ pool }: { pool: Pool }) {
     label: ({ title }) => title,
   })
   return {
-    create: (input: NewItem, actor: Visitor) =>
+    create: (input: NewItem, actor: Actor) =>
       supportItems.create({
         actor,
         write: async (db) => (await supportWritesRepository(db).insert(safe(input))) ?? slugTaken(input.slug),
       }),
 
-    update: (id: string, input: Partial<SupportForm>, precondition: Precondition, actor: Visitor) =>
+    update: (id: string, input: Partial<SupportForm>, precondition: Precondition, actor: Actor) =>
       supportItems.update({
         id,
         actor,
@@ -45,11 +45,11 @@ export function supportService({ pool }: { pool: Pool }) {
         duplicate: () => slugTaken(input.slug ?? ''),
       }),
 
-    remove: (id: string, actor: Visitor) =>
+    remove: (id: string, actor: Actor) =>
       supportItems.remove({ id, actor, write: (db) => supportWritesRepository(db).remove(id) }),
 
     /** Numbers the articles from 1 in the order of their ids here; others keep their numbers. */
-    async order(ids: readonly string[], by: Visitor): Promise<Refusal<'support_item_not_found'> | null> {
+    async order(ids: readonly string[], by: Actor): Promise<Refusal<'support_item_not_found'> | null> {
       const wanted = [...new Set(ids)]
       return transactionOrRefusal(pool, async (db) => {
         const items = supportWritesRepository(db)

@@ -57,30 +57,30 @@ export function mountCustomers(
     return row === null ? refuse('customer_not_found') : tagged(reply, serializeCustomer(row))
   })
 
-  mount(http, createCustomer, async ({ body, visitor, reply }) => {
-    const made = await customers.create(body, visitor)
+  mount(http, createCustomer, async ({ body, actor, reply }) => {
+    const made = await customers.create(body, actor)
     return made instanceof Refusal ? made : tagged(reply, made)
   })
 
-  mount(http, updateCustomer, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateCustomer, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const changed = await customers.update(params.id, change, visitor, seen)
+    const changed = await customers.update(params.id, change, actor, seen)
     return changed instanceof Refusal ? changed : tagged(reply, changed)
   })
 
-  mount(http, deleteCustomer, async ({ params, headers, visitor }) => {
-    const removed = await customers.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  mount(http, deleteCustomer, async ({ params, headers, actor }) => {
+    const removed = await customers.remove(params.id, actor, { ifMatch: headers['if-match'] })
     return removed instanceof Refusal ? removed : { success: true as const }
   })
 
-  mount(http, detachAccount, async ({ params, visitor, reply }) => {
-    const detached = await customers.detachAccount(params.id, visitor)
+  mount(http, detachAccount, async ({ params, actor, reply }) => {
+    const detached = await customers.detachAccount(params.id, actor)
     return detached instanceof Refusal ? detached : tagged(reply, detached)
   })
 
-  mount(http, mergeCustomers, async ({ params, body, visitor, reply }) => {
-    const merged = await merging.merge(params.id, body.customerId, visitor)
+  mount(http, mergeCustomers, async ({ params, body, actor, reply }) => {
+    const merged = await merging.merge(params.id, body.customerId, actor)
     return merged instanceof Refusal ? merged : tagged(reply, merged)
   })
 }

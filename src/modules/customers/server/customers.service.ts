@@ -4,14 +4,14 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { refuseUnknown } from './references.ts'
-import { written } from './written.ts'
+import { written } from './columns-of-input.ts'
 
 /** A country is never empty. */
 function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {
@@ -34,7 +34,7 @@ export function customersService({ pool }: { pool: Pool }) {
   })
   return {
     /** Whoever writes a customer down looks after them, unless somebody else is named. */
-    create: (input: CustomerInput, actor: Visitor) =>
+    create: (input: CustomerInput, actor: Actor) =>
       customers.create({
         actor,
         write: async (db) =>
@@ -44,7 +44,7 @@ export function customersService({ pool }: { pool: Pool }) {
       }),
 
     /** Changes what was sent. */
-    update: (id: string, input: CustomerChange, actor: Visitor, precondition: Precondition) =>
+    update: (id: string, input: CustomerChange, actor: Actor, precondition: Precondition) =>
       customers.update({
         id,
         actor,
@@ -59,7 +59,7 @@ export function customersService({ pool }: { pool: Pool }) {
      * Takes the account off a record that belongs to somebody else: orders of its quotes are no longer theirs, and
      * their next order makes a record of their own.
      */
-    detachAccount: (id: string, actor: Visitor) =>
+    detachAccount: (id: string, actor: Actor) =>
       customers.update({
         id,
         actor,
@@ -69,7 +69,7 @@ export function customersService({ pool }: { pool: Pool }) {
       }),
 
     /** Deletes a customer with what was said; orders stay and lose their customer. */
-    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+    remove: (id: string, actor: Actor, precondition: Precondition) =>
       customers.remove({
         id,
         actor,

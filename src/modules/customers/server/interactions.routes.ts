@@ -35,21 +35,21 @@ export function mountInteractions(
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInteraction)
   })
 
-  mount(http, createInteraction, async ({ body, visitor, reply }) => {
-    const noted = await interactions.create(body, visitor)
+  mount(http, createInteraction, async ({ body, actor, reply }) => {
+    const noted = await interactions.create(body, actor)
     if (!(noted instanceof Refusal)) reply.header('etag', entityTag(noted.version))
     return noted
   })
 
-  mount(http, updateInteraction, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateInteraction, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const changed = await interactions.update(params.id, change, visitor, seen)
+    const changed = await interactions.update(params.id, change, actor, seen)
     if (!(changed instanceof Refusal)) reply.header('etag', entityTag(changed.version))
     return changed
   })
 
-  mount(http, deleteInteraction, ({ params, headers, visitor }) =>
-    interactions.remove(params.id, visitor, { ifMatch: headers['if-match'] }),
+  mount(http, deleteInteraction, ({ params, headers, actor }) =>
+    interactions.remove(params.id, actor, { ifMatch: headers['if-match'] }),
   )
 }

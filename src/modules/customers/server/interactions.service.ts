@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import type { InteractionChange, InteractionInput } from '../contract/interactions.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { interactionsRepository } from './interactions.repository.ts'
 import type { interactions } from './interactions.tables.ts'
 import { serializeInteraction } from './interactions.serializer.ts'
 import type { NamedInteraction } from './interactions.serializer.ts'
 import { refuseUnknown } from './references.ts'
-import { written } from './written.ts'
+import { written } from './columns-of-input.ts'
 
 type Columns = Partial<typeof interactions.$inferInsert>
 
@@ -45,7 +45,7 @@ export function interactionsService({ pool }: { pool: Pool }) {
   })
   return {
     /** The person who writes it down is the one who was there. */
-    create: ({ customerId, type, ...input }: InteractionInput, actor: Visitor) =>
+    create: ({ customerId, type, ...input }: InteractionInput, actor: Actor) =>
       interactions.create({
         actor,
         write: async (db) =>
@@ -58,7 +58,7 @@ export function interactionsService({ pool }: { pool: Pool }) {
           }),
       }),
 
-    update: (id: string, input: InteractionChange, actor: Visitor, precondition: Precondition) =>
+    update: (id: string, input: InteractionChange, actor: Actor, precondition: Precondition) =>
       interactions.update({
         id,
         actor,
@@ -68,7 +68,7 @@ export function interactionsService({ pool }: { pool: Pool }) {
           interactionsRepository(db).update(id, columnsOf(input, stored)),
       }),
 
-    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+    remove: (id: string, actor: Actor, precondition: Precondition) =>
       interactions.remove({
         id,
         actor,

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
@@ -61,7 +61,7 @@ export function mergeService({ pool }: { pool: Pool }) {
     merge: (
       id: string,
       otherId: string,
-      by: Visitor,
+      by: Actor,
     ): Promise<Customer | Refusal<'customer_not_found' | 'same_customer' | 'two_accounts'>> =>
       transactionOrRefusal(pool, async (db) => {
         if (id.toLowerCase() === otherId.toLowerCase()) return refuse('same_customer')

@@ -30,7 +30,7 @@ function buildDashboard({
 
   return {
     mount(http: FastifyInstance): void {
-      mount(http, readDashboard, async ({ query, visitor }) => {
+      mount(http, readDashboard, async ({ query, actor }) => {
         const period = periodOf(query, timeZone)
         const before = periodBefore(period)
         await figures.useTimeZone(timeZone)
@@ -52,7 +52,7 @@ function buildDashboard({
           productsEstimated: products.estimated,
           users: users.count,
           usersEstimated: users.estimated,
-          activeUsers: new Set([...people, visitor.id]).size,
+          activeUsers: new Set([...people, actor.id]).size,
           period: {
             from: period.from,
             to: period.to,

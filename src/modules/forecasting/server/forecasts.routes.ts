@@ -40,20 +40,20 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
     return stored.serializeSales(db, sendPage({ request, reply }, { ...page, limit }))
   })
 
-  mount(http, createSalesForecast, async ({ body, visitor, reply }) => {
-    const saved = await sales.create(body, visitor)
+  mount(http, createSalesForecast, async ({ body, actor, reply }) => {
+    const saved = await sales.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateSalesForecast, async ({ params, body, headers, visitor, reply }) => {
-    const saved = await sales.update(params.id, body, visitor, headers['if-match'])
+  mount(http, updateSalesForecast, async ({ params, body, headers, actor, reply }) => {
+    const saved = await sales.update(params.id, body, actor, headers['if-match'])
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteSalesForecast, async ({ params, headers, visitor }) => {
-    return sales.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  mount(http, deleteSalesForecast, async ({ params, headers, actor }) => {
+    return sales.remove(params.id, actor, { ifMatch: headers['if-match'] })
   })
 
   mount(http, listProductForecasts, async ({ query, request, reply }) => {
@@ -66,19 +66,19 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
     return stored.serializeProducts(db, sendPage({ request, reply }, { ...page, limit }))
   })
 
-  mount(http, createProductForecast, async ({ body, visitor, reply }) => {
-    const saved = await products.create(body, visitor)
+  mount(http, createProductForecast, async ({ body, actor, reply }) => {
+    const saved = await products.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateProductForecast, async ({ params, body, headers, visitor, reply }) => {
-    const saved = await products.update(params.id, body, visitor, headers['if-match'])
+  mount(http, updateProductForecast, async ({ params, body, headers, actor, reply }) => {
+    const saved = await products.update(params.id, body, actor, headers['if-match'])
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteProductForecast, async ({ params, headers, visitor }) => {
-    return products.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  mount(http, deleteProductForecast, async ({ params, headers, actor }) => {
+    return products.remove(params.id, actor, { ifMatch: headers['if-match'] })
   })
 }

@@ -13,7 +13,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import type { ForecastsRepository } from './forecasts.repository.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
 import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
@@ -93,12 +93,12 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
   return {
     sales: {
       ...sales,
-      create: (sent: SalesForecastInput, by: Visitor) =>
+      create: (sent: SalesForecastInput, by: Actor) =>
         sales.create({ ...stretchOf(sent), ...salesColumns(sent), createdBy: by.id }, by),
       update: (
         id: string,
         { version, ...sent }: Change<SalesForecastInput>,
-        by: Visitor,
+        by: Actor,
         ifMatch: string | undefined,
       ) =>
         sales.update(
@@ -113,12 +113,12 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     },
     products: {
       ...products,
-      create: (sent: ProductForecastInput, by: Visitor) =>
+      create: (sent: ProductForecastInput, by: Actor) =>
         products.create({ ...stretchOf(sent), ...soldColumns(sent), createdBy: by.id }, by),
       update: (
         id: string,
         { version, ...sent }: Change<ProductForecastInput>,
-        by: Visitor,
+        by: Actor,
         ifMatch: string | undefined,
       ) =>
         products.update(

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { marketTrends, productForecasts, salesForecasts } from './forecasts.tables.ts'
 
@@ -44,7 +44,7 @@ export function recordsService<
   })
 
   return {
-    create: (columns: object, actor: Visitor) =>
+    create: (columns: object, actor: Actor) =>
       records.create({
         actor,
         write: async (db) => {
@@ -57,7 +57,7 @@ export function recordsService<
     update: (
       id: string,
       columnsOf: (row: Row) => object | Refusal<'invalid_body'>,
-      actor: Visitor,
+      actor: Actor,
       precondition: Precondition,
     ) =>
       records.update({
@@ -75,7 +75,7 @@ export function recordsService<
         },
       }),
 
-    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+    remove: (id: string, actor: Actor, precondition: Precondition) =>
       records.remove({
         id,
         actor,

@@ -56,25 +56,25 @@ export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): vo
     return sendPage({ request, reply }, { rows, total, limit, cursorOf }).map(onWire)
   })
 
-  mount(http, createMarketTrend, async ({ body, visitor, reply }) => {
-    const saved = await trends.create(body, visitor)
+  mount(http, createMarketTrend, async ({ body, actor, reply }) => {
+    const saved = await trends.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateMarketTrend, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateMarketTrend, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body
     const columnsOf = (row: MarketTrendRow) =>
       endsTooEarly({ ...row, ...change })
         ? refuse('invalid_body', { fields: { endDate: endBeforeStart } })
         : change
     const seen = { ifMatch: headers['if-match'], version }
-    const saved = await trends.update(params.id, columnsOf, visitor, seen)
+    const saved = await trends.update(params.id, columnsOf, actor, seen)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteMarketTrend, async ({ params, headers, visitor }) => {
-    return trends.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  mount(http, deleteMarketTrend, async ({ params, headers, actor }) => {
+    return trends.remove(params.id, actor, { ifMatch: headers['if-match'] })
   })
 }

@@ -15,14 +15,14 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { strangerIn } from '../../../kernel/http/visitor.ts'
-import type { Actor } from '../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../kernel/http/actor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { visitInCalendar } from './installation-mail.ts'
-import { mailTexts } from '../../../kernel/outbox/mail/texts.ts'
+import { mailTexts } from '../../../kernel/outbox/mail/translations.ts'
 import { visitCalendar } from './installations.calendar.ts'
 import type { CalendarWords } from './installations.calendar.ts'
-import { isOpen, sentVisitOf } from './installations.paper.ts'
+import { isOpen, sentVisitOf } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { installationsChanged } from './installations.service.ts'
@@ -43,7 +43,7 @@ type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open'
 function confirm(
   { pool, links }: Parts,
   token: string,
-  { version, by }: { version: number | undefined; by: Actor },
+  { version, by }: { version: number | undefined; by: AnyActor },
 ): Promise<SentInstallation | ConfirmRefusal> {
   return transactionOrRefusal(pool, async (db): Promise<SentInstallation | ConfirmRefusal> => {
     const repository = installationsRepository(db)
@@ -90,9 +90,9 @@ export function mountSentInstallations(http: FastifyInstance, parts: Parts): voi
     return visit === null ? refuse('installation_not_found') : sentVisitOf(visit)
   })
 
-  mount(http, confirmInstallation, ({ params, body, visitor, request, reply }) => {
+  mount(http, confirmInstallation, ({ params, body, actor, request, reply }) => {
     keepSecret(reply)
-    return confirm(parts, params.token, { version: body?.version, by: visitor ?? strangerIn(request) })
+    return confirm(parts, params.token, { version: body?.version, by: actor ?? anonymousActor(request) })
   })
 
   mount(http, sentInstallationCalendar, async ({ params, reply }) => {

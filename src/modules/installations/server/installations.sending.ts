@@ -5,9 +5,9 @@ import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { isOpen, sentVisitOf } from './installations.paper.ts'
+import { isOpen, sentVisitOf } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { recipientOfOrder } from '../../orders/server/index.ts'
@@ -37,7 +37,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
   const visits = installationWriter(pool)
   return {
     /** Mails day, time and the private link. Sent again, the same link goes out once more. */
-    send: (id: string, version: number | undefined, actor: Visitor) =>
+    send: (id: string, version: number | undefined, actor: Actor) =>
       visits.update({
         id,
         actor,
@@ -69,7 +69,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
       }),
 
     /** Ends the link that was sent, whoever has it by now. */
-    withdraw: (id: string, actor: Visitor) =>
+    withdraw: (id: string, actor: Actor) =>
       visits.update({
         id,
         actor,

@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
@@ -151,7 +151,7 @@ function planOf(stored: InstallationRow, columns: Columns) {
 export function installationsService({ pool }: { pool: Pool }) {
   const visits = installationWriter(pool)
   return {
-    create: ({ override = false, ...input }: InstallationForm, actor: Visitor) =>
+    create: ({ override = false, ...input }: InstallationForm, actor: Actor) =>
       visits.create({
         actor,
         write: async (db) => {
@@ -171,7 +171,7 @@ export function installationsService({ pool }: { pool: Pool }) {
     update: (
       id: string,
       { override = false, ...input }: InstallationForm,
-      actor: Visitor,
+      actor: Actor,
       precondition: Precondition,
     ) =>
       visits.update({

@@ -69,14 +69,14 @@ function mountInstallations(
     return serializeInstallation(row)
   })
 
-  mount(http, createInstallation, async ({ body, visitor, reply }) => {
-    const made = await installations.create(body, visitor)
+  mount(http, createInstallation, async ({ body, actor, reply }) => {
+    const made = await installations.create(body, actor)
     if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
     return made
   })
 
-  mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, visitor, reply }) => {
-    const saved = await installations.update(params.id, form, visitor, {
+  mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+    const saved = await installations.update(params.id, form, actor, {
       ifMatch: headers['if-match'],
       version,
     })
@@ -84,14 +84,14 @@ function mountInstallations(
     return saved
   })
 
-  mount(http, withdrawInstallationLink, async ({ params, visitor, reply }) => {
-    const withdrawn = await sending.withdraw(params.id, visitor)
+  mount(http, withdrawInstallationLink, async ({ params, actor, reply }) => {
+    const withdrawn = await sending.withdraw(params.id, actor)
     if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
     return withdrawn
   })
 
-  mount(http, sendInstallation, async ({ params, body, visitor, reply }) => {
-    const sent = await sending.send(params.id, body?.version, visitor)
+  mount(http, sendInstallation, async ({ params, body, actor, reply }) => {
+    const sent = await sending.send(params.id, body?.version, actor)
     if (sent instanceof Refusal) return sent
     reply.header('etag', entityTag(sent.version))
     return sent

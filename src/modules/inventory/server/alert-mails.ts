@@ -37,22 +37,22 @@ export async function mailAlert(db: Db, alert: AlertRow, item: ItemRow): Promise
 
 /** Everybody decides for themselves whether alerts reach them by mail. */
 export function mountAlertMails(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  mount(http, getAlertMails, async ({ visitor }) => {
+  mount(http, getAlertMails, async ({ actor }) => {
     const { rows } = await createDb(pool).execute(
-      sql`select 1 from stock_alert_readers where user_id = ${visitor.id}`,
+      sql`select 1 from stock_alert_readers where user_id = ${actor.id}`,
     )
     return { wanted: rows.length > 0 }
   })
 
-  mount(http, putAlertMails, ({ body: { wanted }, visitor }) =>
+  mount(http, putAlertMails, ({ body: { wanted }, actor }) =>
     transactionOrRefusal(pool, async (db) => {
       await db.execute(
         wanted
-          ? sql`insert into stock_alert_readers (user_id) values (${visitor.id}) on conflict do nothing`
-          : sql`delete from stock_alert_readers where user_id = ${visitor.id}`,
+          ? sql`insert into stock_alert_readers (user_id) values (${actor.id}) on conflict do nothing`
+          : sql`delete from stock_alert_readers where user_id = ${actor.id}`,
       )
-      const entry = { id: visitor.id, label: visitor.name, after: { wanted } }
-      await audit(db, { by: visitor, action: 'stock_alert.mails', ...entry })
+      const entry = { id: actor.id, label: actor.name, after: { wanted } }
+      await audit(db, { by: actor, action: 'stock_alert.mails', ...entry })
       await publishInvalidation(db, ['/api/inventory/alert-mails'])
       return { wanted }
     }),

@@ -4,7 +4,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { alertsRepository } from './alerts.repository.ts'
 import { serializeAlert } from './inventory.serializer.ts'
@@ -13,7 +13,7 @@ import { serializeAlert } from './inventory.serializer.ts'
 export function alertsService({ pool }: { pool: Pool }) {
   return {
     /** A second time changes nothing, so the first moment and person stay. */
-    resolve: (id: string, by: Visitor): Promise<StockAlert | Refusal<'alert_not_found'>> =>
+    resolve: (id: string, by: Actor): Promise<StockAlert | Refusal<'alert_not_found'>> =>
       transactionOrRefusal(pool, async (db, client) => {
         const alerts = alertsRepository(db)
         const found = await alerts.lock(id)
@@ -27,7 +27,7 @@ export function alertsService({ pool }: { pool: Pool }) {
       }),
 
     /** @returns how many there were */
-    resolveRecovered: (by: Visitor): Promise<number> =>
+    resolveRecovered: (by: Actor): Promise<number> =>
       transactionOrRefusal(pool, async (db, client) => {
         const resolved = await alertsRepository(db).resolveRecovered(by.id)
         for (const { id, name, alertType } of resolved) {

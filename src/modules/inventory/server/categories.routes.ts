@@ -34,7 +34,7 @@ export function mountInventoryCategories(http: FastifyInstance, { pool }: { pool
     return sendPage({ request, reply }, { rows, limit, total, cursorOf }).map(serializeInventoryCategory)
   })
 
-  mount(http, createInventoryCategory, ({ body, visitor: by }) =>
+  mount(http, createInventoryCategory, ({ body, actor: by }) =>
     transactionOrRefusal(pool, async (inside) => {
       const [row] = await inside
         .insert(table)

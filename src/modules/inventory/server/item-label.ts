@@ -1,7 +1,7 @@
 import { toBuffer } from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-import { latin as fonts } from '../../../kernel/outbox/paper/paper-text.ts'
-import { bytesOf } from '../../../kernel/outbox/paper/paper.ts'
+import { latin as fonts } from '../../../kernel/outbox/pdf/pdf-text.ts'
+import { bytesOf } from '../../../kernel/outbox/pdf/pdf.ts'
 
 /** Points of a millimetre. */
 const mm = 72 / 25.4

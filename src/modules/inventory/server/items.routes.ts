@@ -67,17 +67,17 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
     return Readable.from([await labelPdf(row)])
   })
 
-  mount(http, createItem, async ({ body, visitor, reply }) => {
-    const saved = await items.create(body, visitor)
+  mount(http, createItem, async ({ body, actor, reply }) => {
+    const saved = await items.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateItem, async ({ params, body, headers, visitor, reply }) => {
-    const saved = await items.update(params.id, body, visitor, headers['if-match'])
+  mount(http, updateItem, async ({ params, body, headers, actor, reply }) => {
+    const saved = await items.update(params.id, body, actor, headers['if-match'])
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteItem, ({ params, visitor }) => items.deactivate(params.id, visitor))
+  mount(http, deleteItem, ({ params, actor }) => items.deactivate(params.id, actor))
 }

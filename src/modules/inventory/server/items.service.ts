@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { createItem, itemChange } from '../contract/inventory.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { alertsRepository, unseen } from './alerts.repository.ts'
 import type { ItemRow } from './inventory.tables.ts'
@@ -46,7 +46,7 @@ export function itemsService({ pool }: { pool: Pool }) {
   })
   return {
     /** Adds an item; what is on the shelf already opens its ledger. */
-    create: ({ currentStock, ...columns }: NewItem, actor: Visitor) =>
+    create: ({ currentStock, ...columns }: NewItem, actor: Actor) =>
       items.create({
         actor,
         write: async (db) => {
@@ -63,7 +63,7 @@ export function itemsService({ pool }: { pool: Pool }) {
     update: (
       id: string,
       { version, currentStock, ...columns }: ItemChange,
-      actor: Visitor,
+      actor: Actor,
       ifMatch: string | undefined,
     ) =>
       items.update({
@@ -85,7 +85,7 @@ export function itemsService({ pool }: { pool: Pool }) {
       }),
 
     /** Takes an item out of use; whoever does it twice changes nothing. */
-    deactivate: (id: string, actor: Visitor) =>
+    deactivate: (id: string, actor: Actor) =>
       items.update({
         id,
         actor,
@@ -97,7 +97,7 @@ export function itemsService({ pool }: { pool: Pool }) {
   }
 }
 
-async function open(db: Db, item: ItemRow, stock: number, by: Visitor) {
+async function open(db: Db, item: ItemRow, stock: number, by: Actor) {
   if (stock === 0) {
     await alertsRepository(db).raise(unseen, item)
     return item
@@ -115,7 +115,7 @@ async function open(db: Db, item: ItemRow, stock: number, by: Visitor) {
   return posted.item
 }
 
-const revalue = (db: Db, item: ItemRow, by: Visitor) =>
+const revalue = (db: Db, item: ItemRow, by: Actor) =>
   record(db, item, {
     itemId: item.id,
     type: 'adjustment',

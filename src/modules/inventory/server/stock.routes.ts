@@ -35,13 +35,13 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
   const stock = stockService({ pool })
   const alerts = alertsService({ pool })
 
-  mount(http, changeStock, async ({ params, body, headers, visitor, reply }) => {
-    const done = await stock.change(params.id, body, { by: visitor, key: headers['idempotency-key'] })
+  mount(http, changeStock, async ({ params, body, headers, actor, reply }) => {
+    const done = await stock.change(params.id, body, { by: actor, key: headers['idempotency-key'] })
     return done instanceof Refusal ? done : told(reply, done)
   })
 
-  mount(http, countStock, async ({ params, body, headers, visitor, reply }) => {
-    const done = await stock.count(params.id, body, { by: visitor, key: headers['idempotency-key'] })
+  mount(http, countStock, async ({ params, body, headers, actor, reply }) => {
+    const done = await stock.count(params.id, body, { by: actor, key: headers['idempotency-key'] })
     return done instanceof Refusal ? done : told(reply, done)
   })
 
@@ -66,7 +66,7 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
     )
   })
 
-  mount(http, resolveAlert, ({ params, visitor }) => alerts.resolve(params.id, visitor))
+  mount(http, resolveAlert, ({ params, actor }) => alerts.resolve(params.id, actor))
 
-  mount(http, resolveRecovered, async ({ visitor }) => ({ resolved: await alerts.resolveRecovered(visitor) }))
+  mount(http, resolveRecovered, async ({ actor }) => ({ resolved: await alerts.resolveRecovered(actor) }))
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { serializeItem, serializeMovement } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
@@ -22,11 +22,11 @@ export interface Count {
 }
 /** Who asks, and the `Idempotency-Key` they sent. */
 export interface Asker {
-  by: Visitor
+  by: Actor
   key: string | undefined
 }
 
-async function logStock(db: Db, by: Visitor, { item, movement }: Posted): Promise<void> {
+async function logStock(db: Db, by: Actor, { item, movement }: Posted): Promise<void> {
   await audit(db, {
     by,
     action: 'inventory_item.stock',
@@ -54,7 +54,7 @@ const reasonLabel: Record<CountReason, string> = {
 
 /** Moving stock by hand. */
 export function stockService({ pool }: { pool: Pool }) {
-  async function move(db: Db, by: Visitor, posting: Omit<Posting, 'type' | 'performedBy'>) {
+  async function move(db: Db, by: Actor, posting: Omit<Posting, 'type' | 'performedBy'>) {
     const posted = await post(db, { ...posting, type: 'adjustment', performedBy: by.id })
     if (posted instanceof Refusal) return posted
     await logStock(db, by, posted)

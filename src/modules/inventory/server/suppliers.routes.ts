@@ -35,18 +35,18 @@ export function mountSuppliers(http: FastifyInstance, { pool }: { pool: Pool }):
     return serializeSupplier(row)
   })
 
-  mount(http, createSupplier, async ({ body, visitor, reply }) => {
-    const saved = await suppliers.create(body, visitor)
+  mount(http, createSupplier, async ({ body, actor, reply }) => {
+    const saved = await suppliers.create(body, actor)
     reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updateSupplier, async ({ params, body: { version, ...columns }, headers, visitor, reply }) => {
+  mount(http, updateSupplier, async ({ params, body: { version, ...columns }, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version }
-    const saved = await suppliers.update(params.id, columns, visitor, seen)
+    const saved = await suppliers.update(params.id, columns, actor, seen)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteSupplier, ({ params, visitor }) => suppliers.deactivate(params.id, visitor))
+  mount(http, deleteSupplier, ({ params, actor }) => suppliers.deactivate(params.id, actor))
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { serializeSupplier } from './inventory.serializer.ts'
 import { suppliersRepository } from './suppliers.repository.ts'
@@ -17,10 +17,10 @@ export function suppliersService({ pool }: { pool: Pool }) {
     invalidates: ['/api/inventory/suppliers'],
   })
   return {
-    create: (columns: SupplierColumns & { name: string }, actor: Visitor) =>
+    create: (columns: SupplierColumns & { name: string }, actor: Actor) =>
       suppliers.create({ actor, write: (db) => suppliersRepository(db).insert(columns) }),
 
-    update: (id: string, columns: SupplierColumns, actor: Visitor, precondition: Precondition) =>
+    update: (id: string, columns: SupplierColumns, actor: Actor, precondition: Precondition) =>
       suppliers.update({
         id,
         actor,
@@ -29,7 +29,7 @@ export function suppliersService({ pool }: { pool: Pool }) {
       }),
 
     /** Takes a supplier out of use; whoever does it twice changes nothing. */
-    deactivate: (id: string, actor: Visitor) =>
+    deactivate: (id: string, actor: Actor) =>
       suppliers.update({
         id,
         actor,

@@ -40,7 +40,7 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
     return found.bill
   })
 
-  mount(http, putBill, async ({ params: { id }, body, headers, visitor, reply }) => {
+  mount(http, putBill, async ({ params: { id }, body, headers, actor, reply }) => {
     const saved = await transactionOrRefusal(pool, async (db) => {
       const stored = billsRepository(db)
       await stored.lock(id)
@@ -55,7 +55,7 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
       const after = await stored.byProduct(id)
       if (after === null) throw new Error('a product vanished while its bill was written')
       await audit(db, {
-        by: visitor,
+        by: actor,
         action: 'bill_of_materials.update',
         id,
         label: after.name,

@@ -27,11 +27,11 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
   /** The figures of the day are old. */
   const onWritten = () => wakeJob(pool, 'count-measuring')
 
-  mount(http, startMeasuring, async ({ body, request, visitor }) => {
+  mount(http, startMeasuring, async ({ body, request, actor }) => {
     const refused = await limits.take(measuringLimit, networkOf(request.ip))
     if (refused) return refused
     const userAgent = request.headers['user-agent'] ?? ''
-    const id = await measuring.begin(body.deviceInfo, { userId: visitor?.id ?? null, userAgent })
+    const id = await measuring.begin(body.deviceInfo, { userId: actor?.id ?? null, userAgent })
     onWritten()
     return { id, sessionId: id }
   })

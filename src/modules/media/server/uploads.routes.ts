@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteUpload, uploadImage, uploadLogo } from '../contract.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { receivedFile } from './received-file.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
@@ -24,7 +24,7 @@ export function mountUploads(
 
   async function receive(
     request: FastifyRequest,
-    visitor: Visitor,
+    actor: Actor,
     kind: UploadKind,
     fields: readonly [string, ...string[]],
   ) {
@@ -33,7 +33,7 @@ export function mountUploads(
     try {
       const bytes = await receivedFile(request, fields)
       if (bytes instanceof Refusal) return bytes
-      const stored = await decoding(() => uploads.store(bytes, kind, visitor))
+      const stored = await decoding(() => uploads.store(bytes, kind, actor))
       if (stored instanceof Refusal) return stored
       wakeJob(pool, 'generate-variants')
       return { url: `${publicOrigin()}/uploads/${stored.name}` }
@@ -45,14 +45,14 @@ export function mountUploads(
   // In a part of its own, so that no other address understands forms with files.
   void http.register(async (part) => {
     await part.register(multipart)
-    mount(part, uploadImage, ({ request, visitor }) => receive(request, visitor, 'picture', ['image']))
-    mount(part, uploadLogo, ({ request, visitor }) =>
-      receive(request, visitor, 'logo', ['image', 'logo', 'file']),
+    mount(part, uploadImage, ({ request, actor }) => receive(request, actor, 'picture', ['image']))
+    mount(part, uploadLogo, ({ request, actor }) =>
+      receive(request, actor, 'logo', ['image', 'logo', 'file']),
     )
   })
 
-  mount(http, deleteUpload, async ({ params, visitor }) => {
-    const refused = await uploads.remove(params.filename, visitor)
+  mount(http, deleteUpload, async ({ params, actor }) => {
+    const refused = await uploads.remove(params.filename, actor)
     return refused ?? ({ success: true } as const)
   })
 }

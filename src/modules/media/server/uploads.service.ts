@@ -14,7 +14,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
 import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
@@ -74,7 +74,7 @@ export function uploadsService({
     }
   }
 
-  async function keep(picture: Reencoded, kind: UploadKind, uploader: Visitor): Promise<string> {
+  async function keep(picture: Reencoded, kind: UploadKind, uploader: Actor): Promise<string> {
     const { bytes, ending, width, height, colour } = picture
     const id = randomBytes(16).toString('hex')
     const name = uploadName({ ...picture, id })
@@ -95,7 +95,7 @@ export function uploadsService({
 
   return {
     /** Stores a picture and answers the name of its file. */
-    async store(bytes: Buffer, kind: UploadKind, uploader: Visitor): Promise<{ name: string } | Refused> {
+    async store(bytes: Buffer, kind: UploadKind, uploader: Actor): Promise<{ name: string } | Refused> {
       const retry = { headers: { 'retry-after': '30' } }
       try {
         if ((await storage.freeBytes()) < dangerMark) return refuse('storage_full', retry)
@@ -110,7 +110,7 @@ export function uploadsService({
     },
 
     /** Deletes a picture that nothing shows; otherwise says where it is shown. */
-    async remove(name: string, actor: Visitor): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
+    async remove(name: string, actor: Actor): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
       const picture = readUploadName(name)
       if (picture === null) return refuse('upload_not_found')
       const refused = await transaction(pool, async (client) => {

@@ -1,3 +1,3 @@
 export * from './customer-info.ts'
-export * from './order-desk.ts'
+export * from './orders-admin.ts'
 export * from './orders.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CustomerInfo } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
-import type { Person } from '../../../kernel/http/visitor.ts'
+import type { Person } from '../../../kernel/http/actor.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { PricedLine } from './pricing.ts'
 

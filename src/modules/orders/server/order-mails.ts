@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Order } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation.ts'
 import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
 
@@ -19,7 +19,7 @@ export interface OrderMailRecipient {
  * The account's own address, never the one in the order's body; that counts only where the account has none.
  * Known from the session, so that placing an order need not ask.
  */
-export function recipientOfNewOrder({ email, emailVerified }: Visitor, typed: string): OrderMailRecipient {
+export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): OrderMailRecipient {
   return { email: email ?? typed, repeatsInput: email !== null && emailVerified }
 }
 

@@ -1,7 +1,7 @@
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../../materials/contract.ts'
-import type { OrderEvent, StatusChange } from '../contract/order-desk.ts'
+import type { OrderEvent, StatusChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Materials } from './materials.ts'
@@ -61,7 +61,7 @@ export function movesService({
   })
 
   /** Status, history, materials and the buyer's mail; the same status again changes nothing. */
-  async function move(db: Db, stored: OrderWithLines, status: OrderStatus, actor: Visitor, delaySeconds = 0) {
+  async function move(db: Db, stored: OrderWithLines, status: OrderStatus, actor: Actor, delaySeconds = 0) {
     if (stored.status === status) return stored
     const row = await repositoryOf(db).setStatus(stored, status, actor)
     await materials.settle(db, stored, { from: stored.status, to: status }, actor.id)
@@ -87,7 +87,7 @@ export function movesService({
 
   async function moveOne(
     change: { id: string; status: OrderStatus; version?: number | undefined },
-    actor: Visitor,
+    actor: Actor,
   ): Promise<StatusChange> {
     const { id, status, version } = change
     const before: { status: OrderStatus | null } = { status: null }
@@ -128,7 +128,7 @@ export function movesService({
 
   return {
     /** Any status may follow any other. */
-    setStatus: (id: string, status: OrderStatus, actor: Visitor, precondition: Precondition) =>
+    setStatus: (id: string, status: OrderStatus, actor: Actor, precondition: Precondition) =>
       orders.update({
         ...moved,
         id,
@@ -138,14 +138,14 @@ export function movesService({
       }),
 
     /** Moves several orders, one transaction each: what one is refused does not hold up the others. */
-    async setStatuses(changes: Parameters<typeof moveOne>[0][], by: Visitor): Promise<StatusChange[]> {
+    async setStatuses(changes: Parameters<typeof moveOne>[0][], by: Actor): Promise<StatusChange[]> {
       const results: StatusChange[] = []
       for (const change of changes) results.push(await moveOne(change, by))
       return results
     },
 
     /** A customer's own cancelling, possible until the shop has confirmed. */
-    cancelOwn: (id: string, owner: Visitor) =>
+    cancelOwn: (id: string, owner: Actor) =>
       orders.update({
         ...moved,
         id,
@@ -159,7 +159,7 @@ export function movesService({
       }),
 
     /** Takes from the stock what was short before, as far as it is there now. */
-    async takeMaterials(id: string, by: Visitor): Promise<OrderMaterial[] | Refusal<'order_not_found'>> {
+    async takeMaterials(id: string, by: Actor): Promise<OrderMaterial[] | Refusal<'order_not_found'>> {
       return transactionOrRefusal(pool, async (db) => {
         const repository = repositoryOf(db)
         await repository.lock(id)
@@ -175,11 +175,7 @@ export function movesService({
     },
 
     /** A note for the people of the shop; nothing that a customer reads carries it. */
-    async addNote(
-      id: string,
-      note: string,
-      author: Visitor,
-    ): Promise<OrderEvent | Refusal<'order_not_found'>> {
+    async addNote(id: string, note: string, author: Actor): Promise<OrderEvent | Refusal<'order_not_found'>> {
       return transactionOrRefusal(pool, async (db): Promise<OrderEvent | Refusal<'order_not_found'>> => {
         const order = await repositoryOf(db).byId(id)
         if (order === null) return refuse('order_not_found')

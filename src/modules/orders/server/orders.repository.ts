@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { matching } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
@@ -87,7 +87,7 @@ export function ordersRepository(db: Db, timeZone: string) {
     },
 
     /** Sets the status and writes it into the order's history. */
-    async setStatus(order: OrderWithLines, status: OrderStatus, actor: Visitor): Promise<OrderWithLines> {
+    async setStatus(order: OrderWithLines, status: OrderStatus, actor: Actor): Promise<OrderWithLines> {
       const [row] = await db
         .update(orders)
         .set({ status, version: sql`${orders.version} + 1` })

@@ -46,9 +46,9 @@ export function mountOrders(
     return rows.map((row) => serializeOrder(row, exponent))
   }
 
-  mount(http, placeOrder, async ({ body, headers, visitor, request, reply }) => {
+  mount(http, placeOrder, async ({ body, headers, actor, request, reply }) => {
     const placed = await orders.place({
-      visitor,
+      actor,
       input: body,
       key: headers['idempotency-key'],
       language: languageOf(request.raw),
@@ -76,27 +76,27 @@ export function mountOrders(
     return serializeOrder(row, exponent)
   })
 
-  mount(http, setOrderStatus, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, setOrderStatus, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await moves.setStatus(params.id, body.status, visitor, seen)
+    const order = await moves.setStatus(params.id, body.status, actor, seen)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
-  mount(http, listOwnOrders, ({ query, visitor, request, reply }) =>
-    page({ request, reply }, { userId: visitor.id }, query),
+  mount(http, listOwnOrders, ({ query, actor, request, reply }) =>
+    page({ request, reply }, { userId: actor.id }, query),
   )
 
-  mount(http, getOwnOrder, async ({ params, visitor, reply }) => {
-    const row = await repository.byId(params.id, visitor.id)
+  mount(http, getOwnOrder, async ({ params, actor, reply }) => {
+    const row = await repository.byId(params.id, actor.id)
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
     return serializeOrder(row, exponent)
   })
 
-  mount(http, cancelOwnOrder, async ({ params, visitor, reply }) => {
-    const order = await moves.cancelOwn(params.id, visitor)
+  mount(http, cancelOwnOrder, async ({ params, actor, reply }) => {
+    const order = await moves.cancelOwn(params.id, actor)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order

@@ -7,7 +7,7 @@ import { orderLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { knownCustomer, rememberCustomer } from './customers.ts'
@@ -19,7 +19,7 @@ import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder } from './pricing.ts'
 
 export interface Placement {
-  visitor: Visitor
+  actor: Actor
   input: OrderInput
   /** The sender's `Idempotency-Key`. */
   key: string | undefined
@@ -63,7 +63,7 @@ export function ordersService({
      * and what the limit has counted stand or fall together. A replayed key gives the first answer again.
      */
     async place({
-      visitor,
+      actor,
       input,
       key,
       language,
@@ -75,10 +75,10 @@ export function ordersService({
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
         const [tooMany, first, products, known] = await Promise.all([
-          limits.take(orderLimit, visitor.id, client),
-          claimKey(db, visitor.id, key, requestHash),
+          limits.take(orderLimit, actor.id, client),
+          claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(input.cart.map((line) => line.product_id)),
-          knownCustomer(db, visitor.id),
+          knownCustomer(db, actor.id),
         ])
         if (first instanceof Refusal) return first
         if (!(first instanceof Date)) throw new Replayed(first)
@@ -86,25 +86,25 @@ export function ordersService({
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced
         if (tooMany) return tooMany
-        const customerId = known ?? (await rememberCustomer(db, visitor.id, input.customer_info))
+        const customerId = known ?? (await rememberCustomer(db, actor.id, input.customer_info))
         const row = newOrder(
-          { userId: visitor.id, customer: input.customer_info, customerId, language, ...priced },
+          { userId: actor.id, customer: input.customer_info, customerId, language, ...priced },
           first,
         )
         const order = serializeOrder(row, exponent)
-        const recipient = recipientOfNewOrder(visitor, order.customer_info.email)
-        const writing = writeOrder(db, row, visitor)
+        const recipient = recipientOfNewOrder(actor, order.customer_info.email)
+        const writing = writeOrder(db, row, actor)
         if (listens(db, 'order.placed')) {
           await writing
-          await emitPlaced(db, row, visitor)
+          await emitPlaced(db, row, actor)
         }
         last(
           writing,
           outboxOf(db).write({
             ...confirmationMail(order, recipient, language),
-            ...limitsOf(recipient, { buyer: true, network: visitor.network }),
+            ...limitsOf(recipient, { buyer: true, network: actor.network }),
           }),
-          keepAnswer(db, visitor.id, key, requestHash, { status: 201, body: order }),
+          keepAnswer(db, actor.id, key, requestHash, { status: 201, body: order }),
         )
         return { order }
       }).catch(replayOf)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo, Order } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -35,7 +35,7 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
   return async (
     db: Db,
     { quoteId, note, ...quoted }: QuotedOrder,
-    by: Visitor,
+    by: Actor,
   ): Promise<{ order: Order; replayed: boolean }> => {
     const repository = ordersRepository(db, timeZone)
     const { rows } = await db.execute<{ at: Date; id: string | null }>(sql`

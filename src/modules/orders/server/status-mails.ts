@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { limitsOf, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
@@ -14,7 +14,7 @@ import type { OrderWithLines } from './orders.serializer.ts'
 export async function mailStatus(
   db: Db,
   order: OrderWithLines,
-  { by, delaySeconds }: { by: Visitor; delaySeconds: number },
+  { by, delaySeconds }: { by: Actor; delaySeconds: number },
 ): Promise<void> {
   await db.execute(sql`
     with withdrawn as (

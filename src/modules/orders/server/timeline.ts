@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { OrderEvent } from '../contract/order-desk.ts'
+import type { OrderEvent } from '../contract/orders-admin.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { orderEvents } from './orders.tables.ts'
 
 type EventRow = typeof orderEvents.$inferSelect
@@ -42,7 +42,7 @@ export function timeline(db: Db) {
       return { rows, total }
     },
 
-    async addNote(orderId: string, note: string, author: Visitor): Promise<EventRow> {
+    async addNote(orderId: string, note: string, author: Actor): Promise<EventRow> {
       const [row] = await db
         .insert(orderEvents)
         .values({ orderId, kind: 'note', note, actorId: author.id, actorName: author.name })

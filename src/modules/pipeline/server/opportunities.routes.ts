@@ -41,24 +41,24 @@ export function mountOpportunities(
     return serializeOpportunity(row)
   })
 
-  mount(http, createOpportunity, async ({ body, visitor, reply }) => {
-    const made = await opportunities.create(body, visitor)
+  mount(http, createOpportunity, async ({ body, actor, reply }) => {
+    const made = await opportunities.create(body, actor)
     if (made instanceof Refusal) return made
     reply.header('etag', entityTag(made.version))
     return made
   })
 
-  mount(http, updateOpportunity, async ({ params, body, headers, visitor, reply }) => {
+  mount(http, updateOpportunity, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const changed = await opportunities.update(params.id, change, visitor, seen)
+    const changed = await opportunities.update(params.id, change, actor, seen)
     if (changed instanceof Refusal) return changed
     reply.header('etag', entityTag(changed.version))
     return changed
   })
 
-  mount(http, deleteOpportunity, async ({ params, headers, visitor }) => {
-    const removed = await opportunities.remove(params.id, visitor, { ifMatch: headers['if-match'] })
+  mount(http, deleteOpportunity, async ({ params, headers, actor }) => {
+    const removed = await opportunities.remove(params.id, actor, { ifMatch: headers['if-match'] })
     return removed instanceof Refusal ? removed : { success: true as const }
   })
 }

@@ -4,7 +4,7 @@ import { atStage, isClosed } from '../rules/pipeline.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
@@ -43,7 +43,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
     invalidates: ['/api/crm'],
   })
   return {
-    create: (input: OpportunityInput, actor: Visitor) =>
+    create: (input: OpportunityInput, actor: Actor) =>
       opportunities.create({
         actor,
         write: async (db) => {
@@ -60,7 +60,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
       }),
 
     /** Changes what was sent. Any stage may follow any other; each step is remembered. */
-    update: (id: string, input: OpportunityChange, actor: Visitor, precondition: Precondition) =>
+    update: (id: string, input: OpportunityChange, actor: Actor, precondition: Precondition) =>
       opportunities.update({
         id,
         actor,
@@ -72,7 +72,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
         },
       }),
 
-    remove: (id: string, actor: Visitor, precondition: Precondition) =>
+    remove: (id: string, actor: Actor, precondition: Precondition) =>
       opportunities.remove({
         id,
         actor,

@@ -1,7 +1,7 @@
 import { atStage } from '../rules/pipeline.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
@@ -12,7 +12,7 @@ export async function storeChanges(
   db: Db,
   stored: OpportunityRow,
   columns: Partial<OpportunityRow>,
-  by: Visitor,
+  by: Actor,
 ): Promise<OpportunityRow> {
   const opportunities = opportunitiesRepository(db)
   const row = await opportunities.update(stored.id, columns)
@@ -32,7 +32,7 @@ export async function storeChanges(
 export async function winOpportunity(
   db: Db,
   id: string,
-  { by, timeZone }: { by: Visitor; timeZone: string },
+  { by, timeZone }: { by: Actor; timeZone: string },
 ): Promise<void> {
   const stored = await opportunitiesRepository(db).lock(id)
   if (stored === null || stored.stage === 'closed_won') return

@@ -24,10 +24,10 @@ export function mountInventorySettings(http: FastifyInstance, { pool }: { pool: 
     return settings
   })
 
-  mount(http, putInventorySettings, async ({ body, headers, visitor, reply }) => {
+  mount(http, putInventorySettings, async ({ body, headers, actor, reply }) => {
     const saved = await inventorySettings.update({
       id: 'inventory_settings',
-      actor: visitor,
+      actor,
       precondition: { ifMatch: headers['if-match'], version: body.version },
       write: (db) => settingsRepository(db).write(body.overReceiptPercent),
     })

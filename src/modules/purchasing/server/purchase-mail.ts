@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import type { PurchasePaper } from './purchase-paper.ts'
+import type { PurchasePaper } from './purchase-pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 /** The mail that brings a purchase order to its supplier: every line of it, and the paper. */
@@ -29,7 +29,7 @@ export async function purchaseMail(
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   // Loaded with the first order: most mails need no printing.
-  const { purchasePdf } = await import('./purchase-paper.ts')
+  const { purchasePdf } = await import('./purchase-pdf.ts')
   const content = await purchasePdf(paper, language)
   return {
     attachments: [{ filename: `${number}.pdf`, content, contentType: 'application/pdf' }],

@@ -22,8 +22,8 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { purchaseOrderColumns } from './purchasing.csv.ts'
 import { purchaseOrderSort, purchasingRepository } from './purchasing.repository.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
-import { paperOf } from './purchasing.paper.ts'
-import type { Buyer } from './purchasing.paper.ts'
+import { paperOf } from './purchase-document.ts'
+import type { Buyer } from './purchase-document.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
 import { receivingService } from './receiving.service.ts'
@@ -61,14 +61,14 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     return serializePurchaseOrder(row)
   })
 
-  mount(http, createPurchaseOrder, async ({ body, visitor, reply }) => {
-    const saved = await orders.create(body, visitor)
+  mount(http, createPurchaseOrder, async ({ body, actor, reply }) => {
+    const saved = await orders.create(body, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, updatePurchaseOrder, async ({ params, body, headers, visitor, reply }) => {
-    const saved = await orders.update(params.id, body, visitor, headers['if-match'])
+  mount(http, updatePurchaseOrder, async ({ params, body, headers, actor, reply }) => {
+    const saved = await orders.update(params.id, body, actor, headers['if-match'])
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
@@ -80,8 +80,8 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     [cancelPurchaseOrder, 'cancel'],
   ] as const
   for (const [endpoint, step] of stepOf) {
-    mount(http, endpoint, async ({ params, visitor, reply }) => {
-      const moved = await orders.step(params.id, step, visitor)
+    mount(http, endpoint, async ({ params, actor, reply }) => {
+      const moved = await orders.step(params.id, step, actor)
       if (moved instanceof Refusal) return moved
       reply.header('etag', entityTag(moved.version))
       return moved
@@ -92,7 +92,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
     // Loaded with the first paper: most processes print none.
-    const { purchasePdf } = await import('./purchase-paper.ts')
+    const { purchasePdf } = await import('./purchase-pdf.ts')
     const { paper, language } = await paperOf(createDb(parts.pool), serializePurchaseOrder(row), parts.buyer)
     reply.headers({
       'content-type': 'application/pdf',
@@ -101,8 +101,8 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     return Readable.from([await purchasePdf(paper, language)])
   })
 
-  mount(http, receivePurchaseOrder, async ({ params, body, headers, visitor, reply }) => {
-    const asker = { by: visitor, key: headers['idempotency-key'] }
+  mount(http, receivePurchaseOrder, async ({ params, body, headers, actor, reply }) => {
+    const asker = { by: actor, key: headers['idempotency-key'] }
     const done = await receiving.receive(params.id, body, asker)
     if (done instanceof Refusal) return done
     reply.header('etag', entityTag(done.answer.version))

@@ -5,11 +5,11 @@ import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { quantityRefused, refuseQuantity } from '../../inventory/server/index.ts'
-import { mailPaper } from './purchasing.paper.ts'
-import type { Buyer } from './purchasing.paper.ts'
+import { mailPaper } from './purchase-document.ts'
+import type { Buyer } from './purchase-document.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
 
@@ -85,7 +85,7 @@ export const purchaseOrderWriter = (pool: Pool) =>
   })
 
 /** Stores a draft under the next number. */
-export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Visitor, timeZone: string) {
+export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Actor, timeZone: string) {
   const orders = purchasingRepository(db)
   const id = await orders.insert(await orders.nextNumber(timeZone), input, by.id)
   await orders.setLines(id, input.items)
@@ -104,7 +104,7 @@ export function purchasingService({
 }) {
   const purchaseOrders = purchaseOrderWriter(pool)
   return {
-    create: (input: PurchaseOrderForm, actor: Visitor) =>
+    create: (input: PurchaseOrderForm, actor: Actor) =>
       purchaseOrders.create({
         actor,
         write: async (db) => (await refuseUnfit(db, input)) ?? insertDraft(db, input, actor, timeZone),
@@ -114,7 +114,7 @@ export function purchasingService({
     update: (
       id: string,
       { version, items, ...input }: Partial<PurchaseOrderForm> & { version?: number | undefined },
-      actor: Visitor,
+      actor: Actor,
       ifMatch: string | undefined,
     ) =>
       purchaseOrders.update({
@@ -134,7 +134,7 @@ export function purchasingService({
       }),
 
     /** Sends, confirms, closes short or cancels; cancelling only while nothing has been received. */
-    step: (id: string, step: Step, actor: Visitor) =>
+    step: (id: string, step: Step, actor: Actor) =>
       purchaseOrders.update({
         id,
         actor,

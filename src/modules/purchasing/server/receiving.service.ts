@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { post, quantityRefused, refuseQuantity } from '../../inventory/server/index.ts'
 import type { PostingRefusal } from '../../inventory/server/index.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
@@ -54,7 +54,7 @@ async function postAll(
     received,
     notes,
     by,
-  }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Visitor },
+  }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Actor },
 ): Promise<PostingRefusal | null> {
   // In the order of the ids, so that two deliveries never wait for each other crosswise.
   const inOrder = [...received].sort(([one], [other]) =>
@@ -81,7 +81,7 @@ async function postAll(
 export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   const purchaseOrders = purchaseOrderWriter(pool)
 
-  async function receive(db: Db, order: PurchaseOrder, { items, notes }: Delivery, actor: Visitor) {
+  async function receive(db: Db, order: PurchaseOrder, { items, notes }: Delivery, actor: Actor) {
     if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
     const { overReceiptPercent } = await settingsRepository(db).read()
     const received = linesReceived(order, items, overReceiptPercent)
@@ -102,11 +102,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
 
   return {
     /** Each line is compared by itself: too much of one never makes up for another. */
-    receive: (
-      id: string,
-      delivery: Delivery,
-      { by: actor, key }: { by: Visitor; key: string | undefined },
-    ) => {
+    receive: (id: string, delivery: Delivery, { by: actor, key }: { by: Actor; key: string | undefined }) => {
       const request = { path: `receive ${id}`, items: delivery.items, notes: delivery.notes }
       const write = (db: Db, order: PurchaseOrder) => receive(db, order, delivery, actor)
       return transactionOrRefusal(pool, (db) =>

@@ -34,7 +34,7 @@ export function mountReorder(
     )
   })
 
-  mount(http, reorderFrom, async ({ params, visitor, reply }) => {
+  mount(http, reorderFrom, async ({ params, actor, reply }) => {
     const drafted = await transactionOrRefusal(pool, async (db) => {
       // Held, so that two people who click at the same time do not order twice.
       const supplier = await suppliersRepository(db).lock(params.id)
@@ -50,8 +50,8 @@ export function mountReorder(
       const input = { supplierId: supplier.id, items: lines }
       return purchaseOrders.create({
         db,
-        actor: visitor,
-        write: () => insertDraft(db, input, visitor, timeZone),
+        actor,
+        write: () => insertDraft(db, input, actor, timeZone),
       })
     })
     if (!(drafted instanceof Refusal)) reply.header('etag', entityTag(drafted.version))

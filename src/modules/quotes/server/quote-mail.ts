@@ -35,7 +35,7 @@ export async function quoteMail(
   const after = t('quote.private')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   // Loaded with the first quote: most mails need no printing.
-  const { quotePdf } = await import('./quote-paper.ts')
+  const { quotePdf } = await import('./quote-pdf.ts')
   const pdf = await quotePdf(t, quote, shop)
   return {
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],

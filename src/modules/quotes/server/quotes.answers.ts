@@ -4,10 +4,10 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/visitor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './quotes.paper.ts'
+import { paperOf } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
@@ -41,7 +41,7 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
     answer: (
       token: string,
       { answer, version }: { answer: 'accepted' | 'rejected'; version?: number | undefined },
-      by: Actor,
+      by: AnyActor,
     ) =>
       transactionOrRefusal(pool, async (db): Promise<SentQuote | AnswerRefusal> => {
         const repository = quotesRepository(db, timeZone)

@@ -5,11 +5,11 @@ import { sentQuotePaper } from '../contract/public-quote.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import { mailTexts } from '../../../kernel/outbox/mail/texts.ts'
+import { mailTexts } from '../../../kernel/outbox/mail/translations.ts'
 import { languageFor } from './quotes.customer.ts'
 import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './quotes.paper.ts'
+import { paperOf } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
@@ -26,7 +26,7 @@ export function mountQuoteFiles(
   const { db, repository, links, shop } = parts
 
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
-    const { quotePdf } = await import('./quote-paper.ts')
+    const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote)
     const pdf = await quotePdf(await mailTexts(language), paperOf(quote), { ...(await shop()), language })
     reply.headers({

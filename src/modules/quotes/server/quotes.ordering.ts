@@ -9,7 +9,7 @@ import type { ProductForSale } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PlaceQuoted, QuotedOrder } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
@@ -105,7 +105,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
 
   return {
     /** The order of a quote: made the first time, the same one from then on. */
-    order: (id: string, by: Visitor) =>
+    order: (id: string, by: Actor) =>
       transactionOrRefusal(
         pool,
         async (

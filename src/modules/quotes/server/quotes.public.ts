@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { answerSentQuote, getSentQuote, viewSentQuote } from '../contract/public-quote.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import { strangerIn } from '../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './quotes.paper.ts'
+import { paperOf } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 
 /** What a customer does behind the private link, without an account. */
@@ -28,8 +28,8 @@ export function mountSentQuotes(
     return answers.view(params.token)
   })
 
-  mount(http, answerSentQuote, ({ params, body, visitor, request, reply }) => {
+  mount(http, answerSentQuote, ({ params, body, actor, request, reply }) => {
     keepSecret(reply)
-    return answers.answer(params.token, body, visitor ?? strangerIn(request))
+    return answers.answer(params.token, body, actor ?? anonymousActor(request))
   })
 }

@@ -45,37 +45,37 @@ export function mountQuotes(
     return serializeQuote(row)
   })
 
-  mount(http, createQuote, async ({ body, visitor, reply }) => {
-    const made = await quotes.create(body, visitor)
+  mount(http, createQuote, async ({ body, actor, reply }) => {
+    const made = await quotes.create(body, actor)
     if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
     return made
   })
 
-  mount(http, updateQuote, async ({ params, body: { version, ...change }, headers, visitor, reply }) => {
-    const saved = await quotes.update(params.id, change, visitor, { ifMatch: headers['if-match'], version })
+  mount(http, updateQuote, async ({ params, body: { version, ...change }, headers, actor, reply }) => {
+    const saved = await quotes.update(params.id, change, actor, { ifMatch: headers['if-match'], version })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 
-  mount(http, deleteQuote, async ({ params, visitor }) => {
-    return (await quotes.remove(params.id, visitor)) ?? ({ success: true } as const)
+  mount(http, deleteQuote, async ({ params, actor }) => {
+    return (await quotes.remove(params.id, actor)) ?? ({ success: true } as const)
   })
 
-  mount(http, withdrawQuoteLink, async ({ params, visitor, reply }) => {
-    const withdrawn = await sending.withdraw(params.id, visitor)
+  mount(http, withdrawQuoteLink, async ({ params, actor, reply }) => {
+    const withdrawn = await sending.withdraw(params.id, actor)
     if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
     return withdrawn
   })
 
-  mount(http, sendQuote, async ({ params, body, visitor, reply }) => {
-    const sent = await sending.send(params.id, body ?? {}, visitor)
+  mount(http, sendQuote, async ({ params, body, actor, reply }) => {
+    const sent = await sending.send(params.id, body ?? {}, actor)
     if (sent instanceof Refusal) return sent
     reply.header('etag', entityTag(sent.version))
     return sent
   })
 
-  mount(http, orderQuote, async ({ params, visitor, reply }) => {
-    const made = await ordering.order(params.id, visitor)
+  mount(http, orderQuote, async ({ params, actor, reply }) => {
+    const made = await ordering.order(params.id, actor)
     if (made instanceof Refusal) return made
     if (made.replayed) reply.header('idempotency-replayed', 'true')
     reply.header('etag', entityTag(made.order.version))

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './quotes.paper.ts'
+import { paperOf } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quoteWriter } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
@@ -20,7 +20,7 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
     send: (
       id: string,
       input: { language?: LanguageCode | undefined; version?: number | undefined },
-      actor: Visitor,
+      actor: Actor,
     ) =>
       quotes.update({
         id,
@@ -55,7 +55,7 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
       }),
 
     /** Ends the link that was sent, whoever has it by now. */
-    withdraw: (id: string, actor: Visitor) =>
+    withdraw: (id: string, actor: Actor) =>
       quotes.update({
         id,
         actor,

@@ -9,7 +9,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { nextQuoteNumber } from './quotes.numbers.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
@@ -143,7 +143,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
 
   return {
     /** Makes a quote; items without a price are priced by their product and size. */
-    create: (input: QuoteForm, actor: Visitor) =>
+    create: (input: QuoteForm, actor: Actor) =>
       quotes.create({
         actor,
         write: async (db) => {
@@ -170,7 +170,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
       }),
 
     /** What is left out stays. Items are priced first, so that their refusals come before all others. */
-    update: (id: string, input: Change, actor: Visitor, precondition: Precondition) =>
+    update: (id: string, input: Change, actor: Actor, precondition: Precondition) =>
       transactionOrRefusal(pool, async (db) => {
         const items = input.items === undefined ? undefined : await pricedItems(db, input.items)
         if (items instanceof Refusal) return items
@@ -192,7 +192,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
       }),
 
     /** A quote that became an order is part of its history and stays. */
-    remove: (id: string, actor: Visitor) =>
+    remove: (id: string, actor: Actor) =>
       quotes.remove({
         id,
         actor,

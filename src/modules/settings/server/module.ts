@@ -20,13 +20,13 @@ function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
   function mountSettings(http: FastifyInstance): void {
-    mount(http, getSettings, async ({ reply, visitor }) => {
+    mount(http, getSettings, async ({ reply, actor }) => {
       const { version, requiredSecondFactor, ...fields } = await read()
       reply.header('etag', entityTag(version))
-      return isStaff(visitor?.role) ? { ...fields, requiredSecondFactor, version } : fields
+      return isStaff(actor?.role) ? { ...fields, requiredSecondFactor, version } : fields
     })
 
-    mount(http, putSettings, async ({ body, headers, visitor, reply }) => {
+    mount(http, putSettings, async ({ body, headers, actor, reply }) => {
       const { version, ...sent } = body
       const refused = refuseAddresses({ logo_url: sent.logo_url })
       if (refused) return refused
@@ -38,7 +38,7 @@ function buildSettings({ pool }: { pool: Pool }) {
         if (stale) return stale
         const logo = sent.logo_url === undefined ? before.logo_url : (sent.logo_url ?? '')
         const after = await stored.write({ ...sent, logo_url: logo })
-        await audit(db, { by: visitor, action: 'settings.update', id: 'settings', before, after })
+        await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
         return after
       })
       if (saved instanceof Refusal) return saved

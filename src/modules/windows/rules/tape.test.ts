@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newWindows } from './kept-window.ts'
+import { newWindows } from './window-size.ts'
 import { sizeByTape } from './tape.ts'
 import type { TapeReadings } from './tape.ts'
 

@@ -21,30 +21,30 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const windows = windowsService({ pool })
   const db = createDb(pool)
 
-  mount(http, listOwnWindows, async ({ visitor, reply }) => {
-    const rows = await windowsRepository(db, visitor.id).all()
+  mount(http, listOwnWindows, async ({ actor, reply }) => {
+    const rows = await windowsRepository(db, actor.id).all()
     reply.header('x-total-count', rows.length)
     return rows.map(serializeWindow)
   })
 
-  mount(http, addOwnWindow, async ({ body, visitor, reply }) => {
-    const kept = await windows.add(visitor.id, body)
+  mount(http, addOwnWindow, async ({ body, actor, reply }) => {
+    const kept = await windows.add(actor.id, body)
     if (!(kept instanceof Refusal)) reply.header('etag', entityTag(kept.version))
     return kept
   })
 
-  mount(http, mergeOwnWindows, ({ body, visitor }) => windows.merge(visitor.id, body.windows))
+  mount(http, mergeOwnWindows, ({ body, actor }) => windows.merge(actor.id, body.windows))
 
-  mount(http, changeOwnWindow, async ({ params, headers, body, visitor, reply }) => {
+  mount(http, changeOwnWindow, async ({ params, headers, body, actor, reply }) => {
     const { version, ...form } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const kept = await windows.change(visitor.id, params.id, form, seen)
+    const kept = await windows.change(actor.id, params.id, form, seen)
     if (!(kept instanceof Refusal)) reply.header('etag', entityTag(kept.version))
     return kept
   })
 
-  mount(http, removeOwnWindow, async ({ params, visitor }) =>
-    (await windowsRepository(db, visitor.id).remove(params.id))
+  mount(http, removeOwnWindow, async ({ params, actor }) =>
+    (await windowsRepository(db, actor.id).remove(params.id))
       ? { success: true as const }
       : refuse('window_not_found'),
   )

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { maxWindows } from '../contract.ts'
 import type { OwnWindow, OwnWindowForm } from '../contract.ts'
-import { impossibleSides, newWindows, windowSides } from '../rules/kept-window.ts'
+import { impossibleSides, newWindows, windowSides } from '../rules/window-size.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'

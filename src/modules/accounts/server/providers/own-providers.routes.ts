@@ -19,8 +19,8 @@ export function mountOwnProviders(
     names: Record<ProviderName, string>
   },
 ): void {
-  mount(http, listOwnProviders, async ({ visitor }) => {
-    const linked = new Map((await service.linked(visitor.id)).map((one) => [one.provider, one]))
+  mount(http, listOwnProviders, async ({ actor }) => {
+    const linked = new Map((await service.linked(actor.id)).map((one) => [one.provider, one]))
     return providers.map((provider) => {
       const one = linked.get(provider)
       return {
@@ -34,10 +34,10 @@ export function mountOwnProviders(
     })
   })
 
-  mount(http, unlinkProvider, async ({ params, visitor, request }) => {
+  mount(http, unlinkProvider, async ({ params, actor, request }) => {
     const provider = providers.find((name) => name === params.provider)
     if (provider === undefined) return refuse('not_found')
     const from = { sessionId: request.session.sessionId, language: languageOf(request.raw) }
-    return (await service.unlink(visitor, provider, from)) ?? { success: true as const }
+    return (await service.unlink(actor, provider, from)) ?? { success: true as const }
   })
 }

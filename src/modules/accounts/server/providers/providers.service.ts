@@ -7,7 +7,7 @@ import { createDb } from '../../../../kernel/database/db.ts'
 import { transaction } from '../../../../kernel/database/transaction.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
-import type { Actor, Visitor } from '../../../../kernel/http/visitor.ts'
+import type { AnyActor, Actor } from '../../../../kernel/http/actor.ts'
 import { sanitizeExternalText } from '../../../../kernel/integrations/sanitize-external-text.ts'
 import type { Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { endCredentials } from '../credentials.ts'
@@ -33,7 +33,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
     signIn: (
       provider: ProviderName,
       vouched: Vouched,
-      by: Actor,
+      by: AnyActor,
       language: string,
     ): Promise<{ user: UserRow } | { not: NotLinked }> =>
       transaction(pool, async (client) => {
@@ -61,7 +61,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
      * @returns 'not_you' when its credentials have changed meanwhile
      */
     link: (
-      visitor: Visitor,
+      actor: Actor,
       { provider, linkTo, language }: { provider: ProviderName; linkTo: TokenHolder; language: string },
       vouched: Vouched,
     ): Promise<NotLinked | 'not_you' | null> =>
@@ -73,9 +73,9 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         const user = await usersRepository(db).lock(linkTo.id)
         if (user?.credentialsVersion !== linkTo.credentialsVersion) return 'not_you'
         const owner = await identities.owner(provider, who.subject)
-        if (owner) return owner === visitor.id ? null : 'provider_taken'
-        if (!(await identities.link(visitor.id, { provider, ...who }))) return 'provider_taken'
-        await told(db, visitor, 'account.provider_link', provider)
+        if (owner) return owner === actor.id ? null : 'provider_taken'
+        if (!(await identities.link(actor.id, { provider, ...who }))) return 'provider_taken'
+        await told(db, actor, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return null
       }),
@@ -87,7 +87,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
      * for the one that asks.
      */
     unlink: (
-      visitor: Visitor,
+      actor: Actor,
       provider: ProviderName,
       { sessionId, language }: { sessionId: string; language: string },
     ): Promise<Refusal<'not_found' | 'last_way_in'> | null> =>
@@ -95,13 +95,13 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         const db = createDb(client)
         const identities = identitiesRepository(db)
         // Two providers taken off at the same moment must not both count on the other.
-        const user = await usersRepository(db).lock(visitor.id)
-        const linked = await identities.of(visitor.id)
+        const user = await usersRepository(db).lock(actor.id)
+        const linked = await identities.of(actor.id)
         if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
         if (linked.length === 1 && !opensWithoutProvider(user)) return refuse('last_way_in')
-        await identities.unlink(visitor.id, provider)
+        await identities.unlink(actor.id, provider)
         await endCredentials(db, user.id, { exceptSessionId: sessionId })
-        await told(db, visitor, 'account.provider_unlink', provider)
+        await told(db, actor, 'account.provider_unlink', provider)
         await writeNotice(db, user, 'provider_unlinked', { provider: names[provider], language })
         return null
       }),
@@ -139,7 +139,7 @@ function usable({ subject, email, emailVerified, firstName, lastName, picture }:
 
 const told = (
   db: Db,
-  by: Actor & { id: string },
+  by: AnyActor & { id: string },
   action: 'account.provider_link' | 'account.provider_unlink',
   provider: ProviderName,
 ) => audit(db, { by, action, id: by.id, label: by.email, after: { provider } })

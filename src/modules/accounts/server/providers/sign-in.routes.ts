@@ -7,8 +7,8 @@ import { languageOf } from '../../../../kernel/http/language.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { comesFromUs } from '../../../../kernel/http/origin.ts'
 import { ownPath } from '../../../../kernel/http/own-path.ts'
-import { strangerIn } from '../../../../kernel/http/visitor.ts'
-import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../../kernel/http/actor.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
 import { ProviderUnavailable, SignInCancelled } from '../../../../kernel/integrations/sign-in-provider.ts'
 import type { SignInProvider, Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { isProven } from '../own-account.service.ts'
@@ -40,13 +40,13 @@ interface Parts {
 /** Leaving for a provider, and coming back. */
 export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   for (const name of contract.providers) {
-    mount(http, ends[name].start, async ({ query, visitor, request, reply }) => {
+    mount(http, ends[name].start, async ({ query, actor, request, reply }) => {
       const wanted = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }
-      await go(reply, await begin(name, { ...wanted, visitor, request, reply }))
+      await go(reply, await begin(name, { ...wanted, actor, request, reply }))
       return undefined
     })
-    mount(http, ends[name].finish, async ({ visitor, request, reply }) => {
-      const to = await finish(name, { visitor, request, reply })
+    mount(http, ends[name].finish, async ({ actor, request, reply }) => {
+      const to = await finish(name, { actor, request, reply })
       if (to === null) await refusedPage(reply)
       else await go(reply, to)
       return undefined
@@ -59,17 +59,17 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     asked: {
       returnTo: string | null
       link: boolean
-      visitor: Visitor | null
+      actor: Actor | null
       request: FastifyRequest
       reply: FastifyReply
     },
   ): Promise<string> {
-    const { link, visitor, request, reply } = asked
+    const { link, actor, request, reply } = asked
     const page = link ? '/account' : '/login'
     const provider = parts.configured[name]
     if (provider === undefined) return `${page}?error=provider_not_configured`
     // Another site must not add a provider's account, which may be its own, to somebody's.
-    if (link && (visitor === null || !comesFromUs(request, parts.publicOrigin()))) return page
+    if (link && (actor === null || !comesFromUs(request, parts.publicOrigin()))) return page
     // Nor must whoever sits at a browser that was left open.
     const { startedAt: signedInAt, provenAt } = request.session
     if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
@@ -93,7 +93,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   /** @returns where the browser goes; null when the answer cannot be trusted */
   async function finish(
     name: ProviderName,
-    { visitor, request, reply }: { visitor: Visitor | null; request: FastifyRequest; reply: FastifyReply },
+    { actor, request, reply }: { actor: Actor | null; request: FastifyRequest; reply: FastifyReply },
   ): Promise<string | null> {
     const provider = parts.configured[name]
     if (provider === undefined) return '/login?error=provider_not_configured'
@@ -109,7 +109,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
       if (error instanceof ProviderUnavailable) return `${page}?error=provider_unavailable`
       return null
     }
-    const not = await (attempt.linkTo ? added : signedIn)(attempt, vouched, { visitor, request })
+    const not = await (attempt.linkTo ? added : signedIn)(attempt, vouched, { actor, request })
     if (not === 'not_you') return null
     if (not === 'second_factor_needed') return secondFactorPage
     if (not) return `${page}?error=${not}`
@@ -122,7 +122,12 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     vouched: Vouched,
     { request }: { request: FastifyRequest },
   ) {
-    const found = await parts.service.signIn(provider, vouched, strangerIn(request), languageOf(request.raw))
+    const found = await parts.service.signIn(
+      provider,
+      vouched,
+      anonymousActor(request),
+      languageOf(request.raw),
+    )
     if ('not' in found) return found.not
     const unfinished = await startSession(request, found.user, { db: parts.db, method: provider, returnTo })
     return unfinished?.code ?? null
@@ -131,10 +136,10 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   async function added(
     { provider, linkTo }: Attempt,
     vouched: Vouched,
-    { visitor, request }: { visitor: Visitor | null; request: FastifyRequest },
+    { actor, request }: { actor: Actor | null; request: FastifyRequest },
   ) {
-    if (visitor === null || linkTo === null || visitor.id !== linkTo.id) return 'not_you'
-    return parts.service.link(visitor, { provider, linkTo, language: languageOf(request.raw) }, vouched)
+    if (actor === null || linkTo === null || actor.id !== linkTo.id) return 'not_you'
+    return parts.service.link(actor, { provider, linkTo, language: languageOf(request.raw) }, vouched)
   }
 }
 

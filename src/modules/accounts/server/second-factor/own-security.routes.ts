@@ -5,15 +5,15 @@ import { browserOf } from '../../../../kernel/http/browser-of.ts'
 import { languageOf } from '../../../../kernel/http/language.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { Refusal } from '../../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
 import { askingIn } from '../own-account.routes.ts'
 import type { OwnSecurityService, SecurityAsking } from './own-security.service.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const success = { success: true as const }
 
-const asking = (visitor: Visitor, request: FastifyRequest): SecurityAsking => ({
-  ...askingIn(visitor, request),
+const asking = (actor: Actor, request: FastifyRequest): SecurityAsking => ({
+  ...askingIn(actor, request),
   secondFactor: request.session.secondFactor === true,
   language: languageOf(request.raw),
 })
@@ -35,48 +35,48 @@ export function mountOwnSecurity(
     party: (request: FastifyRequest) => RelyingParty
   },
 ): void {
-  mount(http, contract.getOwnSecurity, ({ visitor }) => own.read({ visitor }))
+  mount(http, contract.getOwnSecurity, ({ actor }) => own.read({ actor }))
 
-  mount(http, contract.askToAddPasskey, ({ visitor, request }) =>
-    own.askToAddPasskey(asking(visitor, request), party(request)),
+  mount(http, contract.askToAddPasskey, ({ actor, request }) =>
+    own.askToAddPasskey(asking(actor, request), party(request)),
   )
 
-  mount(http, contract.addPasskey, async ({ body, visitor, request }) => {
+  mount(http, contract.addPasskey, async ({ body, actor, request }) => {
     const name = body.name ?? nameOfDevice(request)
     const made = { credential: body.credential, name }
-    return own.addPasskey(asking(visitor, request), made, party(request))
+    return own.addPasskey(asking(actor, request), made, party(request))
   })
 
-  mount(http, contract.renamePasskey, ({ params, body, visitor, request }) =>
-    own.renamePasskey(asking(visitor, request), params.id, body.name),
+  mount(http, contract.renamePasskey, ({ params, body, actor, request }) =>
+    own.renamePasskey(asking(actor, request), params.id, body.name),
   )
 
-  mount(http, contract.removePasskey, async ({ params, visitor, request }) => {
-    const removed = await own.removePasskey(asking(visitor, request), params.id)
+  mount(http, contract.removePasskey, async ({ params, actor, request }) => {
+    const removed = await own.removePasskey(asking(actor, request), params.id)
     return removed === true ? success : removed
   })
 
-  mount(http, contract.beginTotp, async ({ visitor, request }) => {
-    const begun = await own.beginTotp(asking(visitor, request))
+  mount(http, contract.beginTotp, async ({ actor, request }) => {
+    const begun = await own.beginTotp(asking(actor, request))
     if (begun instanceof Refusal) return begun
     const qr = qrcode({ bcid: 'qrcode', text: begun.uri, scale: 4 }, drawingSVG())
     return { ...begun, qr }
   })
 
-  mount(http, contract.confirmTotp, async ({ body, visitor, request }) =>
-    own.confirmTotp(asking(visitor, request), body.code),
+  mount(http, contract.confirmTotp, async ({ body, actor, request }) =>
+    own.confirmTotp(asking(actor, request), body.code),
   )
 
-  mount(http, contract.removeTotp, async ({ visitor, request }) => {
-    const removed = await own.removeTotp(asking(visitor, request))
+  mount(http, contract.removeTotp, async ({ actor, request }) => {
+    const removed = await own.removeTotp(asking(actor, request))
     return removed === true ? success : removed
   })
 
-  mount(http, contract.renewRecoveryCodes, async ({ visitor, request }) =>
-    own.renewRecoveryCodes(asking(visitor, request)),
+  mount(http, contract.renewRecoveryCodes, async ({ actor, request }) =>
+    own.renewRecoveryCodes(asking(actor, request)),
   )
 
-  mount(http, contract.chooseSecondFactor, async ({ body, visitor, request }) =>
-    own.choose(asking(visitor, request), body.asked),
+  mount(http, contract.chooseSecondFactor, async ({ body, actor, request }) =>
+    own.choose(asking(actor, request), body.asked),
   )
 }

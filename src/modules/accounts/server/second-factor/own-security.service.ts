@@ -60,7 +60,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     db: Db,
     asking: SecurityAsking,
   ): Promise<{ user: UserRow; before: Factors } | Unproven> {
-    const user = await usersRepository(db).lock(asking.visitor.id)
+    const user = await usersRepository(db).lock(asking.actor.id)
     if (user === null) throw refuse('unauthenticated')
     const before = await factorsRepository(db).of(user.id)
     // A session from before somebody became staff, or from before they chose to be asked, has shown none.
@@ -95,9 +95,9 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     )
     await endCredentials(db, user.id, { exceptSessionId: asking.sessionId })
     await sessionsRepository(db).noteSecondFactor(user.id, asking.sessionId, asked)
-    const { visitor, language } = asking
+    const { actor, language } = asking
     await audit(db, {
-      by: visitor,
+      by: actor,
       action: `account.${action}`,
       id: user.id,
       label: user.email,
@@ -117,13 +117,13 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   }
 
   /** The purpose of a challenge for a new passkey: nobody else's, and no other session's. */
-  const adding = ({ visitor, sessionId }: SecurityAsking) =>
-    ({ kind: 'add', of: [visitor.id, sessionId] }) as const
+  const adding = ({ actor, sessionId }: SecurityAsking) =>
+    ({ kind: 'add', of: [actor.id, sessionId] }) as const
 
   return {
-    async read({ visitor }: Pick<SecurityAsking, 'visitor'>) {
+    async read({ actor }: Pick<SecurityAsking, 'actor'>) {
       const db = createDb(pool)
-      const user = await usersRepository(db).byId(visitor.id)
+      const user = await usersRepository(db).byId(actor.id)
       if (user === null) throw refuse('unauthenticated')
       const factors = await factorsRepository(db).of(user.id)
       return {
@@ -159,8 +159,8 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         return { passkey: serializePasskey(row), recoveryCodes: await changed(db, asking, done) }
       }),
 
-    async renamePasskey({ visitor }: SecurityAsking, id: string, name: string) {
-      const row = await passkeysRepository(createDb(pool)).rename(visitor.id, id, name)
+    async renamePasskey({ actor }: SecurityAsking, id: string, name: string) {
+      const row = await passkeysRepository(createDb(pool)).rename(actor.id, id, name)
       return row ? serializePasskey(row) : refuse('passkey_not_found')
     },
 
@@ -184,7 +184,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
       }),
 
     async confirmTotp(asking: SecurityAsking, code: string) {
-      const tooMany = await limits.secondFactor(asking.visitor.id, asking.ip)
+      const tooMany = await limits.secondFactor(asking.actor.id, asking.ip)
       if (tooMany) return tooMany
       const done = await changing(asking, async (db, { user }) => {
         if (!(await totpRepository(db, seal).confirm(user.id, code))) return refuse('totp_code_wrong')
@@ -192,7 +192,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         const added = { user, action: 'second_factor_add', factor, notice: 'totp_added' } as const
         return { recoveryCodes: await changed(db, asking, added) }
       })
-      if ('recoveryCodes' in done) await limits.secondFactorShown(asking.visitor.id, asking.ip)
+      if ('recoveryCodes' in done) await limits.secondFactorShown(asking.actor.id, asking.ip)
       return done
     },
 
@@ -210,7 +210,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
       changing(asking, async (db, { user, before }) => {
         if (!asksForSecond(user, before)) return refuse('no_second_factor')
         const codes = await recoveryCodes(db).renew(user.id)
-        const deed = { by: asking.visitor, id: user.id, label: user.email }
+        const deed = { by: asking.actor, id: user.id, label: user.email }
         await audit(db, { ...deed, action: 'account.recovery_codes_renew' })
         await writeNotice(db, user, 'recovery_codes_renewed', { language: asking.language })
         return { recoveryCodes: codes }

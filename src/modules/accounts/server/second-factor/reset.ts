@@ -2,7 +2,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
-import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
 import { endCredentials } from '../credentials.ts'
 import { writeNotice } from '../notices.ts'
 import { usersRepository } from '../users.repository.ts'
@@ -17,7 +17,7 @@ import { factorsRepository } from './factors.repository.ts'
 export async function resetSecondFactor(
   db: Db,
   id: string,
-  { by, language }: { by: Visitor | null; language: string },
+  { by, language }: { by: Actor | null; language: string },
 ): Promise<true | Refusal<'user_not_found' | 'own_account'>> {
   if (id === by?.id) return refuse('own_account')
   const user = await usersRepository(db).lock(id)

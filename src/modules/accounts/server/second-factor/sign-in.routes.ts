@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../contract/second-factor.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { Refusal } from '../../../../kernel/http/refusal.ts'
-import { strangerIn } from '../../../../kernel/http/visitor.ts'
+import { anonymousActor } from '../../../../kernel/http/actor.ts'
 import { startSessionWithSecondFactor } from '../start-session.ts'
 import { serializeCurrentUser } from '../users.serializer.ts'
 import { factorsToShow } from './factors.repository.ts'
@@ -22,7 +22,7 @@ export function mountSecondFactor(
     party,
   }: { service: SecondFactorSignIn; db: Db; party: (request: FastifyRequest) => RelyingParty },
 ): void {
-  const from = (request: FastifyRequest) => ({ by: strangerIn(request), ip: request.ip })
+  const from = (request: FastifyRequest) => ({ by: anonymousActor(request), ip: request.ip })
 
   async function finish(request: FastifyRequest, { user, method, returnTo }: Waiting, factor: SecondFactor) {
     await startSessionWithSecondFactor(request, user, { db, method, factor })

@@ -5,7 +5,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { createDb } from '../../../../kernel/database/db.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../../kernel/http/visitor.ts'
+import type { AnyActor } from '../../../../kernel/http/actor.ts'
 import type { AccountLimits } from '../limits.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
@@ -18,7 +18,7 @@ import type { TotpSeal } from './totp.ts'
 import { totpRepository } from './totp.repository.ts'
 
 interface From {
-  by: Actor
+  by: AnyActor
   ip: string
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 /** Whether the link of a mail was refused because it no longer works. */

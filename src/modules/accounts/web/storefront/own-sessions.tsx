@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AccountSession } from '../../contract/own-account.ts'
-import { dateFormat } from '../../../../kernel/rules/kept-formats.ts'
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { ownSessions, useEndSession } from '../queries/own-account.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'

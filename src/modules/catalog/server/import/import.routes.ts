@@ -22,8 +22,8 @@ export function mountImport(http: FastifyInstance, imports: ImportService): void
       { parseAs: 'buffer', bodyLimit: importLimit },
       async (_request: unknown, bytes: Buffer) => decoded(bytes),
     )
-    mount(part, importProducts, ({ body, query, visitor }) =>
-      imports.run(body, query.dry_run === 'true', visitor),
+    mount(part, importProducts, ({ body, query, actor }) =>
+      imports.run(body, query.dry_run === 'true', actor),
     )
   })
 }

@@ -7,7 +7,7 @@ import { readCsv } from '../../../../kernel/http/csv-reading.ts'
 import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
-import type { Visitor } from '../../../../kernel/http/visitor.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { productsRepository } from '../products.repository.ts'
 import { announceProducts, emitSaved } from '../products.service.ts'
@@ -30,7 +30,7 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
     run: async (
       text: string,
       dryRun: boolean,
-      by: Visitor,
+      by: Actor,
     ): Promise<ImportReport | Refusal<'malformed_csv' | 'import_refused'>> => {
       const table = await readCsv(text, maxImported)
       if (table instanceof Refusal) return table
@@ -73,7 +73,7 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
 /** Products written and recorded in a row, so that a large file needs little memory. */
 const AT_ONCE = 100
 
-async function apply(db: Db, lines: readonly PlannedLine[], by: Visitor): Promise<void> {
+async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<void> {
   const effective = lines.filter(({ action }) => action !== 'unchanged')
   if (effective.length === 0) return
   // The list shows the newest first: the first line of the file shall be the first there too.

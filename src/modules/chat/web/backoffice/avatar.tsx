@@ -1,5 +1,5 @@
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { initials } from './said.ts'
+import { initials } from './message-text.ts'
 
 /** Somebody's initials; one's own stand out. */
 export function Avatar({ name, own, small = false }: { name: string; own: boolean; small?: boolean }) {

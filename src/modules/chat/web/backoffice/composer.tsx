@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { maxMessageLength } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { mentionBefore } from './said.ts'
+import { mentionBefore } from './message-text.ts'
 import { useConversation } from './use-conversation.ts'
 
 const MOST_NAMES = 6

@@ -3,7 +3,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Avatar } from './avatar.tsx'
 import type { Outgoing } from './outgoing.ts'
-import { mentions, stretches } from './said.ts'
+import { mentions, stretches } from './message-text.ts'
 
 /** `3:42 PM`, in the shop's time zone. */
 function timeOf(moment: string, timeZone: string): string {

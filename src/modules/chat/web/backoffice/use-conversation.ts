@@ -8,7 +8,7 @@ import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.t
 import type { ServerFrame } from '../../contract.ts'
 import { openConversation } from './conversation.ts'
 import type { Conversation } from './conversation.ts'
-import { mentions } from './said.ts'
+import { mentions } from './message-text.ts'
 
 /** Given by the shell, so that the conversation goes on whichever screen is shown. */
 export const ConversationContext = createContext<Conversation | null>(null)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { StatusChange } from '../../contract/order-desk.ts'
+import type { StatusChange } from '../../contract/orders-admin.ts'
 import { orderStates } from '../../../states/rules.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
-import { moveOrders } from '../../contract/order-desk.ts'
-import type { StatusChange } from '../../contract/order-desk.ts'
+import { moveOrders } from '../../contract/orders-admin.ts'
+import type { StatusChange } from '../../contract/orders-admin.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addOrderNote, moveOrders } from '../../contract/order-desk.ts'
-import type { StatusChange } from '../../contract/order-desk.ts'
+import { addOrderNote, moveOrders } from '../../contract/orders-admin.ts'
+import type { StatusChange } from '../../contract/orders-admin.ts'
 import { setOrderStatus } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'

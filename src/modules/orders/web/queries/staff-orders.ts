@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listOrderEvents, listOrderSheets } from '../../contract/order-desk.ts'
+import { listOrderEvents, listOrderSheets } from '../../contract/orders-admin.ts'
 import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import { read } from '../../../../kernel/web/api.ts'

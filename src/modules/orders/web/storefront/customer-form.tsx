@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { customerInfo } from '../../contract/orders.ts'
 import type { CustomerInfo } from '../../contract/orders.ts'
-import { useSaid } from '../../../../kernel/web/i18n/said.ts'
+import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
-import { keepCustomer, keptCustomer } from './kept-customer.ts'
+import { keepCustomer, keptCustomer } from './stored-customer.ts'
 
 interface Props {
   user: CurrentUser

@@ -8,7 +8,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useCart } from './cart.tsx'
 import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
-import { forgetCustomer } from './kept-customer.ts'
+import { forgetCustomer } from './stored-customer.ts'
 
 /** Refusals that need more than the words of the message. */
 export type PlacingRefusal = 'price-changed' | 'signed-out'

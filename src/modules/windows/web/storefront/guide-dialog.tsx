@@ -6,12 +6,12 @@ import { keepUnit, UnitChoice } from '../../../pricing/web/storefront/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { GuideDrawing } from './guide-drawing.tsx'
-import { KeepForm } from './keep-form.tsx'
+import { KeepForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { MountChoice } from './mount-choice.tsx'
 import { TapeFields } from './tape-fields.tsx'
 import { useReadings } from './use-readings.ts'
-import { useWrittenSize } from './written-size.ts'
+import { useWrittenSize } from './format-size.ts'
 
 const differences = {
   widths: 'guide.widthsDiffer',

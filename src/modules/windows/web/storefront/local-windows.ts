@@ -1,6 +1,6 @@
 import { maxWindows, mounts, windowMethods } from '../../contract.ts'
 import type { OwnWindow } from '../../contract.ts'
-import { impossibleSides } from '../../rules/kept-window.ts'
+import { impossibleSides } from '../../rules/window-size.ts'
 import { keptWindowsKey } from './local-windows-key.ts'
 
 const none: readonly OwnWindow[] = []

@@ -12,7 +12,7 @@ import type { MeasuredSize } from './measured-size.ts'
 import { mountTexts } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 import type { OwnWindows } from './use-own-windows.ts'
-import { useWrittenSize } from './written-size.ts'
+import { useWrittenSize } from './format-size.ts'
 
 const methodTexts = {
   tape: 'windows.byTape',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { KeepForm } from './keep-form.tsx'
+import { KeepForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { OwnWindowList } from './own-window-list.tsx'
-import { useWrittenSize } from './written-size.ts'
+import { useWrittenSize } from './format-size.ts'
 
 /** Beside the calculator: take a window that was measured before, or keep the size that stands there. */
 export function WindowsDialog({

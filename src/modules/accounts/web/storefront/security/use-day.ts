@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../../../kernel/rules/kept-formats.ts'
+import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 
 /** Writes the day of a moment as the page of the account writes days. */

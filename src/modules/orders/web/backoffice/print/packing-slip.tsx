@@ -1,4 +1,4 @@
-import type { OrderSheet } from '../../../contract/order-desk.ts'
+import type { OrderSheet } from '../../../contract/orders-admin.ts'
 import { formatSide } from '../../../../../kernel/rules/format.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { detailsOf, SheetHead } from './sheet-head.tsx'

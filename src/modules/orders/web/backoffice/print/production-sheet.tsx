@@ -1,4 +1,4 @@
-import type { OrderSheet } from '../../../contract/order-desk.ts'
+import type { OrderSheet } from '../../../contract/orders-admin.ts'
 import { formatExactArea } from '../../../../../kernel/rules/format.ts'
 import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/index.ts'
 import { Barcode } from './barcode.tsx'

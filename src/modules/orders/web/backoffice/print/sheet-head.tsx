@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderSheet } from '../../../contract/order-desk.ts'
+import type { OrderSheet } from '../../../contract/orders-admin.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { dateOf } from '../../../../../kernel/web/backoffice/moments.ts'
 import './sheets.css'

@@ -8,7 +8,7 @@ import type { Get, WireAnswer } from '../wire.ts'
 import { logout } from '../../src/modules/accounts/contract/accounts.ts'
 import { roles } from '../../src/kernel/contract/roles.ts'
 import type { Role } from '../../src/kernel/contract/roles.ts'
-import { countQueries, openCachingShop } from './keeping-shop.ts'
+import { countQueries, openCachingShop } from './caching-shop.ts'
 
 let shop: TestShop
 let get: Get

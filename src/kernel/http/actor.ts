@@ -23,62 +23,62 @@ export interface Person {
 }
 
 /** Where a request came from, as the audit log keeps it. */
-interface Arrival {
+interface RequestSource {
   network: string
   requestId: string
 }
 
 /** The person behind a request, read anew from the database for each request. */
-export type Visitor = Person & Arrival
+export type Actor = Person & RequestSource
 
-/** Whoever does something: a visitor, or somebody who has not signed in. */
-export type Actor = { [Key in 'id' | 'role' | 'name' | 'email']: Person[Key] | null } & Arrival
+/** Whoever does something: a signed-in actor, or somebody who has not signed in. */
+export type AnyActor = { [Key in 'id' | 'role' | 'name' | 'email']: Person[Key] | null } & RequestSource
 
-const arrivalOf = (request: FastifyRequest): Arrival => ({
+const sourceOf = (request: FastifyRequest): RequestSource => ({
   network: networkOf(request.ip),
   requestId: request.id,
 })
 
 /** A person who acts through this request. */
-export function visitorIn(request: FastifyRequest, person: Person): Visitor {
-  return { ...person, ...arrivalOf(request) }
+export function actorIn(request: FastifyRequest, person: Person): Actor {
+  return { ...person, ...sourceOf(request) }
 }
 
 /** Somebody of whom only the network is known. */
-export function strangerIn(request: FastifyRequest): Actor {
-  return { id: null, role: null, name: null, email: null, ...arrivalOf(request) }
+export function anonymousActor(request: FastifyRequest): AnyActor {
+  return { id: null, role: null, name: null, email: null, ...sourceOf(request) }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visitor: Visitor | null
+    actor: Actor | null
   }
 }
 
-/** Finds the visitor of each request from what its session has brought; a deleted account is nobody at once. */
-export function identifyVisitors(
+/** Finds the actor of each request from what its session has brought; a deleted account is nobody at once. */
+export function identifyActors(
   http: FastifyInstance,
   personOf: (request: FastifyRequest) => Person | null,
 ): void {
-  http.decorateRequest('visitor', null)
+  http.decorateRequest('actor', null)
   http.addHook('onRequest', async (request) => {
     const person = personOf(request)
-    request.visitor = person && visitorIn(request, person)
+    request.actor = person && actorIn(request, person)
   })
 }
 
 /** A hook that refuses with 401 without a session and with 403 for the wrong role. */
 export function requireAccess(access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (permits(access, request.visitor?.role ?? null)) return
-    throw refusedAccess(request.visitor)
+    if (permits(access, request.actor?.role ?? null)) return
+    throw refusedAccess(request.actor)
   }
 }
 
 /** What somebody is told who may not do what they ask for. */
 export function refusedAccess(
-  visitor: Visitor | null,
+  actor: Actor | null,
 ): Refusal<'forbidden' | 'second_factor_required' | 'unauthenticated'> {
-  if (visitor === null) return refuse('unauthenticated')
-  return refuse(visitor.owesSecondFactor ? 'second_factor_required' : 'forbidden')
+  if (actor === null) return refuse('unauthenticated')
+  return refuse(actor.owesSecondFactor ? 'second_factor_required' : 'forbidden')
 }

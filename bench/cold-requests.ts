@@ -7,10 +7,10 @@ import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { seedDemo } from '../database/seed/demo.ts'
 import { connectionConfig } from '../src/kernel/database/connection.ts'
-import type { Person, Visitor } from '../src/kernel/http/visitor.ts'
-import { databaseAlone } from './made-anew/database-alone.ts'
-import { bareOrder } from './made-anew/order.ts'
-import type { Product } from './made-anew/order.ts'
+import type { Person, Actor } from '../src/kernel/http/actor.ts'
+import { databaseAlone } from './cold-requests/database-alone.ts'
+import { bareOrder } from './cold-requests/order.ts'
+import type { Product } from './cold-requests/order.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { speedsOf } from './served/load.ts'
@@ -18,7 +18,7 @@ import type { Speed } from './served/load.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './staff.ts'
 
-export const name = 'made-anew'
+export const name = 'cold-requests'
 
 const PRODUCTS = 10_000
 /** The reference for the goals: small `node:http` answers that one core serves in a second. */
@@ -45,7 +45,7 @@ export const run = (): Promise<Row[]> =>
     })
     bare.close()
     // Last, because the mails of the orders are written during whatever follows.
-    const alone = await databaseAlone(database, await aVisitor(database), nth(products, 0))
+    const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
     const orders = await speedsOf({
       alone,
       order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
@@ -89,7 +89,7 @@ const waits = (what: string, { p50, p99 }: Speed): Row[] => [
 ]
 
 /** A signed-in buyer. */
-async function aVisitor(database: string): Promise<Visitor> {
+async function anActor(database: string): Promise<Actor> {
   const client = new pg.Client(connectionConfig(database))
   await client.connect()
   const { rows } = await client.query<Person>(

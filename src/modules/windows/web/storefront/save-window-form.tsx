@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { impossibleSides } from '../../rules/kept-window.ts'
+import { impossibleSides } from '../../rules/window-size.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'

@@ -6,7 +6,7 @@ import { openSession } from '../../src/modules/accounts/server/session-account.t
 import { connectionConfig } from '../../src/kernel/database/connection.ts'
 import { createDb } from '../../src/kernel/database/db.ts'
 import { rateLimits } from '../../src/kernel/http/rate-limits.ts'
-import type { Visitor } from '../../src/kernel/http/visitor.ts'
+import type { Actor } from '../../src/kernel/http/actor.ts'
 import { createLog } from '../../src/kernel/process/log.ts'
 import { ordersService } from '../../src/modules/orders/server/orders.service.ts'
 import { quantile } from '../row.ts'
@@ -26,7 +26,7 @@ interface Recorded {
  * Records the statements of an order, including those of its session. The buyer has ordered before: a first
  * order also creates a customer, which one buyer cannot do twice at once.
  */
-async function recorded(url: string, visitor: Visitor, product: Product): Promise<Recorded> {
+async function recorded(url: string, actor: Actor, product: Product): Promise<Recorded> {
   const statements: QueryConfig[] = []
   const pool = new pg.Pool({ ...connectionConfig(url), pipeline: true })
   pool.on('connect', (client) => {
@@ -40,12 +40,12 @@ async function recorded(url: string, visitor: Visitor, product: Product): Promis
   })
   const limits = rateLimits({ pool, on: false })
   const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
-  const place = (key: string) => orders.place({ visitor, input: bareOrder(1, product), key, language: 'en' })
+  const place = (key: string) => orders.place({ actor, input: bareOrder(1, product), key, language: 'en' })
   await place(randomUUID())
   const key = randomUUID()
   const { rows } = await pool.query<{ sid: string }>(
     `select sid from sessions where sess ->> 'userId' = $1`,
-    [visitor.id],
+    [actor.id],
   )
   const sid = rows[0]?.sid ?? ''
   statements.length = 0
@@ -71,8 +71,8 @@ function again({ statements, unique }: Recorded): QueryConfig[] {
 }
 
 /** Runs the statements of orders over ten connections, pipelined. */
-export async function databaseAlone(url: string, visitor: Visitor, product: Product) {
-  const recording = await recorded(url, visitor, product)
+export async function databaseAlone(url: string, actor: Actor, product: Product) {
+  const recording = await recorded(url, actor, product)
   const clients = Array.from(
     { length: CONNECTIONS },
     () => new pg.Client({ ...connectionConfig(url), pipeline: true }),

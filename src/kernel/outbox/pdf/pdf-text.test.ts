@@ -2,9 +2,9 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { SentQuote } from '../../../modules/quotes/contract/index.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
-import { linesOf } from './paper-text.ts'
-import { quotePdf } from '../../../modules/quotes/server/quote-paper.ts'
-import { mailTexts } from '../mail/texts.ts'
+import { linesOf } from './pdf-text.ts'
+import { quotePdf } from '../../../modules/quotes/server/quote-pdf.ts'
+import { mailTexts } from '../mail/translations.ts'
 
 const quote: SentQuote = {
   quoteNumber: 'Q-2026-0007',

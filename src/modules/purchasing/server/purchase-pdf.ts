@@ -1,11 +1,11 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { formatDollars } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { paperOf, paperWidth, soft } from '../../../kernel/outbox/paper/paper.ts'
+import { paperOf, paperWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
-import { mailTexts } from '../../../kernel/outbox/mail/texts.ts'
+import { mailTexts } from '../../../kernel/outbox/mail/translations.ts'
 
-/** What the paper says, as `purchasing/server/purchasing.paper.ts` puts it together. */
+/** What the paper says, as `purchasing/server/purchase-document.ts` puts it together. */
 export interface PurchasePaper {
   order: PurchaseOrder
   buyer: { name: string; email: string; phone: string }

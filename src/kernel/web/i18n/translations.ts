@@ -4,7 +4,7 @@ import type { i18n } from 'i18next'
 import { lateBackend } from './late-backend.ts'
 import type { PageContext, Texts } from '../../contract/page.ts'
 import { languageCodes } from '../../rules/languages.ts'
-import { rememberTexts } from './remember-texts.ts'
+import { rememberTexts } from './memoize-translations.ts'
 
 const made = new WeakMap<Texts, i18n>()
 

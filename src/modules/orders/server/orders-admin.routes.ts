@@ -5,7 +5,7 @@ import {
   listOrderSheets,
   maxOrdersAtOnce,
   moveOrders,
-} from '../contract/order-desk.ts'
+} from '../contract/orders-admin.ts'
 import { listOrderMaterials, takeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
@@ -14,7 +14,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
 import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import { sheetsOf } from './sheets.ts'
+import { sheetsOf } from './job-sheets.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 /** What staff do with orders beyond looking at them. */
@@ -37,7 +37,7 @@ export function mountOrderDesk(
     return sendPage({ request, reply }, { ...page, limit, cursorOf: eventCursor }).map(serializeEvent)
   })
 
-  mount(http, addOrderNote, ({ params, body, visitor }) => moves.addNote(params.id, body.note, visitor))
+  mount(http, addOrderNote, ({ params, body, actor }) => moves.addNote(params.id, body.note, actor))
 
   mount(http, listOrderMaterials, async ({ params }) => {
     const order = await repository.byId(params.id)
@@ -45,10 +45,10 @@ export function mountOrderDesk(
     return (await materials.of(db, [order])).get(order.id) ?? []
   })
 
-  mount(http, takeOrderMaterials, ({ params, visitor }) => moves.takeMaterials(params.id, visitor))
+  mount(http, takeOrderMaterials, ({ params, actor }) => moves.takeMaterials(params.id, actor))
 
-  mount(http, moveOrders, async ({ body, visitor }) => {
-    const results = await moves.setStatuses(body.changes, visitor)
+  mount(http, moveOrders, async ({ body, actor }) => {
+    const results = await moves.setStatuses(body.changes, actor)
     return { results }
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { merged } from './merged.ts'
-import { initials, mentionBefore, mentions, stretches } from './said.ts'
+import { initials, mentionBefore, mentions, stretches } from './message-text.ts'
 
 const names = ['Lan', 'Lan Nguyen', 'Đỗ Hà']
 

@@ -3,7 +3,7 @@ import type { OwnWindow } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { mountTexts } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
-import { useWrittenSize } from './written-size.ts'
+import { useWrittenSize } from './format-size.ts'
 
 /** Windows that a sheet has room for. */
 const emptyRows = 8

@@ -6,7 +6,7 @@ import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
 import { languageCodes } from '../../src/kernel/rules/languages.ts'
 import type { LanguageCode } from '../../src/kernel/rules/languages.ts'
-import { openCachingShop } from './keeping-shop.ts'
+import { openCachingShop } from './caching-shop.ts'
 
 let shop: TestShop
 let get: Get

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { OrderMaterial } from '../../materials/contract.ts'
-import type { OrderSheet } from '../contract/order-desk.ts'
+import type { OrderSheet } from '../contract/orders-admin.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'

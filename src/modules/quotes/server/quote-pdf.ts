@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { SentQuote } from '../contract/public-quote.ts'
 import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { paperOf, paperWidth, soft } from '../../../kernel/outbox/paper/paper.ts'
-import type { Pen } from '../../../kernel/outbox/paper/paper.ts'
+import { paperOf, paperWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
+import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 interface Surroundings {

@@ -7,7 +7,7 @@ import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
-import { openCachingShop } from './keeping-shop.ts'
+import { openCachingShop } from './caching-shop.ts'
 
 let shop: TestShop
 let get: Get

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '../../rules/languages.ts'
-import { drawLine, lineHeight, linesOf } from './paper-text.ts'
+import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** Points, on A4. */
 const margin = 56

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isStaff } from '../rules/permissions.ts'
 import type { Notifications } from '../database/notify.ts'
-import type { Person } from '../http/visitor.ts'
+import type { Person } from '../http/actor.ts'
 import { NO_LONGER_STAFF, SESSION_ENDED } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
