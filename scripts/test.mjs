@@ -25,6 +25,7 @@ const CHECKS = [
   ['Types', ['tsc', '-b']],
   ['Format', ['oxfmt', '--check', '.']],
   ['Walls', ['scripts/walls.mjs']],
+  ['Lengths', ['scripts/lengths.mjs']],
   ['Lint', ['oxlint', '--type-aware']],
 ]
 

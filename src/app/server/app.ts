@@ -32,7 +32,9 @@ import { refuseForeignWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
+import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
+import type { Revisions } from '../../kernel/cache/revisions.ts'
 import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
 import { rateLimits } from '../../kernel/http/rate-limits.ts'
@@ -73,14 +75,12 @@ export interface Shop {
   close(finishMs?: number): Promise<void>
 }
 
-/** The composition root: the server, and the modules in the order of their needs. */
-export async function buildShop(parts: ShopParts): Promise<Shop> {
-  const { env, database, tracer } = parts
-  const { pool } = database
-  const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
-  const https = env.publicOrigin.startsWith('https://')
-  const dev = parts.pages === 'dev'
+const isHttps = ({ env }: ShopParts) => env.publicOrigin.startsWith('https://')
 
+/** The bare server: how it reads requests, and how it says that one has failed. */
+function createServer(parts: ShopParts): FastifyInstance {
+  const { env, database, tracer } = parts
+  const https = isHttps(parts)
   const http = Fastify({
     ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
@@ -94,55 +94,36 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
-    http: { shouldUpgradeCallback: mayUpgrade(dev) },
+    http: { shouldUpgradeCallback: mayUpgrade(parts.pages === 'dev') },
   })
-  const stop = stopsInTime(http)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
   rememberRoutes(http)
-  traceShop(tracer, http, pool)
-  const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
+  traceShop(tracer, http, database.pool)
+  return http
+}
 
-  const outside = openOutside(env, tracer)
-  const notifications = openNotifications({ url: database.url, log: http.log })
-  const revisions = countRevisions({ notifications, pool })
-  let live: Live | undefined
-  const host: Host = {
-    db: createDb(pool),
-    pool,
-    log: http.log,
-    limits: rateLimits({ pool, on: env.rateLimits === 'on' }),
-    env,
-    exponent: currencyExponent(env.currency),
-    timeZone: env.timeZone,
-    https,
-    publicOrigin,
-    secret: parts.sessionSecret,
+/** What every request goes through before a module sees it, in this order. */
+async function registerHooks(
+  http: FastifyInstance,
+  {
+    parts,
+    responseCache,
     revisions,
-    outside,
-    live() {
-      if (!live) throw new Error('sockets are there from `mount` on')
-      return live
-    },
-  }
-  const sorted = sortModules([...shopModules, ...(parts.modules ?? []).map(({ definition }) => definition)])
-  const modules = await buildModules(sorted, host)
-  const portsOf = <Name extends keyof ModulePorts>(name: Name) =>
-    modules.find((module) => module.name === name)?.ports as ModulePorts[Name]
-  const accounts = portsOf('accounts')
-  const subscriptions = subscriptionsOf(modules)
-  subscribe(pool, subscriptions)
-  const jobs = buildJobs({
-    databaseUrl: database.url,
-    log: http.log,
-    tracer,
-    jobs: jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
-  })
-  wakesJobs(pool, (job) => jobs.wake(job))
-
-  const responseCache = createResponseCache(revisions)
-
+    publicOrigin,
+    accounts,
+  }: {
+    parts: ShopParts
+    responseCache: ResponseCache
+    revisions: Revisions
+    publicOrigin: () => string
+    accounts: ModulePorts['accounts']
+  },
+): Promise<void> {
+  const { env, database } = parts
+  const https = isHttps(parts)
+  const dev = parts.pages === 'dev'
   registerSecurityHeaders(http, { https, dev })
   await registerLoadShedding(http)
   const signer = sessionSigner(parts.sessionSecret)
@@ -160,19 +141,72 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   askNobodyForFiles(http)
   refuseForeignWrites(http, publicOrigin)
   refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
-  await registerSessions(http, { pool, signer, https, open: accounts.openSession })
+  await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
   identifyActors(http, accounts.personOf)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
   await registerOpenApi(http)
+}
 
-  live = await buildLive(http, {
-    pool,
-    notifications,
-    findStanding: accounts.principals.bySession,
-    findNames: accounts.principals.names,
+/** What every module is given. */
+function createHost(
+  parts: ShopParts,
+  {
+    http,
     publicOrigin,
-  })
+    revisions,
+    outside,
+    live,
+  }: Pick<Host, 'publicOrigin' | 'revisions' | 'outside'> & {
+    http: FastifyInstance
+    live: () => Live | undefined
+  },
+): Host {
+  const { env, database } = parts
+  const { pool } = database
+  return {
+    db: createDb(pool),
+    pool,
+    log: http.log,
+    limits: rateLimits({ pool, on: env.rateLimits === 'on' }),
+    env,
+    exponent: currencyExponent(env.currency),
+    timeZone: env.timeZone,
+    https: isHttps(parts),
+    publicOrigin,
+    secret: parts.sessionSecret,
+    revisions,
+    outside,
+    live() {
+      const opened = live()
+      if (!opened) throw new Error('sockets are there from `mount` on')
+      return opened
+    },
+  }
+}
+
+type PortsOf = <Name extends keyof ModulePorts>(name: Name) => ModulePorts[Name]
+
+/** Everything that answers: the modules, what is said about all of them, and the pages behind every other address. */
+async function mountAddresses(
+  http: FastifyInstance,
+  {
+    parts,
+    modules,
+    portsOf,
+    host,
+    responseCache,
+    internalApp,
+  }: {
+    parts: ShopParts
+    modules: Awaited<ReturnType<typeof buildModules>>
+    portsOf: PortsOf
+    host: Host
+    responseCache: ResponseCache
+    internalApp: FastifyInstance
+  },
+): Promise<void> {
+  const { env, pool, publicOrigin } = host
   await mountModules(http, modules)
   mountSearchEngines(http, {
     publicOrigin,
@@ -194,6 +228,50 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       timeZone: env.timeZone,
       records: { ownsOrder: portsOf('orders').owns },
     })
+}
+
+/** The composition root: the server, and the modules in the order of their needs. */
+export async function buildShop(parts: ShopParts): Promise<Shop> {
+  const { env, database, tracer } = parts
+  const { pool } = database
+  const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
+  const https = isHttps(parts)
+
+  const http = createServer(parts)
+  const stop = stopsInTime(http)
+  const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
+
+  const outside = openOutside(env, tracer)
+  const notifications = openNotifications({ url: database.url, log: http.log })
+  const revisions = countRevisions({ notifications, pool })
+  let live: Live | undefined
+  const host = createHost(parts, { http, publicOrigin, revisions, outside, live: () => live })
+  const sorted = sortModules([...shopModules, ...(parts.modules ?? []).map(({ definition }) => definition)])
+  const modules = await buildModules(sorted, host)
+  const portsOf: PortsOf = (name) => modules.find((module) => module.name === name)?.ports as never
+  const accounts = portsOf('accounts')
+  const subscriptions = subscriptionsOf(modules)
+  subscribe(pool, subscriptions)
+  const jobs = buildJobs({
+    databaseUrl: database.url,
+    log: http.log,
+    tracer,
+    jobs: jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
+  })
+  wakesJobs(pool, (job) => jobs.wake(job))
+
+  const responseCache = createResponseCache(revisions)
+
+  await registerHooks(http, { parts, responseCache, revisions, publicOrigin, accounts })
+
+  live = await buildLive(http, {
+    pool,
+    notifications,
+    findStanding: accounts.principals.bySession,
+    findNames: accounts.principals.names,
+    publicOrigin,
+  })
+  await mountAddresses(http, { parts, modules, portsOf, host, responseCache, internalApp })
 
   return {
     http,

@@ -5,7 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { ColumnDef, RowData, RowSelectionState, SortingState } from '@tanstack/react-table'
+import type { ColumnDef, RowData, RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { address } from '../../../contract/endpoint.ts'
@@ -34,6 +34,35 @@ function definitions<Row extends RowData>(columns: readonly Column<Row>[]): Colu
 
 const readColumns = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
+/** Which columns somebody wants to see: as the address says, else as they chose last, else as the list is made. */
+function useShownColumns<Row extends RowData>(path: string, columns: readonly Column<Row>[]) {
+  const { search, look } = useListSearch()
+  const [remembered, remember] = useRemembered(`columns:${path}`, readColumns)
+  const chosen = (search['columns'] ?? remembered)?.split(',')
+  const isShown = (column: Column<Row>): boolean =>
+    column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden)
+  function toggleColumn(id: string): void {
+    const shown = columns
+      .filter((column) => isShown(column) !== (column.id === id))
+      .map((column) => column.id)
+    remember(shown.join(','))
+    look({ columns: shown.join(',') })
+  }
+  return { isShown, toggleColumn }
+}
+
+/** The rows themselves are kept, so that those of pages that were left stay selected too. */
+function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const [selected, setSelected] = useState<Readonly<Record<string, Row>>>({})
+  const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
+  function setSelection(update: Updater<RowSelectionState>): void {
+    const next = typeof update === 'function' ? update(rowSelection) : update
+    const known = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
+    setSelected(Object.fromEntries(Object.entries(known).filter(([key]) => next[key])))
+  }
+  return { selected: Object.values(selected), rowSelection, setSelection, unselect: () => setSelected({}) }
+}
+
 /** Reads a page of a list as the address asks for it, and gives it to a table. */
 export function useList<Row extends RowData>({
   list,
@@ -48,7 +77,7 @@ export function useList<Row extends RowData>({
   defaultSort: string
   keyOf: (row: Row) => string
 }) {
-  const { search, ask, look, askExactly } = useListSearch()
+  const { search, ask, askExactly } = useListSearch()
   const conditions = Object.fromEntries(
     ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name]]),
   )
@@ -60,23 +89,13 @@ export function useList<Row extends RowData>({
     placeholderData: keepPreviousData,
   })
 
-  const [remembered, remember] = useRemembered(`columns:${list.path}`, readColumns)
-  const chosen = (search['columns'] ?? remembered)?.split(',')
-  const isShown = (column: Column<Row>): boolean =>
-    column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden)
-  const showColumns = (ids: string[]) => {
-    remember(ids.join(','))
-    look({ columns: ids.join(',') })
-  }
-
+  const { isShown, toggleColumn } = useShownColumns(list.path, columns)
   const sort = search['sort'] ?? defaultSort
   const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
   const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
 
-  // The rows themselves, so that those of pages that were left stay selected too.
-  const [selected, setSelected] = useState<Readonly<Record<string, Row>>>({})
-  const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
   const rows = read.data?.rows ?? noRows
+  const { selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
   const table = useTable<ListFeatures, Row>({
     features,
     data: rows,
@@ -95,11 +114,7 @@ export function useList<Row extends RowData>({
       const wanted = name && (next?.desc ? `-${name}` : name)
       ask({ sort: wanted === defaultSort ? undefined : wanted })
     },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(rowSelection) : update
-      const known = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
-      setSelected(Object.fromEntries(Object.entries(known).filter(([key]) => next[key])))
-    },
+    onRowSelectionChange: setSelection,
   })
 
   return {
@@ -113,11 +128,8 @@ export function useList<Row extends RowData>({
     /** The address of everything that is listed now, all pages of it. */
     everything: address(list, { query: asked }),
     columnsShown: columns.map((column) => ({ column, shown: isShown(column) })),
-    toggleColumn: (id: string) =>
-      showColumns(
-        columns.filter((column) => isShown(column) !== (column.id === id)).map((column) => column.id),
-      ),
-    selected: Object.values(selected),
-    unselect: () => setSelected({}),
+    toggleColumn,
+    selected,
+    unselect,
   }
 }
