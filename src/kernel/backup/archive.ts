@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { StartFailure } from '../process/start-failure.ts'
-import { Damaged, END, entriesOf, written } from './tar.ts'
+import { Damaged, END, entriesOf, entryBlocks } from './tar.ts'
 import type { Entry } from './tar.ts'
 
 /**
@@ -74,7 +74,7 @@ export async function writeArchive(
       files,
       async add(name, bytes) {
         files[name] = sha256(bytes)
-        for (const part of written({ name, bytes }, seconds))
+        for (const part of entryBlocks({ name, bytes }, seconds))
           if (!gzip.write(part)) await Promise.race([once(gzip, 'drain'), failed])
       },
     }

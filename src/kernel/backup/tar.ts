@@ -2,7 +2,7 @@
 
 const BLOCK = 512
 /** Beyond every picture and every part of a table. */
-const MOST_BYTES = 1024 ** 3
+const MAX_BYTES = 1024 ** 3
 
 export interface Entry {
   name: string
@@ -29,7 +29,7 @@ function checksum(header: Buffer): number {
 }
 
 /** One file as it stands in the archive: header, content, padding. */
-export function* written({ name, bytes }: Entry, seconds: number): Generator<Buffer> {
+export function* entryBlocks({ name, bytes }: Entry, seconds: number): Generator<Buffer> {
   if (Buffer.byteLength(name) > 100) throw new Error(`too long for the name of an entry: ${name}`)
   const header = Buffer.alloc(BLOCK)
   header.write(name, 0)
@@ -73,7 +73,7 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     if (header.every((byte) => byte === 0)) return
     const number = (from: number, to: number) => Number.parseInt(header.toString('latin1', from, to), 8)
     const size = number(124, 136)
-    if (number(148, 156) !== checksum(header) || !(size >= 0 && size <= MOST_BYTES))
+    if (number(148, 156) !== checksum(header) || !(size >= 0 && size <= MAX_BYTES))
       throw new Damaged('a part of it is no longer as it was written')
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const bytes = Buffer.from(await take(size))

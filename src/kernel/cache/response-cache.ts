@@ -14,7 +14,7 @@ export interface PendingEntry {
   finish(copy: Copy | null): void
 }
 
-interface Kept {
+interface CacheEntry {
   copy: Copy
   seen: Revision
   tags: readonly CacheTag[]
@@ -27,7 +27,7 @@ export interface ResponseCache {
   /** What is being made from the present state, if anything is. */
   pending(key: string): PendingEntry | null
   /** How many copies have been found since the start, for visitors and for pages being made. */
-  readonly found: () => number
+  readonly hits: () => number
   /** Begins to make an answer; null while nothing may be kept. */
   begin(key: string): PendingEntry | null
 }
@@ -45,27 +45,27 @@ const besidesBody = 4096
  * work; beyond `capacity` bytes the copies that were asked for longest ago go first.
  */
 export function createResponseCache(revisions: Revisions): ResponseCache {
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, CacheEntry>()
   const underWay = new Map<string, PendingEntry>()
   let bytes = 0
-  let found = 0
+  let hits = 0
 
   // The compressed forms come later and together stay below the plain one.
-  const weight = ({ copy }: Kept) => 2 * copy.body.length + besidesBody
+  const weight = ({ copy }: CacheEntry) => 2 * copy.body.length + besidesBody
 
   function drop(key: string): void {
-    const entry = kept.get(key)
+    const entry = entries.get(key)
     if (!entry) return
-    kept.delete(key)
+    entries.delete(key)
     bytes -= weight(entry)
   }
 
-  function keep(key: string, entry: Kept): void {
+  function store(key: string, entry: CacheEntry): void {
     drop(key)
     if (entry.copy.body.length > largestCopy) return
-    kept.set(key, entry)
+    entries.set(key, entry)
     bytes += weight(entry)
-    for (const oldest of kept.keys()) {
+    for (const oldest of entries.keys()) {
       if (bytes <= capacity) break
       drop(oldest)
     }
@@ -73,19 +73,19 @@ export function createResponseCache(revisions: Revisions): ResponseCache {
 
   return {
     find(key) {
-      const entry = kept.get(key)
+      const entry = entries.get(key)
       if (!entry) return null
       if (entry.until < performance.now() || !revisions.unchanged(entry.seen, entry.tags)) {
         drop(key)
         return null
       }
       // To the end of the line of those that go first.
-      kept.delete(key)
-      kept.set(key, entry)
-      found += 1
+      entries.delete(key)
+      entries.set(key, entry)
+      hits += 1
       return entry.copy
     },
-    found: () => found,
+    hits: () => hits,
     pending(key) {
       const pending = underWay.get(key)
       return pending && pending.seen === revisions.now() ? pending : null
@@ -107,7 +107,7 @@ export function createResponseCache(revisions: Revisions): ResponseCache {
           const made = [...pending.tags]
           if (copy && revisions.unchanged(seen, made)) {
             const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
-            keep(key, { copy, seen, tags: made, until: performance.now() + lives })
+            store(key, { copy, seen, tags: made, until: performance.now() + lives })
           }
           resolve(copy)
         },

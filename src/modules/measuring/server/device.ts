@@ -9,7 +9,7 @@ const browsers: readonly [pattern: RegExp, name: string, also?: string][] = [
 ]
 
 /** Characters that are looked at: no browser writes more, and whoever does not tell the truth may write what they like. */
-const longest = 512
+const maxLength = 512
 
 export interface Device {
   deviceType: 'ios' | 'android' | 'desktop'
@@ -20,7 +20,7 @@ export interface Device {
 
 /** What a `User-Agent` and `navigator.platform` tell of a device; browsers that hide the model call it K. */
 export function deviceOf(wholeUserAgent: string, platform = ''): Device {
-  const userAgent = wholeUserAgent.slice(0, longest)
+  const userAgent = wholeUserAgent.slice(0, maxLength)
   const apple = /iPhone|iPad|iPod/.exec(`${platform} ${userAgent}`)?.[0] ?? null
   const android = userAgent.includes('Android')
   const named = android ? modelIn(userAgent.slice(userAgent.indexOf('Android'))) : null

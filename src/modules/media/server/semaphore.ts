@@ -2,7 +2,7 @@
 export interface Place {
   /** Does the work when it is this place's turn. */
   turn<T>(work: () => Promise<T>): Promise<T>
-  leave(): void
+  release(): void
 }
 
 /**
@@ -10,7 +10,7 @@ export interface Place {
  * @param atOnce how many run together
  * @param atMost how many may be there in all
  */
-export function createSemaphore({ atOnce, atMost }: { atOnce: number; atMost: number }) {
+export function createSemaphore({ atOnce, limit }: { atOnce: number; limit: number }) {
   let present = 0
   let running = 0
   const waiting: (() => void)[] = []
@@ -31,9 +31,9 @@ export function createSemaphore({ atOnce, atMost }: { atOnce: number; atMost: nu
   return {
     /** Null when there is no room to wait. */
     enter(): Place | null {
-      if (present >= atMost) return null
+      if (present >= limit) return null
       present += 1
-      return { turn, leave: () => void (present -= 1) }
+      return { turn, release: () => void (present -= 1) }
     },
   }
 }

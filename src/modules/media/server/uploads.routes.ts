@@ -11,7 +11,7 @@ import { createSemaphore } from './semaphore.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
 /** Decoding takes much memory, so two pictures are decoded at once and a few more may wait. */
-const decoding = { atOnce: 2, atMost: 16 }
+const decoding = { atOnce: 2, limit: 16 }
 
 export function mountUploads(
   http: FastifyInstance,
@@ -35,7 +35,7 @@ export function mountUploads(
       wakeJob(pool, 'generate-variants')
       return { url: `${publicOrigin()}/uploads/${stored.name}` }
     } finally {
-      place.leave()
+      place.release()
     }
   }
 

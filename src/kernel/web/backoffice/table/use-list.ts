@@ -20,7 +20,7 @@ import { useListSearch } from './use-list-search.ts'
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 export type ListFeatures = typeof features
 
-const noRows: never[] = []
+const emptyRows: never[] = []
 
 function definitions<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<ListFeatures, Row>[] {
   return columns.map(({ id, head, cell, sort, fixed }) => ({
@@ -52,8 +52,8 @@ export function useList<Row extends RowData>({
   const conditions = Object.fromEntries(
     ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name]]),
   )
-  const asked = { ...conditions, sort: search['sort'] }
-  const page = readPage(list, { query: { ...asked, cursor: search['cursor'] } })
+  const query = { ...conditions, sort: search['sort'] }
+  const page = readPage(list, { query: { ...query, cursor: search['cursor'] } })
   const read = useQuery<Page<Row>>({
     queryKey: page.queryKey,
     queryFn: page.queryFn as never,
@@ -76,7 +76,7 @@ export function useList<Row extends RowData>({
   // The rows themselves, so that those of pages that were left stay selected too.
   const [selected, setSelected] = useState<Readonly<Record<string, Row>>>({})
   const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
-  const rows = read.data?.rows ?? noRows
+  const rows = read.data?.rows ?? emptyRows
   const table = useTable<ListFeatures, Row>({
     features,
     data: rows,
@@ -109,9 +109,9 @@ export function useList<Row extends RowData>({
     ask,
     askExactly,
     isFiltered: Object.values(conditions).some(Boolean),
-    noConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
+    emptyConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
     /** The address of everything that is listed now, all pages of it. */
-    everything: address(list, { query: asked }),
+    everything: address(list, { query }),
     columnsShown: columns.map((column) => ({ column, shown: isShown(column) })),
     toggleColumn: (id: string) =>
       showColumns(

@@ -1,4 +1,4 @@
-export { keepUnit, useKeptUnit } from './stored-unit.ts'
+export { storeUnit, useStoredUnit } from './stored-unit.ts'
 export { SizeField } from './size-field.tsx'
 export { numberIn, sizeIn, sizePattern } from './typed-size.ts'
 export { UnitChoice, squareMetres, unitSigns } from './unit-choice.tsx'

@@ -9,7 +9,7 @@ import {
   numberIn,
   SizeField,
   unitSigns,
-  useKeptUnit,
+  useStoredUnit,
 } from '../../../pricing/web/storefront/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -29,7 +29,7 @@ export function EditWindow({
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()
   // The unit stays what it was when the form was opened.
-  const [unit] = useState(useKeptUnit())
+  const [unit] = useState(useStoredUnit())
   const [name, setName] = useState(window.name)
   const [mount, setMount] = useState(window.mount)
   const [width, setWidth] = useState(String(inUnit(window.width, unit)))
