@@ -79,8 +79,8 @@ const productFields = z
 
 type Sent = z.output<typeof productFields>
 
-function first<Value>(...value: (Value | undefined)[]): Value | undefined {
-  return value.find((value) => value !== undefined)
+function first<Value>(...values: (Value | undefined)[]): Value | undefined {
+  return values.find((value) => value !== undefined)
 }
 
 /** One spelling of what was sent; what was not sent is undefined. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signedInCookie } from '../../contract/providers.ts'
+import { signInRedirectCookie } from '../../contract/providers.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
@@ -34,8 +34,8 @@ export function useSignInRedirect(): void {
   useEffect(() => {
     const why = takeReason()
     if (why !== null) explain(why)
-    if (!document.cookie.split('; ').includes(`${signedInCookie}=1`)) return
-    document.cookie = `${signedInCookie}=; path=/; max-age=0; samesite=lax`
+    if (!document.cookie.split('; ').includes(`${signInRedirectCookie}=1`)) return
+    document.cookie = `${signInRedirectCookie}=; path=/; max-age=0; samesite=lax`
     greet()
   }, [])
 }
