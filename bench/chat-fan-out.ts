@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { runningEmbedded } from '../src/kernel/database/embedded/embedded.ts'
 import { startShop } from '../test/process/shop-process.ts'
 import { talk } from './chat-fan-out/crowd.ts'
-import type { Heard } from './chat-fan-out/crowd.ts'
+import type { CrowdResult } from './chat-fan-out/crowd.ts'
 import { staffOf } from './staff.ts'
 import { quantile } from './row.ts'
 import type { Row } from './row.ts'
@@ -34,7 +34,7 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-async function overShop(): Promise<Heard> {
+async function overShop(): Promise<CrowdResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
   const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', SESSION_SECRET: SECRET } })
   try {
@@ -51,7 +51,7 @@ async function overShop(): Promise<Heard> {
   }
 }
 
-async function overEcho(): Promise<Heard> {
+async function overEcho(): Promise<CrowdResult> {
   const child = fork(fileURLToPath(new URL('./chat-fan-out/echo.ts', import.meta.url)))
   try {
     const [port] = (await once(child, 'message')) as [number]

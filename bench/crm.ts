@@ -65,11 +65,11 @@ const requests = (customer: string, product: string): Record<string, string> => 
 async function timesOf(
   origin: string,
   cookie: string,
-  asked: Record<string, string>,
+  requests: Record<string, string>,
 ): Promise<Map<string, number>> {
-  const times = new Map<string, number[]>(Object.keys(asked).map((what) => [what, []]))
+  const times = new Map<string, number[]>(Object.keys(requests).map((what) => [what, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const [what, path] of Object.entries(asked)) {
+    for (const [what, path] of Object.entries(requests)) {
       const began = performance.now()
       const answer = await fetch(origin + path, { headers: { cookie } })
       await answer.arrayBuffer()
@@ -101,10 +101,10 @@ export async function run(): Promise<Row[]> {
         (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1) as customer,
         (select product_id from order_lines group by 1 order by count(*) desc, 1 limit 1) as product`)
       const { customer, product } = rows[0] as (typeof rows)[0]
-      const asked = requests(customer, product)
-      const before = await timesOf(origin, cookie, asked)
+      const timed = requests(customer, product)
+      const before = await timesOf(origin, cookie, timed)
       await filled(pool, large)
-      const after = await timesOf(origin, cookie, asked)
+      const after = await timesOf(origin, cookie, timed)
       return [...after].map(([what, value]) => {
         const first = before.get(what) as number
         return { what, value, unit: 'ms', limit: first + more, ratio: value / first }

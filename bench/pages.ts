@@ -108,9 +108,9 @@ async function visited(browser: Browser, url: string): Promise<Visit> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
     const bytes = countBytes(session)
     await page.addInitScript(observe, WHO_IS_THERE)
-    const asked = page.waitForResponse((response) => response.url().endsWith(WHO_IS_THERE))
+    const response = page.waitForResponse((response) => response.url().endsWith(WHO_IS_THERE))
     await page.goto(url, { waitUntil: 'networkidle' })
-    await asked
+    await response
     await pause(AFTERWARDS)
     return { ...bytes, ...(await page.evaluate(() => window.measured)) }
   } finally {
@@ -139,8 +139,8 @@ function observe(whoIsThere: string): void {
   watch('largest-contentful-paint', ({ startTime }) => {
     window.measured.painted = startTime
   })
-  watch('resource', ({ name: asked, startTime }) => {
-    if (asked.endsWith(whoIsThere)) window.measured.alive = startTime
+  watch('resource', ({ name: resource, startTime }) => {
+    if (resource.endsWith(whoIsThere)) window.measured.alive = startTime
   })
   watch('longtask', ({ duration }) => {
     window.measured.blocked += Math.max(0, duration - 50)

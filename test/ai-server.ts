@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export interface AskedOfAi {
+export interface AiRequest {
   path: string
   authorization: string | undefined
   traceparent: string | undefined
@@ -16,7 +16,7 @@ export interface AskedOfAi {
   }
 }
 
-export type AiBehaviour = (response: ServerResponse, asked: AskedOfAi) => void
+export type AiBehaviour = (response: ServerResponse, request: AiRequest) => void
 
 const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 }
 const json = (status: number, body: object, headers = {}): AiBehaviour => {
@@ -32,7 +32,7 @@ const opening = { 'content-type': 'text/event-stream' }
 
 /** How the service can behave. */
 export const ai = {
-  says: (content: string | null): AiBehaviour =>
+  replies: (content: string | null): AiBehaviour =>
     json(200, {
       choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
       usage,
@@ -81,9 +81,9 @@ export async function startAiServer() {
   const running = {
     /** For OPENAI_BASE_URL. */
     baseUrl: '',
-    asked: [] as AskedOfAi[],
+    sent: [] as AiRequest[],
     /** Behaviours for the next requests in order; the last one stays. */
-    behaviours: [ai.says('A text.')],
+    behaviours: [ai.replies('A text.')],
     /** Requests that the client aborted before the answer. */
     hungUp: 0,
     settings: () => ({
@@ -102,15 +102,15 @@ export async function startAiServer() {
       if (!response.writableEnded) running.hungUp += 1
     })
     void text(request).then((body) => {
-      const asked = {
+      const recorded = {
         path: request.url ?? '',
         authorization: request.headers.authorization,
         traceparent: request.headers['traceparent'] as string | undefined,
-        body: JSON.parse(body) as AskedOfAi['body'],
+        body: JSON.parse(body) as AiRequest['body'],
       }
-      running.asked.push(asked)
+      running.sent.push(recorded)
       const behave = running.behaviours.length > 1 ? running.behaviours.shift() : running.behaviours[0]
-      behave?.(response, asked)
+      behave?.(response, recorded)
     })
   })
   // No request comes on a connection that is being closed.

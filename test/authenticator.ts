@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeySignature } from '../src/modules/accounts/contract/passkeys.ts'
 
 /** The options that a page passes to an authenticator. */
-interface Asked {
+interface PasskeyChallenge {
   challenge: string
 }
 
@@ -47,7 +47,7 @@ export function anAuthenticator(
     return Buffer.concat([sha256(device.rpId), Buffer.from([flags]), counter])
   }
 
-  const clientData = (type: string, { challenge }: Asked) =>
+  const clientData = (type: string, { challenge }: PasskeyChallenge) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: device.origin, crossOrigin: false }))
 
   const named = {
@@ -62,7 +62,7 @@ export function anAuthenticator(
     device,
     id: named.id,
 
-    create(asked: Asked): NewPasskey {
+    create(challenge: PasskeyChallenge): NewPasskey {
       const data = Buffer.concat([
         authenticatorData(HOLDS_KEY),
         Buffer.alloc(16),
@@ -82,16 +82,16 @@ export function anAuthenticator(
       return {
         ...named,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', asked)),
+          clientDataJSON: base64url(clientData('webauthn.create', challenge)),
           attestationObject: base64url(attestation),
           transports: ['internal'],
         },
       }
     },
 
-    sign(asked: Asked, { userHandle }: { userHandle?: string } = {}): PasskeySignature {
+    sign(challenge: PasskeyChallenge, { userHandle }: { userHandle?: string } = {}): PasskeySignature {
       const data = authenticatorData(0)
-      const client = clientData('webauthn.get', asked)
+      const client = clientData('webauthn.get', challenge)
       return {
         ...named,
         response: {

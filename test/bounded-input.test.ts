@@ -53,9 +53,9 @@ function* endless(schema: Schema, place: string): Generator<string> {
   if (types.includes('string') && schema.maxLength === undefined && !fixedFormats.has(schema.format ?? ''))
     yield `${place}: a text of any length`
   if (types.includes('number') || types.includes('integer')) {
-    const least = schema.minimum ?? schema.exclusiveMinimum
-    const most = schema.maximum ?? schema.exclusiveMaximum
-    if (!isBound(least) || !isBound(most)) yield `${place}: a number of any size`
+    const min = schema.minimum ?? schema.exclusiveMinimum
+    const max = schema.maximum ?? schema.exclusiveMaximum
+    if (!isBound(min) || !isBound(max)) yield `${place}: a number of any size`
   }
   if (types.includes('array')) {
     if (schema.maxItems === undefined && prefixItems.length === 0) yield `${place}: a list of any length`

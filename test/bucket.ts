@@ -66,9 +66,9 @@ export async function openBucket() {
         .sort()
     },
     /** Adds a file with a given modification time. */
-    async lay(file: string, written: Date): Promise<void> {
+    async lay(file: string, modifiedAt: Date): Promise<void> {
       await writeFile(join(folder, file + object), 'a file')
-      await utimes(join(folder, file + object), written, written)
+      await utimes(join(folder, file + object), modifiedAt, modifiedAt)
     },
     async close(): Promise<void> {
       await line.close()

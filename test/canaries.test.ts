@@ -15,9 +15,9 @@ import { addOwnWindow } from '../src/modules/windows/contract.ts'
 import { createQuote, sendQuote } from '../src/modules/quotes/contract/quotes.ts'
 import { confirmInstallation } from '../src/modules/installations/contract/public-installation.ts'
 import {
-  answerSentQuote,
-  sentQuotePaper,
-  viewSentQuote,
+  answerPublicQuote,
+  getPublicQuotePdf,
+  viewPublicQuote,
 } from '../src/modules/quotes/contract/public-quote.ts'
 import { updateUser } from '../src/modules/accounts/contract/users.ts'
 import { privateLinks } from '../src/modules/customers/server/private-links.ts'
@@ -35,19 +35,19 @@ import { aPostbox } from './postbox.ts'
 import { insertRow } from './rows.ts'
 import { openShop } from './shop.ts'
 import type { Answered, Client, TestShop } from './shop.ts'
-import { whatLeaves } from './exposed-columns.ts'
+import { exposedColumns } from './exposed-columns.ts'
 
 let shop: TestShop
 let admin: Client
 let customer: Client
 let stranger: Client
 let post: ReturnType<typeof aPostbox>
-let written = ''
+let output = ''
 
 beforeAll(async () => {
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString()
+      output += chunk.toString()
       done()
     },
   })
@@ -68,7 +68,7 @@ describe('the list of what may be published', () => {
       undecided: stored.filter((place) => !listed.includes(place)),
       gone: listed.filter((place) => !stored.includes(place)),
       twice: listed.filter((place, index) => listed.indexOf(place) !== index),
-      tables: Object.keys(whatLeaves).filter(
+      tables: Object.keys(exposedColumns).filter(
         (table) => !stored.some((place) => place.startsWith(`${table}.`)),
       ),
     }).toEqual({ undecided: [], gone: [], twice: [], tables: [] })
@@ -111,10 +111,10 @@ async function staffWrites(customerId: string, orders: string[]) {
   const deal = { customerId, title: 'Villa', estimatedValue: 10, probability: 10, notes: 'Haggles' }
   const opportunityId = made(await admin.call(createOpportunity, { body: deal }))
   const items = [{ name: 'Alba', quantity: 1, price: 10, width: 1, length: 1, bought: 5 }]
-  const paper = { customerId, opportunityId, items, totalAmount: 10, validUntil: '2099-01-01' }
+  const quoteForm = { customerId, opportunityId, items, totalAmount: 10, validUntil: '2099-01-01' }
   const words = { title: 'Blinds', description: 'All windows', terms: 'Cash', notes: 'Cheap for us' }
-  const quote = made(await admin.call(createQuote, { body: { ...paper, ...words } }))
-  made(await admin.call(createQuote, { body: { ...paper, ...words } }))
+  const quote = made(await admin.call(createQuote, { body: { ...quoteForm, ...words } }))
+  made(await admin.call(createQuote, { body: { ...quoteForm, ...words } }))
   const photos = [await uploaded(admin, await aPicture().png().toBuffer())]
   const plan = { customerId, scheduledDate: '2099-01-01', scheduledTimeSlot: '09:00-11:00', photos }
   const visit = made(await admin.call(createInstallation, { body: { ...plan, installerNotes: 'Dog' } }))
@@ -128,7 +128,7 @@ async function createOtherRecords(): Promise<void> {
   const other = await aUser(shop)
   const order = await anOrder(shop, { userId: other.id })
   await shop.asPerson(other)
-  const row = (table: string, given = {}) => insertRow(shop.pool, table, given)
+  const row = (table: string, overrides = {}) => insertRow(shop.pool, table, overrides)
   const record = await row('customers', { user_id: other.id })
   const quote = await row('quotes', { customer_id: record['id'], sent_at: new Date() })
   await shop.rows(`insert into quote_items (quote_id, position, description, quantity, unit_price, total_price)
@@ -188,7 +188,7 @@ const undated = (pdf: Buffer) =>
     .toString('latin1')
     .replaceAll(/\(D:\d{14}Z\)/g, '')
     .replaceAll(/\/ID \[[^\]]*\]/g, '')
-const paperIn = (mails: Mail[]) =>
+const pdfText = (mails: Mail[]) =>
   mails.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename.endsWith('.pdf'))
 
 /** Everything answered or mailed to outsiders, as text with its source. */
@@ -238,17 +238,24 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
 }
 
 /** Including filters that lists ignore, and searches for hidden text. */
-const asked: Record<string, string> = { active: 'false', state: 'scheduled', q: 'canary', featured: 'true' }
+const queryValues: Record<string, string> = {
+  active: 'false',
+  state: 'scheduled',
+  q: 'canary',
+  featured: 'true',
+}
 
-function addressesOf(endpoint: Endpoint, given: Record<string, string[]>): string[] {
+function addressesOf(endpoint: Endpoint, pathParams: Record<string, string[]>): string[] {
   const name = /\{(\w+)\}/.exec(endpoint.path)?.[1]
   if (name !== undefined) {
-    const found = given[endpoint.path] ?? []
+    const found = pathParams[endpoint.path] ?? []
     expect([endpoint.path, found.length]).not.toEqual([endpoint.path, 0])
     return found.map((value) => address(endpoint, { params: { [name]: value } }))
   }
-  const queries = Object.keys(endpoint.query?.shape ?? {}).filter((key) => asked[key] !== undefined)
-  return [{}, ...queries.map((key) => ({ [key]: asked[key] }))].map((query) => address(endpoint, { query }))
+  const queries = Object.keys(endpoint.query?.shape ?? {}).filter((key) => queryValues[key] !== undefined)
+  return [{}, ...queries.map((key) => ({ [key]: queryValues[key] }))].map((query) =>
+    address(endpoint, { query }),
+  )
 }
 
 const outside = endpoints
@@ -258,14 +265,14 @@ const outside = endpoints
 const pages = ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/manifest.webmanifest', '/api/openapi.json']
 
 /** Reads every URL open to visitors and customers; @returns those that answered with 200. */
-async function readAllUrls(given: Record<string, string[]>): Promise<Set<string>> {
+async function readAllUrls(pathParams: Record<string, string[]>): Promise<Set<string>> {
   const answered = new Set<string>()
   for (const [who, client] of [
     ['a stranger', stranger],
     ['the customer', customer],
   ] as const) {
     const urls = outside.flatMap((endpoint) =>
-      addressesOf(endpoint, given).map((url) => ({ url, path: endpoint.path })),
+      addressesOf(endpoint, pathParams).map((url) => ({ url, path: endpoint.path })),
     )
     for (const { url, path } of [...pages.map((page) => ({ url: page, path: page })), ...urls]) {
       const answer = await client.send({ method: 'GET', url })
@@ -285,7 +292,7 @@ async function failWithQuotedRow(): Promise<void> {
   await shop.rows('alter table users drop constraint broken')
   expect(answer.status).toBe(500)
   record('a failure', answer)
-  expect(written).toContain(answer.refused.requestId)
+  expect(output).toContain(answer.refused.requestId)
 }
 
 const canariesIn = (text: string) => [...new Set(text.match(/canary-[a-z0-9-]+/g))]
@@ -299,8 +306,9 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
   const before = await delivered()
   const quoteLink = { token: tokenOf('quote', records.quote) }
   const visitLink = { token: tokenOf('installation', records.visit) }
-  const paper = () => customer.raw({ method: 'GET', url: address(sentQuotePaper, { params: quoteLink }) })
-  const [paperBefore, mailedBefore] = [(await paper()).rawPayload, paperIn(before)?.content as Buffer]
+  const readPdf = () =>
+    customer.raw({ method: 'GET', url: address(getPublicQuotePdf, { params: quoteLink }) })
+  const [pdfBefore, mailedBefore] = [(await readPdf()).rawPayload, pdfText(before)?.content as Buffer]
 
   await shop.rows(
     `insert into passkeys (user_id, credential_id, public_key, name)
@@ -308,18 +316,18 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
   )
   const planted = await plantCanaries(shop, me)
   expect([...planted].filter(([, rows]) => rows === 0).map(([place]) => place)).toEqual([])
-  written = ''
+  output = ''
 
   const mails = await customerActivity(records)
   expect(mails.length).toBeGreaterThanOrEqual(5)
   await plantCanaries(shop, me)
-  expect(undated((await paper()).rawPayload)).toBe(undated(paperBefore))
-  expect(undated(paperIn(mails)?.content as Buffer)).toBe(undated(mailedBefore))
+  expect(undated((await readPdf()).rawPayload)).toBe(undated(pdfBefore))
+  expect(undated(pdfText(mails)?.content as Buffer)).toBe(undated(mailedBefore))
 
-  record('opening the quote', await stranger.call(viewSentQuote, { params: quoteLink }))
+  record('opening the quote', await stranger.call(viewPublicQuote, { params: quoteLink }))
   record(
     'the answer',
-    await stranger.call(answerSentQuote, { params: quoteLink, body: { answer: 'accepted' } }),
+    await stranger.call(answerPublicQuote, { params: quoteLink, body: { answer: 'accepted' } }),
   )
   record('confirming', await stranger.call(confirmInstallation, { params: visitLink, body: {} }))
   recordMails(await delivered())
@@ -336,7 +344,7 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
 
   const secrets = await storedSecrets(shop)
   expect(secrets.length).toBeGreaterThan(10)
-  const seen = [...responses, { from: 'the log', text: written }].flatMap(({ from, text }) =>
+  const seen = [...responses, { from: 'the log', text: output }].flatMap(({ from, text }) =>
     [...canariesIn(text), ...secrets.filter((secret) => text.includes(secret))].map(
       (word) => `${from}: ${word}`,
     ),

@@ -1,5 +1,5 @@
 import type { TestShop } from './shop.ts'
-import { whatLeaves } from './exposed-columns.ts'
+import { exposedColumns } from './exposed-columns.ts'
 
 /**
  * Every column with one of these words, as `table.column`, sorted. Searches all text, JSON and array
@@ -40,10 +40,12 @@ export const columnsOfWords = (shop: TestShop) =>
 const namesOf = (names = '') => names.split(/\s+/).filter((name) => name !== '')
 /** Columns of a kind, as `table.column`. */
 export const columnsThat = (kind: 'inside' | 'secret' | 'leaves' | 'words') =>
-  Object.entries(whatLeaves).flatMap(([table, kept]) => namesOf(kept[kind]).map((name) => `${table}.${name}`))
+  Object.entries(exposedColumns).flatMap(([table, kept]) =>
+    namesOf(kept[kind]).map((name) => `${table}.${name}`),
+  )
 
 /** The SQL expression written into a column; `$1` is the canary. */
-function written({ column, type }: Column): string {
+function valueSql({ column, type }: Column): string {
   // Different in every row, for unique columns.
   const word = `($1 || replace(trim(both '()' from ctid::text), ',', '-'))`
   if (type === 'ARRAY') return `array[${word}]`
@@ -68,11 +70,11 @@ export async function plantCanaries(shop: TestShop, me: string): Promise<Map<str
   rounds += 1
   for (const column of await columnsOfWords(shop)) {
     const place = `${column.table}.${column.column}`
-    const whose = whatLeaves[column.table]?.whose
+    const whose = exposedColumns[column.table]?.whose
     if (!inside.has(place) && !(leaves.has(place) && whose !== undefined)) continue
     const others = inside.has(place) ? 'true' : `(${whose}) is not true`
     const word = `canary-${place.replaceAll(/[_.]/g, '-')}-${rounds}-`
-    const update = `update "${column.table}" set "${column.column}" = ${written(column)}
+    const update = `update "${column.table}" set "${column.column}" = ${valueSql(column)}
       where ${others.replaceAll(':me', `'${me}'`)}`
     planted.set(place, await past(shop, column.table, update, word))
   }

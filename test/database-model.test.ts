@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const insert = (table: string, given?: Record<string, unknown>) => insertRow(pool, table, given)
+const insert = (table: string, overrides?: Record<string, unknown>) => insertRow(pool, table, overrides)
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** `'customer'::text` becomes customer, `'{}'::text[]` becomes {}. */
 const bare = (value: string | null) => value?.replace(/::.*$/, '').replace(/^'(.*)'$/, '$1')

@@ -3,7 +3,7 @@ import { openPool } from '../src/kernel/database/pool.ts'
 import { createLog } from '../src/kernel/process/log.ts'
 import { deliverMails } from '../src/kernel/outbox/mail/deliver.ts'
 import { smtpDelivery } from '../src/kernel/integrations/mail.ts'
-import { noLimits } from './postbox.ts'
+import { unlimited } from './postbox.ts'
 
 // Delivers the mails of a database to a server, as the shop's background job does: for tests that
 // kill a process while it delivers.
@@ -21,7 +21,7 @@ await deliverMails({
     currency: 'VND',
   }),
   linkOf: async () => undefined,
-  ...noLimits,
+  ...unlimited,
   log,
 })
 delivery.close()

@@ -50,10 +50,10 @@ describe('the documents', () => {
 
   test('name only existing npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const asked = documents.flatMap((document) =>
+    const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script),
     )
-    expect(asked.length).toBeGreaterThan(10)
-    expect([...new Set(asked)].filter((script) => !(script in scripts))).toEqual([])
+    expect(named.length).toBeGreaterThan(10)
+    expect([...new Set(named)].filter((script) => !(script in scripts))).toEqual([])
   })
 })

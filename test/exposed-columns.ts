@@ -1,5 +1,5 @@
 /** What customers and visitors may read of each table, and what they never may. */
-export interface Kept {
+export interface ColumnExposure {
   /** Columns that no customer and no visitor ever reads. */
   inside?: string
   /** The same, but overwriting them would break the shop, so their stored values are searched for. */
@@ -17,7 +17,7 @@ const ofMyOrder = 'order_id in (select id from orders where user_id = :me)'
 const ofMyRecord = 'customer_id in (select id from customers where user_id = :me)'
 
 /** Every text or JSON column of every table, except generated ones. */
-export const whatLeaves: Record<string, Kept> = {
+export const exposedColumns: Record<string, ColumnExposure> = {
   account_tokens: { inside: 'email mailed_to', secret: 'token_hash', words: 'purpose' },
   ar_analytics: { inside: 'date_key reliability breakdown', words: 'period' },
   ar_calibrations: { leaves: 'sensor_used device_model', words: 'orientation' },

@@ -20,11 +20,11 @@ export async function startGithubServer() {
     trouble: undefined as number | undefined,
     /** Approves a sign-in at the URL that the shop redirected to; returns the callback URL. */
     visit(address: string, account: Account): URL {
-      const asked = new URL(address).searchParams
+      const params = new URL(address).searchParams
       const code = `code-${codes.size}`
-      codes.set(code, { account, challenge: asked.get('code_challenge') ?? '' })
-      const back = new URL(asked.get('redirect_uri') ?? '')
-      back.search = String(new URLSearchParams({ code, state: asked.get('state') ?? '' }))
+      codes.set(code, { account, challenge: params.get('code_challenge') ?? '' })
+      const back = new URL(params.get('redirect_uri') ?? '')
+      back.search = String(new URLSearchParams({ code, state: params.get('state') ?? '' }))
       return back
     },
     async close() {
@@ -52,13 +52,13 @@ export async function startGithubServer() {
 
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const say = (status: number, answer: unknown) =>
+      const reply = (status: number, answer: unknown) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
       const account = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
-      if (running.trouble) return say(running.trouble, {})
-      if (request.url === '/login/oauth/access_token') return say(200, tokenFor(new URLSearchParams(body)))
-      if (!account) return say(401, {})
-      return say(200, request.url === '/user' ? { id: account.id, name: account.name } : account.emails)
+      if (running.trouble) return reply(running.trouble, {})
+      if (request.url === '/login/oauth/access_token') return reply(200, tokenFor(new URLSearchParams(body)))
+      if (!account) return reply(401, {})
+      return reply(200, request.url === '/user' ? { id: account.id, name: account.name } : account.emails)
     })
   })
   // No request comes on a connection that is being closed.

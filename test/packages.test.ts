@@ -75,8 +75,8 @@ describe('the runtime of the shop', () => {
   })
 
   test('is in the software bill of materials with its checksum', () => {
-    const said = npm(root, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
-    const { bomFormat, components } = JSON.parse(said) as {
+    const output = npm(root, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
+    const { bomFormat, components } = JSON.parse(output) as {
       bomFormat: string
       components: { purl: string; hashes: { alg: string; content: string }[] }[]
     }

@@ -17,7 +17,7 @@ import type { TestShop } from './shop.ts'
 const templates = mailTemplatesOf(shopModules)
 
 /** The shop's mails without the limits on their number, for tests of other features. */
-export const noLimits = { templates, withinLimits: async () => true, onWithheld: async () => {} }
+export const unlimited = { templates, withinLimits: async () => true, onWithheld: async () => {} }
 
 /** The mails of a shop without background jobs: delivered when the test asks for it. */
 export function aPostbox(shop: TestShop) {

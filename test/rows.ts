@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 const of = (table: string) => ({ table })
 
 /** The required fields of a row. `#` becomes a unique number. */
-const least: Record<string, Row> = {
+const minimalRows: Record<string, Row> = {
   users: { email: 'person#@example.com' },
   categories: { name: 'Blinds', slug: 'blinds-#' },
   products: { name: 'Alba' },
@@ -68,10 +68,10 @@ const least: Record<string, Row> = {
 let rows = 0
 
 /** Inserts a row with its required fields and the rows it references, and returns all of it. */
-export async function insertRow(pool: Pool, table: string, given: Row = {}): Promise<Row> {
-  const wanted = least[table]
+export async function insertRow(pool: Pool, table: string, overrides: Row = {}): Promise<Row> {
+  const wanted = minimalRows[table]
   if (!wanted) throw new Error(`rows.ts does not say what a row of ${table} needs.`)
-  const row: Row = { ...wanted, ...given }
+  const row: Row = { ...wanted, ...overrides }
   rows += 1
   for (const [column, value] of Object.entries(row)) {
     if (typeof value === 'string') row[column] = value.replace('#', String(rows))

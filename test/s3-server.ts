@@ -12,7 +12,7 @@ const BUCKET = 'pictures'
 interface Stored {
   bytes: Buffer
   type: string
-  written: Date
+  modifiedAt: Date
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -40,10 +40,10 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)$/.exec(
       request.headers.authorization ?? '',
     )
-  const [, id, scope = '', signed = '', given] = parts ?? []
+  const [, id, scope = '', signed = '', sentSignature] = parts ?? []
   const payload = request.headers['x-amz-content-sha256']
   if (id !== ACCESS.id || (payload !== sha256(body) && payload !== 'UNSIGNED-PAYLOAD')) return false
-  return given === signature(request, url, signed.split(';'), scope)
+  return sentSignature === signature(request, url, signed.split(';'), scope)
 }
 
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`
@@ -67,7 +67,7 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     if (request.method === 'GET' && key === '') return [200, listed(url.searchParams)]
     if (request.method === 'PUT') {
       const type = request.headers['content-type'] ?? 'application/octet-stream'
-      objects.set(key, { bytes: body, type, written: new Date() })
+      objects.set(key, { bytes: body, type, modifiedAt: new Date() })
       return [200, '']
     }
     if (request.method === 'DELETE') {
@@ -85,8 +85,8 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     const page = keys.slice(0, pageSize)
     const more = keys.length > page.length
     const contents = page.map((key) => {
-      const { bytes, written } = objects.get(key) as Stored
-      return `<Contents><Key>${key}</Key><LastModified>${written.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`
+      const { bytes, modifiedAt } = objects.get(key) as Stored
+      return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`
     })
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return xml(

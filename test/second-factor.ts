@@ -30,8 +30,8 @@ export async function withPasskey(
   client: Client,
   authenticator: Authenticator = anAuthenticator(),
 ): Promise<{ authenticator: Authenticator; id: string; recoveryCodes: string[] | null }> {
-  const { body: asked } = await client.call(own.askToAddPasskey)
-  const made = await client.call(own.addPasskey, { body: { credential: authenticator.create(asked) } })
+  const { body: challenge } = await client.call(own.askToAddPasskey)
+  const made = await client.call(own.addPasskey, { body: { credential: authenticator.create(challenge) } })
   expect({ status: made.status, text: made.text }).toMatchObject({ status: 201 })
   return { authenticator, id: made.body.passkey.id, recoveryCodes: made.body.recoveryCodes }
 }

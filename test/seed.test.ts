@@ -125,10 +125,10 @@ test('a demo shop in another currency has plausible prices in whole units', asyn
 })
 
 test('a large demo shop has consistent orders', async () => {
-  const said: string[] = []
-  await seedBulk(pool, { products: 30, orders: 120, say: (line) => said.push(line) })
+  const printed: string[] = []
+  await seedBulk(pool, { products: 30, orders: 120, print: (line) => printed.push(line) })
   expect([await count('products'), await count('orders'), await count('users')]).toEqual([30, 120, 30])
-  expect(said).toContain('120 of 120 orders')
+  expect(printed).toContain('120 of 120 orders')
 
   interface Line {
     price: string

@@ -176,7 +176,7 @@ function visitor(http: TestShop['http']): Client {
   const raw = (request: InjectOptions) =>
     http.inject({
       ...request,
-      headers: { ...(cookies.size > 0 && { cookie: written(cookies) }), ...request.headers },
+      headers: { ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }), ...request.headers },
     })
 
   async function send(request: InjectOptions): Promise<Answered<unknown>> {
@@ -216,5 +216,5 @@ function visitor(http: TestShop['http']): Client {
   return client
 }
 
-const written = (cookies: Map<string, string>) =>
+const cookieHeader = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -4,17 +4,17 @@ import type { ClientOptions } from 'ws'
 import type { ServerFrame } from '../src/modules/chat/contract.ts'
 import type { Client, TestShop } from './shop.ts'
 
-type Heard<Type> = Extract<ServerFrame, { type: Type }>
+type FrameOf<Type> = Extract<ServerFrame, { type: Type }>
 
 /** A WebSocket as in our browser code, which stores every frame received. */
 export interface TestSocket {
   socket: WebSocket
   frames: ServerFrame[]
   /** Frames of one type, in order. */
-  received<Type extends ServerFrame['type']>(type: Type): Heard<Type>[]
+  received<Type extends ServerFrame['type']>(type: Type): FrameOf<Type>[]
   /** Resolves with them once there are this many. */
-  receives<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<Heard<Type>[]>
-  say(message: string, more?: object): void
+  receives<Type extends ServerFrame['type']>(type: Type, count?: number): Promise<FrameOf<Type>[]>
+  sendMessage(message: string, more?: object): void
   send(frame: unknown): void
   /** Resolves with the close code. */
   closed: Promise<number>
@@ -84,7 +84,7 @@ export async function openSocket(
         )
         look()
       }),
-    say: (message, more = {}) =>
+    sendMessage: (message, more = {}) =>
       send({ type: 'chat_message', user_id: 'admin', full_name: 'Admin User', message, ...more }),
     send,
     closed,

@@ -79,14 +79,14 @@ function namesIn(schema: z.ZodType): string[] {
 
 describe('a stored web address', () => {
   test('is tested below in every field that stores one', () => {
-    const kept = endpoints.flatMap(({ method, path, body }: Endpoint) =>
+    const storing = endpoints.flatMap(({ method, path, body }: Endpoint) =>
       body
         ? namesIn(body)
             .filter((name) => isAddressName.test(name))
             .map((name) => `${method} ${path} ${name}`)
         : [],
     )
-    const withoutChanges = kept.filter((one) => !/^PUT .*\{(id|slug)\}/.test(one))
+    const withoutChanges = storing.filter((one) => !/^PUT .*\{(id|slug)\}/.test(one))
     expect(withoutChanges.sort()).toEqual(Object.keys(fields).sort())
   })
 

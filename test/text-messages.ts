@@ -38,7 +38,7 @@ export function textMessages(shop: TestShop) {
 }
 
 /** The messages to a number that a shop without an SMS service has written to `DATA_DIR/outbox`. */
-export async function textsTo(dataDir: string, phone: string): Promise<string[]> {
+export async function smsTo(dataDir: string, phone: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sms.txt'))
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

@@ -7,7 +7,7 @@ const AT_ONCE = 25
 const PATIENCE_MS = 30_000
 const marked = /bench message (\d+)/
 
-export interface Heard {
+export interface CrowdResult {
   /** Milliseconds from sending a message to its arrival at one user, sorted. */
   times: number[]
   /** Messages that a client missed, received twice or received out of order. */
@@ -22,16 +22,16 @@ export async function talk(
   url: string,
   people: readonly Record<string, string>[],
   messages: number,
-): Promise<Heard> {
+): Promise<CrowdResult> {
   const sentAt: number[] = []
   const times: number[] = []
-  const heard: number[][] = people.map(() => [])
+  const received: number[][] = people.map(() => [])
 
   function hear(person: number, data: Buffer): void {
     const number = Number(marked.exec(data.toString())?.[1] ?? Number.NaN)
     if (Number.isNaN(number)) return
     times.push(performance.now() - (sentAt[number] ?? Number.NaN))
-    heard[person]?.push(number)
+    received[person]?.push(number)
   }
 
   const sockets = await connected(url, people, hear)
@@ -44,14 +44,14 @@ export async function talk(
   const deadline = performance.now() + PATIENCE_MS
   while (times.length < all && performance.now() < deadline) await wait(50)
   for (const socket of sockets) socket.terminate()
-  return { times: times.toSorted((a, b) => a - b), faults: faultsIn(heard, messages) }
+  return { times: times.toSorted((a, b) => a - b), faults: faultsIn(received, messages) }
 }
 
 /** The order is set where messages are stored, and everyone must receive that order. */
-function faultsIn(heard: readonly number[][], messages: number): number {
-  const order = [...new Set(heard[0])]
+function faultsIn(received: readonly number[][], messages: number): number {
+  const order = [...new Set(received[0])]
   let faults = messages - order.length
-  for (const numbers of heard) {
+  for (const numbers of received) {
     const places = Array.from({ length: Math.max(numbers.length, order.length) }, (_, place) => place)
     faults += places.filter((place) => numbers[place] !== order[place]).length
   }

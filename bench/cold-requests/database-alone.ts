@@ -30,12 +30,12 @@ async function recorded(url: string, actor: Actor, product: Product): Promise<Re
   const statements: QueryConfig[] = []
   const pool = new pg.Pool({ ...connectionConfig(url), pipeline: true })
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      const [first, values] = given as [string | QueryConfig, unknown]
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [first, values] = args as [string | QueryConfig, unknown]
       const config = typeof first === 'string' ? { text: first } : first
       statements.push({ ...config, ...(Array.isArray(values) && { values }) })
-      return query(...given)
+      return query(...args)
     }) as typeof client.query
   })
   const limits = rateLimits({ pool, on: false })

@@ -61,8 +61,8 @@ const makers: Record<Kind, Maker> = {
   },
   rare: ({ next, within }, count) => {
     const chance = within(0.15, 0.6)
-    const most = within(2, 9)
-    return months(count, () => (next() < chance ? 1 + (most - 1) * next() ** 2 : 0))
+    const maxLevel = within(2, 9)
+    return months(count, () => (next() < chance ? 1 + (maxLevel - 1) * next() ** 2 : 0))
   },
 }
 

@@ -13,7 +13,7 @@ export interface BulkOptions {
   orders: number
   /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
   currencyExponent?: number
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /**
@@ -21,19 +21,21 @@ export interface BulkOptions {
  * size. What exists is left alone. An interrupted run leaves whole batches only.
  */
 export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> {
-  const { products, orders, currencyExponent = 0, say = () => {} } = options
+  const { products, orders, currencyExponent = 0, print = () => {} } = options
   const client = await pool.connect()
   try {
     await insertCategories(client)
-    await inBatches(products, 'products', say, (from, to) => addProducts(client, from, to, currencyExponent))
+    await inBatches(products, 'products', print, (from, to) =>
+      addProducts(client, from, to, currencyExponent),
+    )
     if (orders > 0) {
       const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER)
       await chooseFrom(client)
-      await inBatches(customers, 'customers', say, (from, to) => addCustomers(client, from, to, customers))
+      await inBatches(customers, 'customers', print, (from, to) => addCustomers(client, from, to, customers))
       await client.query('ANALYZE bulk_customers')
-      await inBatches(orders, 'orders', say, (from, to) => addOrders(client, to - from + 1, customers))
+      await inBatches(orders, 'orders', print, (from, to) => addOrders(client, to - from + 1, customers))
     }
-    say('Tidying the tables and updating the statistics of the query planner ...')
+    print('Tidying the tables and updating the statistics of the query planner ...')
     await client.query('SELECT fold_order_days()')
     // The database would do this by itself some minutes later; until then searches read what is not in the index yet.
     await client.query('VACUUM ANALYZE')
@@ -47,14 +49,14 @@ export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> 
 async function inBatches(
   count: number,
   what: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   add: (from: number, to: number) => Promise<unknown>,
 ): Promise<void> {
   for (let done = 0; done < count;) {
     const to = Math.min(done + BATCH, count)
     await add(done + 1, to)
     done = to
-    say(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} ${what}`)
+    print(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} ${what}`)
   }
 }
 

@@ -13,14 +13,17 @@ import { shopPrice } from './shop-price.ts'
 export interface DemoOptions {
   /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
   currencyExponent: number
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /**
  * Fills an empty shop with categories, products, banners, posts, articles and customers, all or nothing.
  * Records have fixed ids, so links survive a reseed. Does nothing in a shop that has products.
  */
-export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }: DemoOptions): Promise<void> {
+export async function seedDemo(
+  pool: Pool,
+  { currencyExponent, print = () => {} }: DemoOptions,
+): Promise<void> {
   await transaction(pool, async (client) => {
     // Two processes may start on the same empty database; the second waits here and finds it filled.
     await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
@@ -34,7 +37,7 @@ export async function seedDemo(pool: Pool, { currencyExponent, say = () => {} }:
       `${await insertArticles(client, further)} support articles`,
       `${await insertCrm(client, currencyExponent)} customers`,
     ]
-    say(`The demo shop has ${counts.join(', ')}.`)
+    print(`The demo shop has ${counts.join(', ')}.`)
   })
 }
 

@@ -2,7 +2,7 @@ import { Button, Dialog, TextArea, toast } from 'fenestra/web'
 import { useState } from 'react'
 import type { FollowUp } from './contract.ts'
 import { useFinishFollowUp } from './queries.ts'
-import { texts } from './translations.ts'
+import { t } from './translations.ts'
 
 /** Writes down that a call was made. */
 export function FinishDialog({ call, close }: { call: FollowUp; close: () => void }) {
@@ -13,7 +13,7 @@ export function FinishDialog({ call, close }: { call: FollowUp; close: () => voi
       { id: call.id, outcome },
       {
         onSuccess() {
-          toast({ title: texts('saved') })
+          toast({ title: t('saved') })
           close()
         },
       },
@@ -22,8 +22,8 @@ export function FinishDialog({ call, close }: { call: FollowUp; close: () => voi
     <Dialog
       open
       onClose={close}
-      title={texts('finishTitle', { name: call.customerName })}
-      closeLabel={texts('close')}
+      title={t('finishTitle', { name: call.customerName })}
+      closeLabel={t('close')}
     >
       <form
         className="space-y-4"
@@ -33,15 +33,15 @@ export function FinishDialog({ call, close }: { call: FollowUp; close: () => voi
         }}
       >
         <TextArea
-          label={texts('outcome')}
-          hint={texts('outcomeHint')}
+          label={t('outcome')}
+          hint={t('outcomeHint')}
           error={finish.error?.message}
           maxLength={500}
           value={outcome}
           onChange={({ target }) => setOutcome(target.value)}
         />
         <Button type="submit" disabled={finish.isPending}>
-          {texts('save')}
+          {t('save')}
         </Button>
       </form>
     </Dialog>

@@ -31,12 +31,12 @@ export function followUpsRepository(db: Db) {
 
     /** One row more than `limit` where more follow. */
     async page(state: 'open' | 'done' | undefined, limit: number, after: Cursor | null) {
-      const matching = conditions[state ?? 'all']
+      const condition = conditions[state ?? 'all']
       const beyond = after ? sql`and (f.due_on, f.id) > (${after.value}::date, ${after.id}::uuid)` : sql``
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from follow_ups f join orders o on o.id = f.order_id
-        where ${matching} ${beyond} order by f.due_on, f.id limit ${limit + 1}`)
-      return { rows, total: await countRows(db, sql`select 1 from follow_ups f where ${matching}`) }
+        where ${condition} ${beyond} order by f.due_on, f.id limit ${limit + 1}`)
+      return { rows, total: await countRows(db, sql`select 1 from follow_ups f where ${condition}`) }
     },
 
     /** At most 100 calls whose day has come. */

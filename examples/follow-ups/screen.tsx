@@ -4,33 +4,33 @@ import { useState } from 'react'
 import { finishFollowUp, listFollowUps } from './contract.ts'
 import type { FollowUp } from './contract.ts'
 import { FinishDialog } from './finish-dialog.tsx'
-import { texts } from './translations.ts'
+import { t } from './translations.ts'
 
 const columns: readonly Column<FollowUp>[] = [
   {
     id: 'due',
-    head: texts('due'),
+    head: t('due'),
     fixed: true,
     bar: 'w-24',
     cell: ({ dueOn }) => <time dateTime={dueOn}>{dueOn}</time>,
   },
   {
     id: 'customer',
-    head: texts('customer'),
+    head: t('customer'),
     card: 'title',
     bar: 'w-32',
     cell: ({ customerName }) => customerName,
   },
   {
     id: 'phone',
-    head: texts('phone'),
+    head: t('phone'),
     bar: 'w-28',
     cell: ({ customerPhone }) => <a href={`tel:${customerPhone}`}>{customerPhone}</a>,
   },
-  { id: 'order', head: texts('order'), bar: 'w-24', cell: ({ orderNumber }) => orderNumber },
+  { id: 'order', head: t('order'), bar: 'w-24', cell: ({ orderNumber }) => orderNumber },
   {
     id: 'outcome',
-    head: texts('outcome'),
+    head: t('outcome'),
     grow: true,
     card: 'text',
     bar: 'w-56',
@@ -41,10 +41,10 @@ const columns: readonly Column<FollowUp>[] = [
 const filters = [
   {
     name: 'state',
-    label: texts('state'),
+    label: t('state'),
     options: [
-      { value: 'open', label: texts('open') },
-      { value: 'done', label: texts('done') },
+      { value: 'open', label: t('open') },
+      { value: 'done', label: t('done') },
     ],
   },
 ]
@@ -62,7 +62,7 @@ export default function FollowUpsScreen() {
         title={may ? undefined : mayOnlyLook}
         onClick={() => setCalling(row)}
       >
-        {texts('finish')}
+        {t('finish')}
       </Button>
     ) : null
   return (
@@ -75,7 +75,7 @@ export default function FollowUpsScreen() {
         defaultSort="due"
         nameOf={({ customerName }) => customerName}
         actions={finishButton}
-        empty={texts('empty')}
+        empty={t('empty')}
       />
       {calling && <FinishDialog call={calling} close={() => setCalling(null)} />}
     </>

@@ -66,15 +66,15 @@ for (const file of readdirSync(folder).toSorted()) {
   described[name] = await describe(file)
   after[name] = hash
 }
-const written = (things: Record<string, unknown>) =>
+const json = (things: Record<string, unknown>) =>
   `{\n${Object.entries(things)
     .map(
       ([name, thing]) =>
         `  ${JSON.stringify(name)}: ${JSON.stringify(thing, null, 1).replace(/\n\s*/g, ' ')}`,
     )
     .join(',\n')}\n}\n`
-writeFileSync(list, written(described))
-writeFileSync(record, written(after))
+writeFileSync(list, json(described))
+writeFileSync(record, json(after))
 
 const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(folder + file).size, 0)
 console.log(`${Object.keys(after).length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB in all`)

@@ -77,10 +77,10 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 }
 
 /** Picks an item up by its handle with the keyboard; `told` is the screen reader's announcement. */
-export async function pickUp(page: Page, handle: Locator, told: string) {
+export async function pickUp(page: Page, handle: Locator, announcement: string) {
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(told, { exact: true })).toBeAttached()
+  await expect(page.getByText(announcement, { exact: true })).toBeAttached()
   // The arrow keys work from the next timer on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }

@@ -31,7 +31,7 @@ export interface ShopProcess {
   remove(): Promise<void>
 }
 
-let asked = 0
+let attempts = 0
 
 /**
  * A free port that stays free while a shop is down: below the ephemeral range, and not used by another
@@ -40,7 +40,7 @@ let asked = 0
 export async function freePort(): Promise<number> {
   const first = 16_000 + (process.pid % 400) * 40
   for (;;) {
-    const port = first + (asked++ % 40)
+    const port = first + (attempts++ % 40)
     const server = createServer()
     const listens = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false))
@@ -56,15 +56,15 @@ export async function freePort(): Promise<number> {
 /** Resolves with the URL once the shop is ready; rejects with its output if it ends before. */
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /Fenestra is ready: (\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const address = /Fenestra is ready: (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${output}`)))
   })
 }
 

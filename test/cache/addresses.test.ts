@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicPages } from '../../src/app/contract/public-pages.ts'
 import { routes } from '../../src/app/web/routes.ts'
-import { findingOf } from '../../src/modules/catalog/web/storefront/search.ts'
+import { filtersOf } from '../../src/modules/catalog/web/storefront/search.ts'
 import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
@@ -75,7 +75,7 @@ describe('a normalised address', () => {
     'http://other.example/admin',
     '/assets/../admin',
   ])('reads %s as /admin, which is not found by anonymous visitors and never cached', async (address) => {
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, headers } = await get(address)
       expect([status, headers['cache-control']]).toEqual([404, 'private, no-cache'])
     }
@@ -127,7 +127,7 @@ describe('the query parameters a page reads', () => {
     for (const path of Object.keys(publicPages).filter((one) => one !== '/'))
       expect(known).toContain(`"${path}"`)
     const read = new Set<string | symbol>()
-    findingOf(new Proxy({}, { get: (_, name) => void read.add(name) }))
+    filtersOf(new Proxy({}, { get: (_, name) => void read.add(name) }))
     expect(publicPages['/products']?.toSorted()).toEqual([...read].toSorted())
   })
 })

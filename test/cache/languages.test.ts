@@ -127,9 +127,9 @@ describe('a cached page', () => {
   })
 
   test('is in the same language generated and cached', async () => {
-    const asked = fc.tuple(fc.constantFrom(...languageCodes), query, cookies)
+    const requests = fc.tuple(fc.constantFrom(...languageCodes), query, cookies)
     await fc.assert(
-      fc.asyncProperty(asked, async ([accepted, query, cookies]) => {
+      fc.asyncProperty(requests, async ([accepted, query, cookies]) => {
         const headers = { ...(cookies !== '' && { cookie: cookies }), 'accept-language': accepted }
         await get(`/about${query}`, headers)
         const copy = await get(`/about${query}`, headers)

@@ -137,9 +137,9 @@ describe('the response to a signed-in user', () => {
 })
 
 describe('a cached response', () => {
-  const kept = ['/', '/products', '/api/products?limit=2', '/api/blog/out'] as const
+  const cachedPaths = ['/', '/products', '/api/products?limit=2', '/api/blog/out'] as const
 
-  test.each(kept)('of %s is sent for an invalid session', async (path) => {
+  test.each(cachedPaths)('of %s is sent for an invalid session', async (path) => {
     const ended = await shop.as('customer')
     const cookie = `session=${encodeURIComponent(ended.cookies.get('session') as string)}`
     await ended.call(logout)
@@ -153,7 +153,7 @@ describe('a cached response', () => {
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
-  test.each(kept)('of %s is sent for unknown query parameters', async (path) => {
+  test.each(cachedPaths)('of %s is sent for unknown query parameters', async (path) => {
     await get(path)
     const made = await get(path)
     const more = path.includes('?') ? '&' : '?'

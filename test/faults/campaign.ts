@@ -21,7 +21,7 @@ export interface CampaignOptions {
   /** Ends the campaign after the current round. */
   enough?: AbortSignal
   /** Called after each round. */
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /** The results of a campaign. */
@@ -65,7 +65,7 @@ export async function runCampaign({
   kinds,
   database = 'bundled',
   enough,
-  say = () => {},
+  print = () => {},
 }: CampaignOptions): Promise<Figures> {
   const random = seeded(seed)
   const outside = await startOutside()
@@ -132,7 +132,7 @@ export async function runCampaign({
       const began = performance.now()
       await strike(kind).catch((error: unknown) => figures.broken.push(String(error)))
       const found = figures.broken.map((words) => `, ${words}`).join('')
-      say(
+      print(
         `${String(round + 1).padStart(4)} ${kind.padEnd(12)} ${figures.acknowledged} orders acknowledged, ${figures.lost} lost, ${figures.doubled} doubled${found} (${Math.round(performance.now() - began)} ms)`,
       )
       if (figures.lost + figures.doubled + figures.broken.length > 0) break

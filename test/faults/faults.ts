@@ -30,7 +30,7 @@ interface Fault {
 
 /** How often connections are cut in one round. */
 export const cutsInARow = 5
-const LONGEST_ANSWER_MS = 25_000
+const MAX_ANSWER_MS = 25_000
 
 /**
  * `kill -9` of the shop, its database, or both; a stop under load; lost connections; failing external
@@ -120,7 +120,7 @@ async function failExternalSystems({ address, cookie, outside, random }: Scene):
   outside.setMood(random.next() < 0.04 ? 'hangs' : random.one(bad))
   const person = `person${Math.floor(random.within(0, 1e9))}@example.com`
   const phone = `+8490${Math.floor(random.within(1e6, 9_999_999))}`
-  const asked: [path: string, body?: object][] = [
+  const requests: [path: string, body?: object][] = [
     ['/auth/register', { email: person, password: 'a window to the garden', firstName: 'A', lastName: 'B' }],
     ['/auth/forgot-password', { email: 'owner@example.com' }],
     ['/auth/phone/request', { phone }],
@@ -129,7 +129,7 @@ async function failExternalSystems({ address, cookie, outside, random }: Scene):
     ['/uploads/0123456789abcdef0123456789abcdef-8x6-336699.png'],
   ]
   try {
-    await Promise.all(asked.map(([path, body]) => ask(address + path, cookie, body)))
+    await Promise.all(requests.map(([path, body]) => ask(address + path, cookie, body)))
     // Mails and messages leave a moment after the response.
     for (let waited = 0; waited < 20 && outside.lines.smtp.faults() === 0; waited++)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -148,7 +148,7 @@ async function ask(url: string, cookie: string, body?: object): Promise<void> {
       headers: { 'content-type': 'application/json', cookie },
     }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    signal: AbortSignal.timeout(MAX_ANSWER_MS),
   })
   await answer.arrayBuffer()
   if (answer.status >= 500 && answer.status !== 502 && answer.status !== 503)

@@ -38,9 +38,9 @@ export function startShoppers(
   journal: Journal,
   { address, cookie, count }: { address: string; cookie: string; count: number },
 ): { stop(): Promise<void> } {
-  const leaving = new AbortController()
+  const controller = new AbortController()
   const shop = async () => {
-    while (!leaving.signal.aborted) {
+    while (!controller.signal.aborted) {
       const { key } = journal.next()
       journal.tried.set(key, { key, status: null, id: undefined, total: undefined })
       const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
@@ -52,7 +52,7 @@ export function startShoppers(
   const shoppers = Array.from({ length: count }, shop)
   return {
     async stop() {
-      leaving.abort()
+      controller.abort()
       await Promise.all(shoppers)
     },
   }

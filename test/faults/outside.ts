@@ -18,7 +18,7 @@ export interface Outside {
   /** Message-IDs of the received mails, with duplicates. */
   mails: string[]
   /** Received text messages. */
-  texts: { to: string; text: string }[]
+  sms: { to: string; text: string }[]
   /** Contents of the object store. */
   objects: S3Server['objects']
   setMood(mood: Mood): void
@@ -32,10 +32,10 @@ const completion = {
 }
 
 /** A minimal SMS service, AI service and OpenID provider. */
-async function startHttp(texts: Outside['texts']) {
+async function startHttp(sms: Outside['sms']) {
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request).catch(() => ''))
-    if (form.has('Body')) texts.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
+    if (form.has('Body')) sms.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
     const body = request.url?.includes('Messages') ? { sid: 'SM1', status: 'queued' } : completion
     const status = request.url?.includes('.well-known') ? 404 : request.url?.includes('Messages') ? 201 : 200
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -69,8 +69,8 @@ async function startSmtp(mails: string[]) {
 /** Starts all of them, working at first. */
 export async function startOutside(): Promise<Outside> {
   const mails: string[] = []
-  const texts: Outside['texts'] = []
-  const http = await startHttp(texts)
+  const sms: Outside['sms'] = []
+  const http = await startHttp(sms)
   const httpPort = (http.address() as AddressInfo).port
   const smtp = await startSmtp(mails)
   const s3 = await startS3Server()
@@ -85,7 +85,7 @@ export async function startOutside(): Promise<Outside> {
   return {
     lines,
     mails,
-    texts,
+    sms,
     objects: s3.objects,
     settings: {
       ...s3.settings(lines.s3.port),

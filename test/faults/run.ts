@@ -10,7 +10,7 @@ import type { DatabaseKind } from './place.ts'
 import { moods } from './weak-line.ts'
 import type { Mood } from './weak-line.ts'
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const options = {
   rounds: { type: 'string', default: '60' },
@@ -28,7 +28,7 @@ const options = {
  * With `--calls` every single call of every external system fails instead; `--only` names the ways.
  * Returns the exit code: 1 when anything was lost, doubled or broken.
  */
-export async function runFaults(args: string[], say: Say): Promise<number> {
+export async function runFaults(args: string[], print: Print): Promise<number> {
   const { values } = parseArgs({ args, options })
   const all: string[] = values.calls ? moods.filter((mood) => mood !== 'well') : Object.keys(faults)
   const chosen = values.only?.split(',') ?? all
@@ -37,10 +37,10 @@ export async function runFaults(args: string[], say: Say): Promise<number> {
     ...[values.database].filter((one) => !databases.includes(one as DatabaseKind)),
   ]
   if (unknown.length > 0) {
-    say(`There is no ${unknown.join(', ')}; there are ${[...all, ...databases].join(', ')}.`)
+    print(`There is no ${unknown.join(', ')}; there are ${[...all, ...databases].join(', ')}.`)
     return 2
   }
-  if (values.calls) return callsFail(chosen as Mood[], say)
+  if (values.calls) return callsFail(chosen as Mood[], print)
   const kinds = chosen as FaultKind[]
   const started = performance.now()
   const enough = new AbortController()
@@ -52,11 +52,11 @@ export async function runFaults(args: string[], say: Say): Promise<number> {
       seed: Number(values.seed),
       kinds,
       database: values.database as DatabaseKind,
-      say,
+      print,
       enough: enough.signal,
     })
-    say(`\nSeed ${values.seed}, ${Math.round((performance.now() - started) / 1000)} s`)
-    tell(figures, say)
+    print(`\nSeed ${values.seed}, ${Math.round((performance.now() - started) / 1000)} s`)
+    printFigures(figures, print)
     return figures.lost + figures.doubled + figures.broken.length === 0 ? 0 : 1
   } finally {
     await removeFolders()
@@ -64,27 +64,27 @@ export async function runFaults(args: string[], say: Say): Promise<number> {
 }
 
 /** Returns the exit code. */
-async function callsFail(ways: Mood[], say: Say): Promise<number> {
+async function callsFail(ways: Mood[], print: Print): Promise<number> {
   const started = performance.now()
   try {
-    const swept = await failEveryCall({ ways, say })
+    const swept = await failEveryCall({ ways, print })
     const sum = (key: 'calls' | 'unharmed') => swept.reduce((total, one) => total + one[key], 0)
-    say(`\n${Math.round((performance.now() - started) / 1000)} s`)
-    say(`calls that failed: ${sum('calls')}, of which the flow did not notice ${sum('unharmed')}`)
-    say('broken: nothing')
+    print(`\n${Math.round((performance.now() - started) / 1000)} s`)
+    print(`calls that failed: ${sum('calls')}, of which the flow did not notice ${sum('unharmed')}`)
+    print('broken: nothing')
     return 0
   } catch (error) {
-    say(`broken: ${String(error)}`)
+    print(`broken: ${String(error)}`)
     return 1
   } finally {
     await removeFolders()
   }
 }
 
-function tell({ faults: made, broken, ...numbers }: Figures, say: Say): void {
+function printFigures({ faults: made, broken, ...numbers }: Figures, print: Print): void {
   const kinds = Object.entries(made).map(([kind, count]) => `${kind} ${count}`)
   const sum = Object.values(made).reduce((total, count) => total + count, 0)
-  say(`faults: ${sum} (${kinds.join(', ')})`)
-  for (const [name, value] of Object.entries(numbers)) say(`${name}: ${value}`)
-  say(`broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
+  print(`faults: ${sum} (${kinds.join(', ')})`)
+  for (const [name, value] of Object.entries(numbers)) print(`${name}: ${value}`)
+  print(`broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
 }

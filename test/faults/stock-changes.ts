@@ -12,7 +12,7 @@ export function startStockKeeper({
   item: string
   random: Random
 }): { stop(): Promise<void> } {
-  const leaving = new AbortController()
+  const controller = new AbortController()
   const change = async () => {
     const body = { type: random.one(['add', 'remove']), quantity: Math.ceil(random.within(0, 9)) }
     await fetch(`${address}/api/inventory/items/${item}/stock`, {
@@ -26,14 +26,14 @@ export function startStockKeeper({
     )
   }
   const work = (async () => {
-    while (!leaving.signal.aborted) {
+    while (!controller.signal.aborted) {
       await change()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
   return {
     async stop() {
-      leaving.abort()
+      controller.abort()
       await work
     },
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenestra-backups-'))
   const file = join(folder, 'whole.tar.gz')
   const storage = openStorage(shop.env.storageUrl, shop.env.storageAccount)
-  await backUp(file, { databaseUrl: shop.databaseUrl, storage, currency: shop.env.currency, say: () => {} })
+  await backUp(file, { databaseUrl: shop.databaseUrl, storage, currency: shop.env.currency, print: () => {} })
   whole = gunzipSync(await readFile(file))
 })
 afterAll(async () => {

@@ -16,7 +16,7 @@ const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const roles = [null, 'customer', 'viewer', 'editor', 'admin', 'admin', 'admin'] as const
 /** The number of recent values that are reused. */
-const KEPT = 300
+const STATUSES = 300
 /** The share of requests for pages, files and tampered cursors instead of documented calls. */
 const BESIDE = 0.3
 
@@ -47,7 +47,7 @@ function noteValue(known: Known, value: unknown, name = ''): void {
 function keep<Value>(list: Value[], value: Value): void {
   if (value === '' || list.includes(value)) return
   list.push(value)
-  if (list.length > KEPT) list.shift()
+  if (list.length > STATUSES) list.shift()
 }
 
 test(
@@ -76,20 +76,21 @@ test(
       // With unusual headers another refusal may come before the documented ones.
       const documented = operation !== null && Object.keys(odd).length === 0
       const wrong = documented ? isRight(operation, answer) : judgeUndocumented(answer)
-      if (wrong) faults.push(`${role} ${request.method} ${wrong}\n${said({ ...request, odd }, answer.text)}`)
+      if (wrong)
+        faults.push(`${role} ${request.method} ${wrong}\n${excerpt({ ...request, odd }, answer.text)}`)
       // Signed out, demoted or deleted by a request: another user of that role takes over.
       const itself = odd['cookie'] === undefined
       if (role !== null && itself && (answer.status === 401 || url.includes('logout')))
         clients.set(role, await shop.as(role))
     }
 
-    const told = [...statuses].sort().map(([status, times]) => `${status}: ${times}`)
-    process.stdout.write(`${count} requests, seed ${seed}; ${told.join(', ')}\n`)
+    const counts = [...statuses].sort().map(([status, times]) => `${status}: ${times}`)
+    process.stdout.write(`${count} requests, seed ${seed}; ${counts.join(', ')}\n`)
     expect(faults.slice(0, 20)).toEqual([])
     expect((await shop.http.inject('/readyz')).statusCode).toBe(200)
   },
 )
 
-function said(request: object, text: string): string {
+function excerpt(request: object, text: string): string {
   return `${JSON.stringify(request).slice(0, 600)}\n${text.slice(0, 300)}`
 }

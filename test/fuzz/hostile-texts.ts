@@ -14,12 +14,12 @@ const wordsOf = (listed: string): string[] =>
 /**
  * Text that may confuse a parser: one word repeated, two alternating, opened and closed many times, or a
  * mixture; sometimes with an ending that makes all of it invalid.
- * @param longest characters of the text at most
+ * @param maxLength characters of the text at most
  */
-export function hostileText(listed: string, longest: number, random: Random): string {
+export function hostileText(listed: string, maxLength: number, random: Random): string {
   const words = wordsOf(listed)
   const word = () => random.one(random.next() < 0.9 ? words : odd)
-  const length = Math.floor(random.one([random.within(0, 60), longest / 16, longest]))
+  const length = Math.floor(random.one([random.within(0, 60), maxLength / 16, maxLength]))
   const filled = (part: string) => part.repeat(Math.ceil(length / Math.max(part.length, 1)))
   const mixture = () => {
     const parts: string[] = []
@@ -35,5 +35,5 @@ export function hostileText(listed: string, longest: number, random: Random): st
   ])()
   const begin = random.next() < 0.5 ? word() : ''
   const end = random.one(['', '', word(), '!', '\n\0'])
-  return begin + middle.slice(0, Math.max(0, longest - begin.length - end.length)) + end
+  return begin + middle.slice(0, Math.max(0, maxLength - begin.length - end.length)) + end
 }

@@ -9,7 +9,7 @@ import { parsers } from './parsers.ts'
 const count = Number(process.env['FUZZ_TEXTS'] ?? 25)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** The usual run stays short; more than linear time already shows at this length. */
-const LONGEST = process.env['FUZZ_TEXTS'] === undefined ? 64_000 : Number.POSITIVE_INFINITY
+const MAX_LENGTH = process.env['FUZZ_TEXTS'] === undefined ? 64_000 : Number.POSITIVE_INFINITY
 /** A parser is terminated after this time, in ms; the slowest needs a second on a busy machine. */
 const LIMIT = 60_000
 
@@ -44,7 +44,7 @@ describe(`user input (${count} texts of seed ${seed})`, () => {
       const random = seeded(seed)
       const faults: string[] = []
       for (let sent = 0; sent < count && faults.length < 3; sent += 1) {
-        const text = hostileText(parser.words, Math.min(parser.longest, LONGEST), random)
+        const text = hostileText(parser.words, Math.min(parser.maxLength, MAX_LENGTH), random)
         const fault = await faultOf(name, text)
         if (fault !== null) faults.push(`${shown(text)}: ${fault}`)
       }

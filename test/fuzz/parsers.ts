@@ -26,7 +26,7 @@ import { cleanSvg, sizeOfSvg } from '../../src/modules/media/server/clean-svg.ts
 import { parseSearch } from '../../src/kernel/web/address-search.ts'
 import { mentionBefore, stretches } from '../../src/modules/chat/web/backoffice/message-text.ts'
 import { nextCursor } from '../../src/kernel/web/read-page.ts'
-import { findingOf } from '../../src/modules/catalog/web/storefront/search.ts'
+import { filtersOf } from '../../src/modules/catalog/web/storefront/search.ts'
 import { priceIn } from '../../src/modules/catalog/web/storefront/typed-price.ts'
 import { pastedNumber, sizeIn } from '../../src/modules/pricing/rules/typed-size.ts'
 import { windowsIn } from '../../src/modules/windows/web/storefront/local-windows.ts'
@@ -38,7 +38,7 @@ export interface Parser {
   /** Words of its format, from which hostile texts are built. */
   words: string
   /** The maximum input length in characters: 16 kB for a header, 256 kB for a body, 5 MB for a file. */
-  longest: number
+  maxLength: number
   /** Names of the errors by which it refuses; any other error is a fault. */
   refuses?: readonly string[]
 }
@@ -63,17 +63,17 @@ export const parsers: Record<string, Parser> = {
   'a file of products': {
     read: (text) => readCsv(text, 20_000),
     words: `" "" , ; \\t \\n \\r\\n id name '= ' a,b,c "x`,
-    longest: file,
+    maxLength: file,
   },
   'cells of a file': {
     read: (text) => [withoutFormula(text), asWritten(text)],
     words: `' '' = + - @ ; \\t | \\n " ＝ x`,
-    longest: body,
+    maxLength: body,
   },
   'a cursor': {
     read: (text) => readCursor(text, 'moment'),
     words: 'WyIy MDI2 LTAy LTMx IiwiIl0 = - _ [ "',
-    longest: short,
+    maxLength: short,
     refuses: ['Refusal'],
   },
   'a wanted language': {
@@ -84,82 +84,82 @@ export const parsers: Record<string, Parser> = {
         headers: { 'accept-language': text },
       } as IncomingMessage),
     words: 'de de-DE ; , q= q=0.5 * - zh-Hant-TW ;q=',
-    longest: header,
+    maxLength: header,
   },
   'an address': {
     read: (text) => [readableAddress(`/${text}`), shopReads.at(`/${text}`), shopReads.tagsOf(`/${text}`)],
     words: '/ ? & = % %2 %2F %zz products api .. ; # // ?a= &a=b',
-    longest: header,
+    maxLength: header,
   },
-  'where to go on': { read: ownPath, words: '/ \\\\ // http: evil.example ? # @ %2F \\t', longest: header },
+  'where to go on': { read: ownPath, words: '/ \\\\ // http: evil.example ? # @ %2F \\t', maxLength: header },
   'a stored address': {
     read: (text) => [isWebAddress(text), isWebsite(text), uploadedPicture(text)],
     words: 'http:// https:// / // \\\\ : javascript: . www a. - \\t ?#',
-    longest: 2_000,
+    maxLength: 2_000,
   },
   'a name of a picture': {
     read: (text) => [readUploadName(text), readVariantName(text)],
     words: '- . _ a 0 9 x png webp 640 /',
-    longest: short,
+    maxLength: short,
   },
   'a device that measures': {
     read: (text) => deviceOf(text, text),
     words: `Android ;\\s Build/ \\sBuild/ Version/ Safari/ 1. ) ( Chrome/ ; K`,
-    longest: header,
+    maxLength: header,
   },
   'a device that signs in': {
     read: browserOf,
     words: 'Edg/ iPhone Linux Windows\\s Version/ 1. _ ; ( ) /',
-    longest: header,
+    maxLength: header,
   },
-  'a network': { read: networkOf, words: ': :: ffff 1. 255 . % ::ffff: 0', longest: header },
+  'a network': { read: networkOf, words: ': :: ffff 1. 255 . % ::ffff: 0', maxLength: header },
   'a drawing': {
     read: (text) => {
       const clean = cleanSvg(text)
       return clean === null ? null : sizeOfSvg(clean)
     },
     words: `<svg <svg> </svg> <!-- --> <!----> <!DOCTYPE < > <?xml ?> [ " \\s width=" viewBox=" <g> </g> style=" url( /* <style> &lt; <![CDATA[ ]]>`,
-    longest: file,
+    maxLength: file,
   },
   'an article': {
     read: safeHtml,
     words: `<a <a> </a> <h2> </h2> <p> </p> <br> &nbsp; \\s < > " <a\\shref=" <img\\ssrc=" <!-- --> <script> </script> &`,
-    longest: 100_000,
+    maxLength: 100_000,
   },
-  'a name for an address': { read: slugOf, words: `- -- ' ä Ж 中 \\s ế ̀ x !`, longest: body },
+  'a name for an address': { read: slugOf, words: `- -- ' ä Ж 中 \\s ế ̀ x !`, maxLength: body },
   'a phone number': {
     read: (text) => phoneNumber(text, 'VN'),
     words: '+ 84 090 ( ) - . \\s ext ;ext= x ٣ ０',
-    longest: 40,
+    maxLength: 40,
   },
   'items of a quote': {
     read: readQuoteItems,
     words: `[ ] { } " : , "name":"x" [{ }] \\\\ \\\\u 1 e9 null`,
-    longest: body,
+    maxLength: body,
   },
   'JSON with a mistake': {
     read: jsonFault,
     words: `[ ] { } " : , \\\\ \\\\ud800 -1 .5 e+ true nul \\s`,
-    longest: body,
+    maxLength: body,
   },
   'an order': {
     read: (text) =>
       placeOrder.body.safeParse({ customer_info: { name: text, email: text, phone: text, address: text } }),
     words: `@ . a@b .com - + " xn-- \\s`,
-    longest: body,
+    maxLength: body,
   },
-  'words of a search': { read: (text) => holdsWords(sql`x`, text), words: '% _ \\\\ \\s x', longest: body },
-  'a statement': { read: withoutValues, words: `' $ $$ $a$ 1 .5 select \\s " --`, longest: body },
+  'words of a search': { read: (text) => holdsWords(sql`x`, text), words: '% _ \\\\ \\s x', maxLength: body },
+  'a statement': { read: withoutValues, words: `' $ $$ $a$ 1 .5 select \\s " --`, maxLength: body },
   'a reply of a writer': {
     read: readOptimized,
     words: '``` { } " : [ ] json "title":"x" \\\\',
-    longest: body,
+    maxLength: body,
     refuses: ['WriterTrouble'],
   },
   'an archive': {
     read: (text) => all(entriesOf(pieces(text))),
     words: '\\0 0 7 ustar \\0\\0\\0\\0\\0\\0\\0\\0 777 x',
-    longest: body,
+    maxLength: body,
     refuses: ['Damaged'],
   },
   'a text for a calendar': {
@@ -175,28 +175,32 @@ export const parsers: Record<string, Parser> = {
         status: 'CONFIRMED',
       }),
     words: `; , \\\\ \\n \\r \\r\\n : BEGIN:VEVENT`,
-    longest: 10_000,
+    maxLength: 10_000,
   },
   'a message of the team': {
     read: (text) => [stretches(text, ['Ann', 'Ann Lee', 'a.b']), mentionBefore(text, text.length)],
     words: `@ @Ann http:// https:// . ) ! \\s @Ann\\sLee x`,
-    longest: 10_000,
+    maxLength: 10_000,
   },
   'a typed size': {
     read: (text) => [sizeIn(text), pastedNumber(text, 'm')],
     words: '1 , . 00 \\s cm м 米 毫 m',
-    longest: body,
+    maxLength: body,
   },
-  'a typed price': { read: (text) => priceIn(text, 2), words: `1 000 . , ' ’ \\s 350`, longest: body },
+  'a typed price': { read: (text) => priceIn(text, 2), words: `1 000 . , ' ’ \\s 350`, maxLength: body },
   'what somebody looks for': {
-    read: (text) => findingOf(parseSearch(text)),
+    read: (text) => filtersOf(parseSearch(text)),
     words: 'q= width= min_price= & 1 , . cm % + material=',
-    longest: header,
+    maxLength: header,
   },
   'windows that a browser keeps': {
     read: windowsIn,
     words: `[ ] { } "name" : , 1 null "width":1`,
-    longest: body,
+    maxLength: body,
   },
-  'a link to the next page': { read: nextCursor, words: '< > ; rel="next" \\s cursor= ? &', longest: header },
+  'a link to the next page': {
+    read: nextCursor,
+    words: '< > ; rel="next" \\s cursor= ? &',
+    maxLength: header,
+  },
 }

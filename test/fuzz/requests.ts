@@ -55,16 +55,16 @@ function payload(
   const { schema = {} } = body[type] ?? {}
   if (type === 'multipart/form-data') return multipart(random)
   if (type === 'text/csv') return { headers: { 'content-type': type }, payload: productsFile(random) }
-  const given = give(schema, '')
-  const value = manner === 'one odd' && isRecord(given) ? withOneOdd(given, random) : given
+  const generated = give(schema, '')
+  const value = manner === 'one odd' && isRecord(generated) ? withOneOdd(generated, random) : generated
   const json = JSON.stringify(value) ?? 'null'
   const broken = random.next() < 0.02 ? json.slice(0, json.length / 2) : json
   return { headers: { 'content-type': 'application/json' }, payload: broken }
 }
 
-function withOneOdd(given: Record<string, unknown>, random: Random): Record<string, unknown> {
-  const names = [...Object.keys(given), 'role', 'id', 'createdAt']
-  return { ...given, [random.one(names)]: hostile(random) }
+function withOneOdd(body: Record<string, unknown>, random: Random): Record<string, unknown> {
+  const names = [...Object.keys(body), 'role', 'id', 'createdAt']
+  return { ...body, [random.one(names)]: hostile(random) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

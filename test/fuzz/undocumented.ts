@@ -112,8 +112,8 @@ function page(random: Random, known: Known): InjectOptions {
 
 /** A list with a cursor of another list or a modified one. */
 function cursor(random: Random, known: Known): InjectOptions {
-  const given = known.cursors.length > 0 && random.next() < 0.5 ? random.one(known.cursors) : undefined
-  const [value, id] = given ? cursorIn(given) : [hostile(random), random.one([...known.ids, 'x'])]
+  const knownCursor = known.cursors.length > 0 && random.next() < 0.5 ? random.one(known.cursors) : undefined
+  const [value, id] = knownCursor ? cursorIn(knownCursor) : [hostile(random), random.one([...known.ids, 'x'])]
   const tampered = random.one<() => unknown>([
     () => [value, id],
     () => [hostile(random), id],

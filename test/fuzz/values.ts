@@ -78,8 +78,8 @@ export function fitting(schema: Schema, random: Random, known: Known, name = '')
     case 'object':
       return object(schema, random, known)
     case 'array': {
-      const most = Math.min(schema.maxItems ?? 3, 3)
-      const count = Math.max(schema.minItems ?? 0, Math.floor(random.next() * (most + 1)))
+      const maxItems = Math.min(schema.maxItems ?? 3, 3)
+      const count = Math.max(schema.minItems ?? 0, Math.floor(random.next() * (maxItems + 1)))
       return Array.from({ length: count }, () => fitting(schema.items ?? {}, random, known, name))
     }
     case 'boolean':
@@ -117,7 +117,7 @@ function text(schema: Schema, random: Random, known: Known, name: string): strin
   if (schema.format === 'email') return `somebody${Math.floor(random.next() * 50)}@example.com`
   if (/slug/i.test(name) && known.slugs.length > 0 && random.next() < 0.7) return random.one(known.slugs)
   if (/(id|token|code|filename)s?$/i.test(name) && known.ids.length > 0) return random.one(known.ids)
-  const most = Math.min(schema.maxLength ?? 12, 300)
-  const length = random.one([schema.minLength ?? 0, most, Math.min(8, most)])
+  const maxLength = Math.min(schema.maxLength ?? 12, 300)
+  const length = random.one([schema.minLength ?? 0, maxLength, Math.min(8, maxLength)])
   return Array.from({ length }, () => random.one(letters)).join('')
 }

@@ -57,14 +57,14 @@ type Told = Pick<Model, 'price' | 'stock'> & { orders: { id: string; total: numb
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-const keptIn = ({ price, stock, orders }: Model): Told => ({
+const storedIn = ({ price, stock, orders }: Model): Told => ({
   price,
   stock,
   orders: orders.map(({ id, total, status }) => ({ id, total, status })).sort(byId),
 })
 
 /** The state read from the shop; an order's total is read as the sum of its lines. */
-async function toldBy({ admin, productId, itemId }: Real): Promise<Told> {
+async function reportedBy({ admin, productId, itemId }: Real): Promise<Told> {
   const all = (await admin.call(listOrders, { query: { limit: 500 } })).body
   const own = all.filter(({ cart }) => cart.some(({ product_id }) => product_id === productId))
   const total = ({ cart, total_amount }: Order) => {
@@ -86,7 +86,7 @@ test(
       fc.asyncProperty(walks, async (commands) => {
         const begun = await begin()
         await fc.asyncModelRun(() => begun, commands)
-        expect(await toldBy(begun.real)).toEqual(keptIn(begun.model))
+        expect(await reportedBy(begun.real)).toEqual(storedIn(begun.model))
       }),
       { numRuns: runs, seed },
     )

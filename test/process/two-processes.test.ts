@@ -84,10 +84,10 @@ describe('two processes on one database', () => {
 
   test('share sessions: a sign-in at one and a sign-out at the other', async () => {
     const cookie = await signIn(here)
-    const asked = () => statusOfAs(there, cookie)
-    expect(await asked()).toBe(200)
+    const statusNow = () => statusOfAs(there, cookie)
+    expect(await statusNow()).toBe(200)
     await ask(`${here}/api/logout`, { headers: { cookie }, redirect: 'manual' })
-    expect(await asked()).toBe(401)
+    expect(await statusNow()).toBe(401)
   })
 
   test('place an order once, whichever process gets it again', async () => {

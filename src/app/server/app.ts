@@ -215,7 +215,7 @@ async function mountAddresses(
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
-  mountMetrics(http, { pool, sockets, copiesSent: responseCache.found, machinery, env })
+  mountMetrics(http, { pool, sockets, copiesSent: responseCache.hits, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {
@@ -267,7 +267,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   live = await buildLive(http, {
     pool,
     notifications,
-    findStanding: accounts.principals.bySession,
+    findSessionPrincipals: accounts.principals.bySession,
     findNames: accounts.principals.names,
     publicOrigin,
   })

@@ -4,11 +4,11 @@ import { prepareFirstStart } from './first-start.ts'
 
 test('two processes that start together create one owner, who signs in with the one printed password', async () => {
   const shop = await openShop()
-  const said: string[] = []
-  const start = () => prepareFirstStart({ ...shop.env, demo: 'off' }, shop, (line) => said.push(line))
+  const lines: string[] = []
+  const start = () => prepareFirstStart({ ...shop.env, demo: 'off' }, shop, (line) => lines.push(line))
   const notices = await Promise.all([start(), start()])
-  for (const tell of notices) tell?.('http://localhost:3000')
-  const passwords = said.flatMap((line) => /password: (\S+)/.exec(line)?.[1] ?? [])
+  for (const printOwner of notices) printOwner?.('http://localhost:3000')
+  const passwords = lines.flatMap((line) => /password: (\S+)/.exec(line)?.[1] ?? [])
   expect(passwords).toHaveLength(1)
   const owner = await (
     await shop.as(null)

@@ -15,15 +15,15 @@ export type OwnerNotice = (address: string) => void
 export function prepareFirstStart(
   env: Env,
   { pool }: Pick<Database, 'pool'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  return exclusively(pool, () => prepare(env, pool, say))
+  return exclusively(pool, () => prepare(env, pool, print))
 }
 
 async function prepare(
   env: Env,
   pool: Database['pool'],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
   const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL) AS owned,
@@ -33,16 +33,16 @@ async function prepare(
   const { seedDemo, seedEssentials } = await import('../../../database/seed/demo.ts')
   await seedEssentials(pool)
   if (env.demo === 'on' && !filled) {
-    say('Filling the demo shop')
-    await seedDemo(pool, { currencyExponent: currencyExponent(env.currency), say })
+    print('Filling the demo shop')
+    await seedDemo(pool, { currencyExponent: currencyExponent(env.currency), print })
   }
-  return owned ? undefined : makeOwner(env, pool, say)
+  return owned ? undefined : makeOwner(env, pool, print)
 }
 
 async function makeOwner(
   env: Env,
   pool: Database['pool'],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
   const { ensureOwner } = await import('../../modules/accounts/server/owner.ts')
   const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
@@ -50,9 +50,9 @@ async function makeOwner(
   const owner = await ensureOwner(usersRepository(createDb(pool)), env.owner)
   if (!owner) return undefined
   return (address) => {
-    say(`The owner signs in at ${address}/login`)
-    say(`  e-mail:   ${owner.email}`)
-    say(
+    print(`The owner signs in at ${address}/login`)
+    print(`  e-mail:   ${owner.email}`)
+    print(
       `  password: ${owner.password ?? 'the one in OWNER_PASSWORD'}${owner.password ? ' (shown only this once)' : ''}`,
     )
   }

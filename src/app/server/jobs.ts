@@ -50,7 +50,7 @@ export function kernelJobs(parts: {
     onWithheld: noteWithheldMail,
     linkOf,
   }
-  const sms = { ...outbox, delivery: outside.texts, codeOf: portsOf('accounts').codeOf }
+  const sms = { ...outbox, delivery: outside.sms, codeOf: portsOf('accounts').codeOf }
   return [
     { name: 'deliver-mails', cron: '* * * * *', run: (stopping) => deliverMails({ ...mails, stopping }) },
     { name: 'deliver-sms', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },

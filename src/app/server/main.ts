@@ -20,7 +20,7 @@ export interface MainOptions {
 export async function main({ dev = false }: MainOptions = {}): Promise<void> {
   // React and others choose their fast build by this.
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
-  const starting = import('./serve.ts').then(({ serve }) => serve({ dev, say: console.log }))
+  const starting = import('./serve.ts').then(({ serve }) => serve({ dev, print: console.log }))
   stopOnSignal(starting)
   // Node itself would print every field of it, the parameters of a failed statement too.
   process.on('uncaughtException', (error) => {

@@ -18,7 +18,7 @@ export interface ServeOptions {
   /** Pages come from Vite instead of from the build. */
   dev: boolean
   /** Writes a line for the person at the terminal, beside the log. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** A shop that answers requests. */
@@ -30,7 +30,7 @@ export interface Serving {
 }
 
 /** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
-export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
+export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
   const tracer = await openTracer(env, (reason) => log.warn({ reason }, 'Traces could not be sent'))
   const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
@@ -40,12 +40,12 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
   await openDataFolder(env.dataDir)
   // Loading the shop's code leaves no time for anything else, so the database begins to start before it.
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
-  const opening = openDatabase(env, log, { onProgress: say, onBegun })
+  const opening = openDatabase(env, log, { onProgress: print, onBegun })
   const loading = Promise.race([begun, opening]).then(() => import('./app.ts'))
   loading.catch(() => {}) // reported where it is awaited
   const database = await opening
   try {
-    const owner = await prepare(env, database, modules, log, say)
+    const owner = await prepare(env, database, modules, log, print)
     const { buildShop } = await loading
     let address = env.publicOrigin
     const shop = await buildShop({
@@ -59,11 +59,11 @@ export async function serve({ dev, say }: ServeOptions): Promise<Serving> {
       modules,
     })
     const port = await listen(shop, env)
-    if (!env.publicOriginGiven) address = `http://localhost:${port}`
+    if (!env.hasPublicOrigin) address = `http://localhost:${port}`
     const stopping = new AbortController()
     void startJobs(shop, log, stopping.signal)
     owner?.(address)
-    say(`Fenestra is ready: ${address}`)
+    print(`Fenestra is ready: ${address}`)
     return {
       address,
       async close() {
@@ -84,12 +84,12 @@ async function prepare(
   database: Database,
   modules: readonly LoadedModule[],
   log: Log,
-  say: ServeOptions['say'],
+  print: ServeOptions['print'],
 ) {
   const pool = openPool(database.url, log, { limits: LONG_WORK_LIMITS })
   try {
-    await bringUpToDate({ ...database, pool }, modules, say)
-    return await prepareFirstStart(env, { ...database, pool }, say)
+    await bringUpToDate({ ...database, pool }, modules, print)
+    return await prepareFirstStart(env, { ...database, pool }, print)
   } finally {
     await pool.end()
   }
@@ -98,10 +98,10 @@ async function prepare(
 async function bringUpToDate(
   database: Database,
   modules: readonly LoadedModule[],
-  say: ServeOptions['say'],
+  print: ServeOptions['print'],
 ): Promise<void> {
   const onMigration: OnMigration = (name, index, count) =>
-    say(`Preparing the database: ${name} (${index} of ${count})`)
+    print(`Preparing the database: ${name} (${index} of ${count})`)
   if ((await pendingMigrations(database.pool)).length > 0) await migrate(database.url, onMigration)
   await migrateModules(database, modules, onMigration)
 }

@@ -163,12 +163,12 @@ function seedOf(rest: string[]): Run {
       products,
       orders,
       currencyExponent: currencyExponent(env.currency),
-      say: console.log,
+      print: console.log,
     })
   }
 }
 
-const MOST = 10_000_000
+const MAX_ATTEMPTS = 10_000_000
 
 function counts(args: string[]): { products: number; orders: number } {
   const options = {
@@ -178,10 +178,12 @@ function counts(args: string[]): { products: number; orders: number } {
   try {
     const { values } = parseArgs({ args, options })
     const [products, orders] = [Number(values.products), Number(values.orders)]
-    const fine = [products, orders].every((count) => Number.isInteger(count) && count >= 0 && count <= MOST)
+    const fine = [products, orders].every(
+      (count) => Number.isInteger(count) && count >= 0 && count <= MAX_ATTEMPTS,
+    )
     if (fine && products + orders > 0) return { products, orders }
   } catch {
     // an unknown option; the same advice helps
   }
-  throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MOST}.`)
+  throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MAX_ATTEMPTS}.`)
 }

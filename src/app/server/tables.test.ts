@@ -55,14 +55,14 @@ test.for(tables)('the declared columns of %s match the migrated database', ([nam
     const place = `${name}.${column.name}`
     const found = stored.get(place)
     expect(found, place).toBeDefined()
-    const written = column
+    const typeText = column
       .getSQLType()
       .replace(/^(timestamp with time zone|numeric).*/, '$1')
       .replace(/^varchar$/, 'character varying')
       .replace(/^timestamp \(\d\)$/, 'timestamp without time zone')
     expect({ place, type: found?.type, nullable: found?.nullable }).toEqual({
       place,
-      type: written,
+      type: typeText,
       nullable: !column.notNull,
     })
     // A default missing in the database would not apply to other writers.

@@ -53,7 +53,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:kernel|app|modules\/[\w-]+)\/web\//
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+-(?:mails?|paper|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
 const promised = /^src\/(?!.*\/(?:web|rules)\/)/
 
 const english = {
@@ -78,7 +78,7 @@ const sources = {
 /** Keys that the code builds from parts, and all their parts. */
 const kinds = ['wooden', 'roller', 'vertical', 'silk', 'blackout']
 const promises = ['sizing', 'installation', 'warranty', 'service']
-const told = orderStatuses.filter((status) => status !== 'pending')
+const mailed = orderStatuses.filter((status) => status !== 'pending')
 const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail', 'restoreEmail']
 const notices = [
   'emailChangeRequested',
@@ -103,8 +103,8 @@ const built: Record<string, readonly string[]> = {
   '${texts}.after': linkMails.map((texts) => `${texts}.after`),
   'notice.${texts}.subject': notices.map((texts) => `notice.${texts}.subject`),
   'notice.${texts}.intro': notices.map((texts) => `notice.${texts}.intro`),
-  'orderStatus.${status}.subject': told.map((status) => `orderStatus.${status}.subject`),
-  'orderStatus.${status}.text': told.map((status) => `orderStatus.${status}.text`),
+  'orderStatus.${status}.subject': mailed.map((status) => `orderStatus.${status}.subject`),
+  'orderStatus.${status}.text': mailed.map((status) => `orderStatus.${status}.text`),
   'stockAlert.${type}.subject': alertTypes.map((type) => `stockAlert.${type}.subject`),
   'stockAlert.${type}.text': alertTypes.map((type) => `stockAlert.${type}.text`),
   'about.${name}': [...kinds, ...promises].map((name) => `about.${name}`),
@@ -224,8 +224,8 @@ describe('the messages of server and form validation', () => {
   })
 
   test('are the only texts under the key "said"', () => {
-    const said = sourceOf(promised)
-    expect(translated.filter(([, text]) => !said.includes(`'${text}'`))).toEqual([])
+    const sentences = sourceOf(promised)
+    expect(translated.filter(([, text]) => !sentences.includes(`'${text}'`))).toEqual([])
   })
 
   test('have their English sentence as their key', () => {

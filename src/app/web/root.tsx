@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import { shopOf } from '../../modules/settings/web/head.ts'
-import { CarriedTexts } from '../../kernel/web/i18n/embedded-translations.tsx'
+import { EmbeddedTranslations } from '../../kernel/web/i18n/embedded-translations.tsx'
 import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 import styles from './styles.css?url'
@@ -16,7 +16,7 @@ import { StorefrontFrame } from './storefront/frame.tsx'
 
 export interface RouterContext {
   queryClient: QueryClient
-  texts: i18n
+  i18n: i18n
   facts: ShopFacts
   /** Said by the server of the record at the page's address. */
   missing: boolean
@@ -71,7 +71,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
-        <CarriedTexts />
+        <EmbeddedTranslations />
         <Scripts />
       </body>
     </html>

@@ -5,8 +5,8 @@ import { getCurrentUser } from '../../modules/accounts/contract/index.ts'
 import { parseSearch, stringifySearch } from '../../kernel/web/address-search.ts'
 import { ApiError, read } from '../../kernel/web/api.ts'
 import { I18nProvider } from '../../kernel/web/i18n/provider.tsx'
-import { carriedTexts } from '../../kernel/web/i18n/embedded-translations.tsx'
-import { loadTexts, textsOf } from '../../kernel/web/i18n/translations.ts'
+import { embeddedTranslations } from '../../kernel/web/i18n/embedded-translations.tsx'
+import { loadTranslations, translationsOf } from '../../kernel/web/i18n/translations.ts'
 import type { PageContext } from '../../kernel/contract/page.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
@@ -83,7 +83,7 @@ const ended = {
 export function getRouter() {
   const page = serverContext()
   const queryClient = makeQueryClient()
-  const texts = textsOf(page)
+  const i18n = translationsOf(page)
   const facts: ShopFacts = {
     currency: page?.currency ?? 'VND',
     timeZone: page?.timeZone ?? 'Asia/Ho_Chi_Minh',
@@ -93,7 +93,7 @@ export function getRouter() {
 
   return createRouter({
     routeTree,
-    context: { queryClient, texts, facts, missing: page?.missing ?? false },
+    context: { queryClient, i18n, facts, missing: page?.missing ?? false },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
     notFoundMode: 'root',
     // Nor is one in other letters: the server decides by the letters who may see an address.
@@ -112,12 +112,12 @@ export function getRouter() {
     }),
     hydrate: (carried: Carried) => {
       Object.assign(facts, carried.facts)
-      loadTexts(texts, carried.language, carriedTexts())
+      loadTranslations(i18n, carried.language, embeddedTranslations())
       hydrate(queryClient, carried.reads)
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <I18nProvider texts={texts}>{children}</I18nProvider>
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
       </QueryClientProvider>
     ),
   })

@@ -7,26 +7,27 @@ const secret =
 const noise = new Set(['version', 'updatedAt', 'updated_at'])
 
 /** An article of a hundred pages would fill the log; its beginning says which one it was. */
-const longest = 1000
+const maxLength = 1000
 
-function kept(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value
+function loggable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value
   if (typeof value === 'bigint') return value.toString()
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'object' || value === null) return value
   if (depth > 5) return '…'
-  if (Array.isArray(value)) return value.map((one) => kept(one, depth + 1))
+  if (Array.isArray(value)) return value.map((one) => loggable(one, depth + 1))
   return withoutSecrets(value as Fields, depth + 1)
 }
 
 function withoutSecrets(fields: Fields, depth = 0): Fields {
-  const told = Object.entries(fields).filter(([name, value]) => !noise.has(name) && value !== undefined)
+  const shown = Object.entries(fields).filter(([name, value]) => !noise.has(name) && value !== undefined)
   return Object.fromEntries(
-    told.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : kept(value, depth)]),
+    shown.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : loggable(value, depth)]),
   )
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(kept(one)) === JSON.stringify(kept(other))
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(loggable(one)) === JSON.stringify(loggable(other))
 
 /**
  * What the log keeps of a change: of an update only the fields that differ, of a new or a deleted

@@ -16,11 +16,11 @@ export interface BackupParts {
   storage: Storage
   currency: string
   /** Told what is being written, for a person who waits. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** What was written. */
-export interface Written {
+export interface BackupResult {
   bytes: number
   tables: number
   rows: number
@@ -35,7 +35,7 @@ const PART = 4 * 1024 * 1024
  * transaction, so they are of one moment; uploads never change, and those of that moment follow.
  * Throws StartFailure when the database is of another release or the file cannot be written.
  */
-export async function backUp(file: string, parts: BackupParts): Promise<Written> {
+export async function backUp(file: string, parts: BackupParts): Promise<BackupResult> {
   const client = new pg.Client({
     ...connectionConfig(parts.databaseUrl, LONG_WORK_LIMITS),
     // However long a table takes.
@@ -52,7 +52,7 @@ export async function backUp(file: string, parts: BackupParts): Promise<Written>
       const tables = await describe(client, archive, parts.currency)
       for (const table of tables) {
         rows[table.name] = await addTable(client, archive, table)
-        parts.say(`  ${table.name}: ${rows[table.name]?.toLocaleString('en')} rows`)
+        parts.print(`  ${table.name}: ${rows[table.name]?.toLocaleString('en')} rows`)
       }
       const sequences = await sequencesOf(client)
       const ids = await client.query<{ id: string }>('select id from uploads where deleted_at is null')
@@ -120,7 +120,7 @@ async function addTable(client: pg.Client, archive: ArchiveWriter, table: Table)
 /** Adds every file of these uploads and answers how many there are. */
 async function addUploads(
   archive: ArchiveWriter,
-  { storage, say }: BackupParts,
+  { storage, print }: BackupParts,
   ids: Set<string>,
 ): Promise<number> {
   let count = 0
@@ -131,7 +131,7 @@ async function addUploads(
     if (file === null) continue
     await archive.add(`uploads/${name}`, Buffer.concat(await file.stream.toArray()))
     count += 1
-    if (count % 500 === 0) say(`  ${count} uploads so far`)
+    if (count % 500 === 0) print(`  ${count} uploads so far`)
   }
   return count
 }

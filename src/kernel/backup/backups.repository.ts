@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { safeReason } from '../integrations/sanitize-external-text.ts'
-import type { Written } from './backup.ts'
+import type { BackupResult } from './backup.ts'
 
 /** A backup that was tried, as the status page shows it. */
 export interface BackupRow {
@@ -21,25 +21,25 @@ export interface BackupRow {
 export async function recordBackup(
   pool: Pool,
   { file, by }: { file: string; by: BackupRow['made_by'] },
-  make: () => Promise<Written>,
-): Promise<Written> {
+  make: () => Promise<BackupResult>,
+): Promise<BackupResult> {
   const id = await pool
     .query<{ id: string }>('insert into backups (file, made_by) values ($1, $2) returning id', [file, by])
     .then(({ rows }) => rows[0]?.id)
     .catch(() => undefined)
-  const note = async (written: Partial<Written>, failure: string | null) => {
+  const note = async (result: Partial<BackupResult>, failure: string | null) => {
     if (id === undefined) return
     await pool
       .query(
         'update backups set finished_at = now(), bytes = $2, rows = $3, uploads = $4, failure = $5 where id = $1',
-        [id, written.bytes, written.rows, written.uploads, failure],
+        [id, result.bytes, result.rows, result.uploads, failure],
       )
       .catch(() => {})
   }
   try {
-    const written = await make()
-    await note(written, null)
-    return written
+    const result = await make()
+    await note(result, null)
+    return result
   } catch (error) {
     await note({}, safeReason(error))
     throw error

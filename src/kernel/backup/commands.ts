@@ -14,22 +14,22 @@ import { restore } from './restore.ts'
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
 
 /** Writes a line for the person at the terminal. */
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 /** Writes the running shop, or the one that is stopped, into one file. */
-export async function backupCommand(env: Env, log: Log, target: string, say: Say): Promise<void> {
+export async function backupCommand(env: Env, log: Log, target: string, print: Print): Promise<void> {
   const file = resolve(target)
-  const database = await borrowDatabase(env, log, { purpose: 'npm run shop -- backup', onProgress: say })
+  const database = await borrowDatabase(env, log, { purpose: 'npm run shop -- backup', onProgress: print })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
-    say(`Writing ${file}`)
-    const parts = { databaseUrl: database.url, storage, currency: env.currency, say }
-    const written = await recordBackup(database.pool, { file, by: 'command' }, () => backUp(file, parts))
-    const { tables, rows, uploads, bytes } = written
-    say(`Done: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads, ${megabytes(bytes)}.`)
+    print(`Writing ${file}`)
+    const parts = { databaseUrl: database.url, storage, currency: env.currency, print }
+    const result = await recordBackup(database.pool, { file, by: 'command' }, () => backUp(file, parts))
+    const { tables, rows, uploads, bytes } = result
+    print(`Done: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads, ${megabytes(bytes)}.`)
   } finally {
     storage.close()
     await database.close()
@@ -37,25 +37,27 @@ export async function backupCommand(env: Env, log: Log, target: string, say: Say
 }
 
 /** Fills an empty shop from a file; the shop must not run. */
-export async function restoreCommand(env: Env, log: Log, source: string, say: Say): Promise<void> {
+export async function restoreCommand(env: Env, log: Log, source: string, print: Print): Promise<void> {
   const file = resolve(source)
   // Before a database is made for it.
   await checkBackup(file)
   const modules = await loadModules(env.modules)
   const database = await openDatabase(env, log, {
     purpose: 'npm run shop -- restore',
-    onProgress: say,
+    onProgress: print,
     limits: LONG_WORK_LIMITS,
   })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
-    const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, say }
+    const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, print }
     const { madeAt, tables, rows, uploads, unsent } = await restore(file, parts)
-    say(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
-    say(`The shop is as it was at ${madeAt}. Everybody signs in anew, and no link of an earlier mail works.`)
-    if (unsent > 0) say(`${figure(unsent)} messages waited to be sent then; they are not sent.`)
-    say('Whoever deleted their account since is back: npm run shop -- forget ID (docs/operations.md).')
-    say('Start the shop with: npm start')
+    print(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
+    print(
+      `The shop is as it was at ${madeAt}. Everybody signs in anew, and no link of an earlier mail works.`,
+    )
+    if (unsent > 0) print(`${figure(unsent)} messages waited to be sent then; they are not sent.`)
+    print('Whoever deleted their account since is back: npm run shop -- forget ID (docs/operations.md).')
+    print('Start the shop with: npm start')
   } finally {
     storage.close()
     await database.close()
@@ -63,11 +65,11 @@ export async function restoreCommand(env: Env, log: Log, source: string, say: Sa
 }
 
 /** Says what a backup holds after reading all of it. */
-export async function verifyCommand(source: string, say: Say): Promise<void> {
+export async function verifyCommand(source: string, print: Print): Promise<void> {
   const file = resolve(source)
   const { about, contents } = await checkBackup(file)
   const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0)
   const uploads = Object.keys(contents.files).filter((name) => name.startsWith('uploads/')).length
-  say(`${file} is whole: made at ${about.madeAt} by release ${about.release},`)
-  say(`${about.tables.length} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
+  print(`${file} is whole: made at ${about.madeAt} by release ${about.release},`)
+  print(`${about.tables.length} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
 }

@@ -20,7 +20,7 @@ export interface RestoreParts {
   databaseUrl: string
   storage: Storage
   currency: string
-  say: (line: string) => void
+  print: (line: string) => void
   /** As MODULES names them: their tables come with the backup. */
   modules: readonly LoadedModule[]
 }
@@ -43,8 +43,8 @@ export interface Restored {
  * Throws StartFailure when the file is not usable, the shop is not empty or runs.
  */
 export async function restore(file: string, parts: RestoreParts): Promise<Restored> {
-  const { say, databaseUrl } = parts
-  say(`Checking ${file}`)
+  const { print, databaseUrl } = parts
+  print(`Checking ${file}`)
   const backup = await checkBackup(file)
   if (backup.about.currency !== parts.currency)
     throw new StartFailure(
@@ -61,7 +61,7 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   try {
     await prepareTarget(client, databaseUrl, backup, parts.modules)
     const { uploads, unsent } = await load(client, file, backup, parts)
-    say('Bringing the database up to date')
+    print('Bringing the database up to date')
     await migrate(databaseUrl)
     await migrateModules({ pool: client, url: databaseUrl }, parts.modules)
     await client.query('analyze')
@@ -78,12 +78,12 @@ async function load(
   client: pg.Client,
   file: string,
   backup: Checked,
-  { storage, say }: RestoreParts,
+  { storage, print }: RestoreParts,
 ): Promise<Pick<Restored, 'uploads' | 'unsent'>> {
   const stored: string[] = []
   await client.query('begin')
   try {
-    await withoutRules(client, () => loadEntries(client, file, backup, { storage, say, stored }))
+    await withoutRules(client, () => loadEntries(client, file, backup, { storage, print, stored }))
     await compare(client, file, backup)
     for (const { name, value, called } of backup.contents.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
@@ -113,7 +113,7 @@ async function loadEntries(
   client: pg.Client,
   file: string,
   { about }: Checked,
-  { storage, say, stored }: Pick<RestoreParts, 'storage' | 'say'> & { stored: string[] },
+  { storage, print, stored }: Pick<RestoreParts, 'storage' | 'print'> & { stored: string[] },
 ): Promise<void> {
   const tables = new Map(about.tables.map((table) => [table.name, table]))
   for (const { name } of about.tables) await client.query(`delete from ${quoted(name)}`)
@@ -124,7 +124,7 @@ async function loadEntries(
     filling = undefined
     rows.end()
     await once(rows, 'finish')
-    say(`  ${name}: ${rows.rowCount.toLocaleString('en')} rows`)
+    print(`  ${name}: ${rows.rowCount.toLocaleString('en')} rows`)
   }
   for await (const entry of readArchive(file)) {
     const [kind, name = ''] = entry.name.split('/')
@@ -136,7 +136,7 @@ async function loadEntries(
     } else if (kind === 'uploads') {
       stored.push(name)
       await storage.put(name, entry.bytes, typeOf(name))
-      if (stored.length % 500 === 0) say(`  ${stored.length} uploads so far`)
+      if (stored.length % 500 === 0) print(`  ${stored.length} uploads so far`)
     }
   }
   await finish()

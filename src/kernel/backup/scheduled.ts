@@ -19,7 +19,7 @@ const DRAFT_MS = 24 * 60 * 60 * 1000
 const nameAt = (moment: Date) => `fenestra-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`
 
 /** A backup that takes longer than this, in seconds, counts as lost. */
-const LONGEST = 6 * 60 * 60
+const MAX_SECONDS = 6 * 60 * 60
 
 interface BackupJobParts {
   env: Pick<Env, 'backups' | 'currency' | 'diskReserve'>
@@ -34,7 +34,7 @@ export function backupJob(parts: BackupJobParts): Job {
     name: 'back-up',
     cron: parts.env.backups.schedule,
     run: scheduledBackups(parts),
-    longest: LONGEST,
+    maxSeconds: MAX_SECONDS,
   }
 }
 
@@ -49,7 +49,7 @@ export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
   return async () => {
     if (dir === undefined) return
     const file = join(dir, nameAt(new Date()))
-    const written = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
+    const result = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await sweepDrafts(dir)
       await refuseWithoutRoom(dir, env.diskReserve)
@@ -57,10 +57,10 @@ export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
         databaseUrl: database.url,
         storage,
         currency: env.currency,
-        say: (line) => log.debug(line),
+        print: (line) => log.debug(line),
       })
     })
-    log.info({ file, ...written }, 'A backup was made')
+    log.info({ file, ...result }, 'A backup was made')
     await forgetOld(dir, keep)
   }
 }

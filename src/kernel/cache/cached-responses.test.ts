@@ -72,7 +72,7 @@ describe('a cached public answer', () => {
       await expect.poll(async () => (await elsewhere.get('/api/categories')).headers.etag).toBeDefined()
       await listening.query('listen public_changes')
       const editorThere = await other.asPerson(editor.person as Person)
-      for (let written = 0; written < 3; written += 1) {
+      for (let writes = 0; writes < 3; writes += 1) {
         await allProcessed()
         await editorThere.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
       }
@@ -85,11 +85,11 @@ describe('a cached public answer', () => {
   })
 
   test('for one product survives changes to other products, which invalidate the lists', async () => {
-    const [kept, changed] = [
+    const [unchanged, changed] = [
       await aProduct(shop, { pricePerSqm: 1000 }),
       await aProduct(shop, { name: 'Old' }),
     ]
-    const path = `/api/products/${kept.id}`
+    const path = `/api/products/${unchanged.id}`
     await untilCached('/api/categories')
     await allProcessed()
     await get(path)
@@ -168,9 +168,9 @@ describe('a cached public answer', () => {
     await untilCached('/api/categories')
     const asBr = { 'accept-encoding': 'br' }
     const made = await get('/api/products?limit=4', asBr)
-    const kept = await get('/api/products?limit=4', asBr)
-    expect([made.headers['content-encoding'], made.headers.etag]).toEqual(['br', kept.headers.etag])
-    expect(made.bytes).toEqual(kept.bytes)
+    const cached = await get('/api/products?limit=4', asBr)
+    expect([made.headers['content-encoding'], made.headers.etag]).toEqual(['br', cached.headers.etag])
+    expect(made.bytes).toEqual(cached.bytes)
   })
 
   test('is not sent again to a client that has it', async () => {
@@ -183,8 +183,8 @@ describe('a cached public answer', () => {
     await untilCached('/api/blog')
     const path = '/api/products?limit=3'
     const made = await get(path)
-    const kept = await get(path)
-    const { date: _one, ...again } = kept.headers
+    const cached = await get(path)
+    const { date: _one, ...again } = cached.headers
     const { date: _other, ...first } = made.headers
     expect([typeof first.etag, first.vary]).toEqual(['string', 'accept-encoding'])
     expect(again).toEqual(first)
@@ -192,7 +192,7 @@ describe('a cached public answer', () => {
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
-      kept.headers['content-length'],
+      cached.headers['content-length'],
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { askedLanguage } from '../http/language.ts'
+import { requestedLanguage } from '../http/language.ts'
 import { spellingsOf } from '../http/spellings.ts'
 import type { CacheTag } from './revisions.ts'
 
@@ -29,7 +29,7 @@ const namesOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {}).flatMap
 
 /** The query without what the answer does not depend on. What is named more than once keeps its order. */
 function queryFor({ kind, names }: Shape, url: string, query: string): string {
-  const language = kind === 'page' ? askedLanguage(url) : null
+  const language = kind === 'page' ? requestedLanguage(url) : null
   const chosen = [...new URLSearchParams(query)]
     .filter(([name]) => names.includes(name) && (kind === 'api' || name !== 'lng'))
     .concat(language === null ? [] : [['lng', language]])

@@ -15,7 +15,7 @@ export interface PendingEntry {
   finish(copy: Copy | null): void
 }
 
-interface Kept {
+interface CacheEntry {
   copy: Copy
   seen: Revision
   tags: readonly CacheTag[]
@@ -28,8 +28,8 @@ export interface ResponseCache {
   /** What is being made from the present state, if anything is. */
   pending(key: string): PendingEntry | null
   /** How many copies have been found since the start, for visitors and for pages being made. */
-  readonly found: () => number
-  /** Begins to make an answer; null while nothing may be kept. */
+  readonly hits: () => number
+  /** Begins to make an answer; null while nothing may be entries. */
   begin(key: string): PendingEntry | null
 }
 
@@ -48,26 +48,26 @@ const besidesBody = 4096
 export function createResponseCache(revisions: Revisions): ResponseCache {
   // The compressed forms come later and together stay below the plain one.
   const weight = (bodyBytes: number) => 2 * bodyBytes + besidesBody
-  const kept = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: capacity,
     maxEntrySize: weight(largestCopy),
     sizeCalculation: ({ copy }) => weight(copy.body.length),
   })
   const underWay = new Map<string, PendingEntry>()
-  let found = 0
+  let hits = 0
 
   return {
     find(key) {
-      const entry = kept.get(key)
+      const entry = entries.get(key)
       if (!entry) return null
       if (entry.until < performance.now() || !revisions.unchanged(entry.seen, entry.tags)) {
-        kept.delete(key)
+        entries.delete(key)
         return null
       }
-      found += 1
+      hits += 1
       return entry.copy
     },
-    found: () => found,
+    hits: () => hits,
     pending(key) {
       const pending = underWay.get(key)
       return pending && pending.seen === revisions.now() ? pending : null
@@ -89,7 +89,7 @@ export function createResponseCache(revisions: Revisions): ResponseCache {
           const made = [...pending.tags]
           if (copy && revisions.unchanged(seen, made)) {
             const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
-            kept.set(key, { copy, seen, tags: made, until: performance.now() + lives })
+            entries.set(key, { copy, seen, tags: made, until: performance.now() + lives })
           }
           resolve(copy)
         },

@@ -60,14 +60,14 @@ export function countRevisions({
     state = 'starting'
     try {
       await notifications.listen(channel, {
-        said(payload) {
+        onMessage(payload) {
           if (aMark.test(payload)) waiting.get(payload)?.()
           else changed(payload)
         },
-        lost() {
+        onLost() {
           state = 'starting'
         },
-        resumed() {
+        onResumed() {
           allChanged()
           state = 'hearing'
         },

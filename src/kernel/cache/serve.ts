@@ -33,7 +33,7 @@ export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefin
 const isNobody = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
 /** Whether an answer is the one that was expected at the address, and may be everybody's. */
-function mayBeKept(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): boolean {
+function isCacheable(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): boolean {
   const { publicReads } = request.server
   const { url, config } = request.routeOptions
   const isExpected =
@@ -120,7 +120,7 @@ export function servePublicCache(
     const pending = pendingEntries.get(request.raw)
     const wanted = wantedOf.get(request.raw)
     if (!pending || !wanted) return payload
-    if (typeof payload !== 'string' || !mayBeKept(wanted, request, reply)) {
+    if (typeof payload !== 'string' || !isCacheable(wanted, request, reply)) {
       pending.finish(null)
       return payload
     }

@@ -1,6 +1,6 @@
 /** Texts of one language, nested by key. */
-export interface Texts {
-  [key: string]: string | Texts
+export interface Translations {
+  [key: string]: string | Translations
 }
 
 /** What the server hands to a page that it renders. Public pages learn nothing about the visitor. */
@@ -16,7 +16,7 @@ export interface PageContext {
   /** In whose days the shop dates things. */
   timeZone: string
   language: string
-  texts: Texts
+  translations: Translations
   /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
   signedIn: boolean | undefined
   /** There is no such record for whoever asks; false on public pages, which find that out by reading. */

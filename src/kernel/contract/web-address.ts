@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const longest = 2000
+const maxLength = 2000
 
 /** Whether text is a path of ours or an absolute address, of whatever scheme. */
 function isAddress(text: string): boolean {
@@ -32,12 +32,12 @@ export function shownAddress(address: string | null): string | null {
 export const pictureAddress = z
   .string()
   .trim()
-  .max(longest, 'This address is too long')
+  .max(maxLength, 'This address is too long')
   .refine(isAddress, 'Invalid URL format')
 
 /** The same, or nothing. */
 export const optionalAddress = z
   .string()
   .trim()
-  .max(longest, 'This address is too long')
+  .max(maxLength, 'This address is too long')
   .refine((text) => text === '' || isAddress(text), 'Invalid URL format')

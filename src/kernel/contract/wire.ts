@@ -48,11 +48,11 @@ export const listQuery = z.object({
 })
 
 /** Nothing, or text of at most so many characters. */
-export const optionalText = (longest: number) =>
+export const optionalText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
+    .max(maxLength, `At most ${maxLength.toLocaleString('en-US')} characters`)
     .nullable()
     .optional()
 

@@ -23,23 +23,23 @@ test('a LISTEN connection that is cut silently is detected and replaced, and rec
   const log = createLog('silent')
   const pool = openPool(database.url, log)
   const notifications = openNotifications({ url: through.href, log })
-  const heard: string[] = []
+  const received: string[] = []
   await notifications.listen('news', {
-    said: (payload) => heard.push(payload),
-    lost: () => heard.push('lost'),
-    resumed: () => heard.push('resumed'),
+    onMessage: (payload) => received.push(payload),
+    onLost: () => received.push('lost'),
+    onResumed: () => received.push('resumed'),
   })
   await pool.query(`notify news, 'before'`)
-  await expect.poll(() => heard).toEqual(['before'])
+  await expect.poll(() => received).toEqual(['before'])
   // Neither side gets a reset; packets just stop arriving.
   for (const [near, far] of lines) {
     near.unpipe(far)
     far.unpipe(near)
   }
   await pool.query(`notify news, 'meanwhile'`)
-  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['before', 'lost', 'resumed'])
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(['before', 'lost', 'resumed'])
   await pool.query(`notify news, 'after'`)
-  await expect.poll(() => heard).toEqual(['before', 'lost', 'resumed', 'after'])
+  await expect.poll(() => received).toEqual(['before', 'lost', 'resumed', 'after'])
   await notifications.close()
   await pool.end()
   for (const sockets of lines) for (const socket of sockets) socket.destroy()

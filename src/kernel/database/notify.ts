@@ -4,11 +4,11 @@ import { connectionConfig } from './connection.ts'
 
 /** Somebody who wants to know what is said on a channel. */
 export interface NotificationListener {
-  said(payload: string): void
+  onMessage(payload: string): void
   /** The connection is gone: from now on something may be said that nobody here hears. */
-  lost?(): void
+  onLost?(): void
   /** The connection was lost and is back: what was said in between is not repeated. */
-  resumed(): void
+  onResumed(): void
 }
 
 /** What the processes of the shop tell each other through the database (LISTEN). */
@@ -19,7 +19,7 @@ export interface Notifications {
 }
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 /**
  * A connection that was cut without a word is noticed by asking something now and then: within four seconds, for which
  * this process may show what another one has changed since.
@@ -39,7 +39,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...connectionConfig(url), application_name: 'fenestra notifications' })
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.said(payload)
+      for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload)
     })
     // A lost connection ends, and that is where it is replaced.
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'))
@@ -62,7 +62,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
     client.once('end', () => {
       clearInterval(probe)
       connecting = undefined
-      for (const listener of [...listeners.values()].flat()) listener.lost?.()
+      for (const listener of [...listeners.values()].flat()) listener.onLost?.()
       if (!closed && listeners.size > 0) reconnect(FIRST_PAUSE_MS)
     })
     return client
@@ -81,9 +81,9 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
       if (closed) return
       try {
         await connection()
-        for (const listener of [...listeners.values()].flat()) listener.resumed()
+        for (const listener of [...listeners.values()].flat()) listener.onResumed()
       } catch {
-        reconnect(Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+        reconnect(Math.min(pauseMs * 2, MAX_PAUSE_MS))
       }
     }, pauseMs).unref()
   }

@@ -52,9 +52,9 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
  */
 function sendingTogether(): Socket {
   const socket = new Socket()
-  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
   let gathering = false
-  socket.write = (...given: unknown[]) => {
+  socket.write = (...args: unknown[]) => {
     if (!gathering) {
       gathering = true
       socket.cork()
@@ -63,7 +63,7 @@ function sendingTogether(): Socket {
         socket.uncork()
       })
     }
-    return write(...given)
+    return write(...args)
   }
   return socket
 }

@@ -22,9 +22,9 @@ test('a session expires on time whatever the time zone of the database, even whe
   await setClock('Pacific/Honolulu')
   const western = await openShop({ beside: shop })
   for (const { http } of [winter, eastern, western]) {
-    const asked = async ({ cookies }: typeof lasting) =>
+    const statusOf = async ({ cookies }: typeof lasting) =>
       (await http.inject({ url: listOrders.path, cookies: Object.fromEntries(cookies) })).statusCode
-    expect([await asked(lasting), await asked(ended)]).toEqual([200, 401])
+    expect([await statusOf(lasting), await statusOf(ended)]).toEqual([200, 401])
   }
   await Promise.all([winter, eastern, western].map((one) => one.close()))
   await shop.close()

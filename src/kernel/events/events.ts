@@ -67,11 +67,12 @@ export async function emit<Name extends EventName>(
   const connection: Pool | PoolClient = db.$client
   const pool = poolOf(connection)
   // What is written without a transaction tells of it in one of its own.
-  if (pool === connection) await transaction(pool, (client) => tell(client, listening, event, payload))
-  else await tell(connection as unknown as PoolClient, listening, event, payload)
+  if (pool === connection)
+    await transaction(pool, (client) => notifyListeners(client, listening, event, payload))
+  else await notifyListeners(connection as unknown as PoolClient, listening, event, payload)
 }
 
-async function tell(
+async function notifyListeners(
   client: PoolClient,
   listening: readonly Subscription[],
   event: EventName,

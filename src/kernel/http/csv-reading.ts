@@ -40,9 +40,9 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 /**
  * Reads a CSV file with a line of heads: commas, semicolons or tabs, with or without a byte order
  * mark. Undoes the apostrophes with which `csvFile` keeps texts from being computed.
- * @param most lines below the heads
+ * @param maxLines lines below the heads
  */
-export async function readCsv(text: string, most: number): Promise<CsvTable | Refusal<'malformed_csv'>> {
+export async function readCsv(text: string, maxLines: number): Promise<CsvTable | Refusal<'malformed_csv'>> {
   const plain = text.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(plain)
   const parser = parse({ delimiter, relax_column_count: true, skip_empty_lines: true, info: true })
@@ -56,16 +56,16 @@ export async function readCsv(text: string, most: number): Promise<CsvTable | Re
       const line = Math.max(info.lines - within, ended + 1)
       ended = info.lines
       if (record.every((cell) => cell.trim() === '')) continue
-      if (found.length > most) {
+      if (found.length > maxLines) {
         return refuse('malformed_csv', {
-          message: `At most ${most.toLocaleString('en-US')} lines at a time.`,
+          message: `At most ${maxLines.toLocaleString('en-US')} lines at a time.`,
         })
       }
       found.push({ line, cells: record.map(asWritten) })
       if (found.length % IN_A_ROW === 0) await othersFirst()
     }
   } catch (error) {
-    if (error instanceof CsvError) return refuse('malformed_csv', { message: sayFault(error) })
+    if (error instanceof CsvError) return refuse('malformed_csv', { message: describeFault(error) })
     throw error
   }
   const [first, ...lines] = found
@@ -73,7 +73,7 @@ export async function readCsv(text: string, most: number): Promise<CsvTable | Re
   return { heads: first.cells.map((head) => head.trim()), lines, delimiter }
 }
 
-function sayFault({ code, lines }: CsvError): string {
+function describeFault({ code, lines }: CsvError): string {
   const where = typeof lines === 'number' ? ` in line ${lines}` : ''
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `A quotation mark${where} is never closed.`
   return `The file cannot be read as CSV${where}: a quotation mark stands in the wrong place.`

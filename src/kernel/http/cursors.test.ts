@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const someId = '00000000-0000-4000-8000-000000000000'
-const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Every list of the contract with a cursor, in each of its sort orders. */
 const lists = endpoints
@@ -112,7 +112,7 @@ const key = fc.constantFrom<unknown>(
   [someId],
 )
 const cursor = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(value, key).map(written) },
+  { weight: 6, arbitrary: fc.tuple(value, key).map(encoded) },
   {
     weight: 1,
     arbitrary: fc.oneof(fc.json(), fc.string()).map((text) => Buffer.from(text).toString('base64url')),
@@ -130,7 +130,7 @@ describe('a cursor that the shop did not create', () => {
       const key = path === '/api/blog' ? 'a-post' : someId
       const { status, refused } = await stranger.send({
         method: 'GET',
-        url: `${path}?cursor=${written([day, key])}`,
+        url: `${path}?cursor=${encoded([day, key])}`,
       })
       expect([path, status, refused.code, Object.keys(refused.fields ?? {})]).toEqual([
         path,
@@ -160,7 +160,7 @@ describe('a value that only the database rejects', () => {
   test('is answered with 400 when it came in the URL of a read, and is logged', async () => {
     lines = []
     await shop.rows('alter table quotes alter column total_amount type integer')
-    const url = `/api/crm/quotes?sort=totalAmount&cursor=${written([1e300, someId])}`
+    const url = `/api/crm/quotes?sort=totalAmount&cursor=${encoded([1e300, someId])}`
     const { status, refused } = await admin.send({ method: 'GET', url })
     expect([status, refused.code]).toEqual([400, 'invalid_query'])
     expect(lines).toMatchObject([{ level: 40, msg: 'a value of an address came as far as the database' }])

@@ -60,8 +60,8 @@ describe('an error response', () => {
 
   test('has a new request id each time, whatever headers the client sends', async () => {
     const headers = { 'request-id': 'mine', 'x-request-id': 'mine' }
-    const asked = [1, 2].map(() => customer.send({ method: 'GET', url: '/api/nothing', headers }))
-    const ids = (await Promise.all(asked)).map(({ refused }) => refused.requestId)
+    const requests = [1, 2].map(() => customer.send({ method: 'GET', url: '/api/nothing', headers }))
+    const ids = (await Promise.all(requests)).map(({ refused }) => refused.requestId)
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain('mine')
   })
@@ -240,14 +240,14 @@ describe('the log', () => {
     const url = '/api/orders/canary'
     await customer.send({ method: 'PUT', url, headers: { origin: 'https://evil.example' }, payload: {} })
     const [forbidden, foreign] = lines
-    const told = { msg: 'somebody was kept out', network: '127.0.0.1', reqId: expect.any(String) }
+    const entry = { msg: 'somebody was kept out', network: '127.0.0.1', reqId: expect.any(String) }
     expect(forbidden).toMatchObject({
-      ...told,
+      ...entry,
       code: 'forbidden',
       route: 'GET /api/users',
       person: customer.person?.id,
     })
-    expect(foreign).toMatchObject({ ...told, code: 'foreign_origin', route: 'PUT /api/orders/:id' })
+    expect(foreign).toMatchObject({ ...entry, code: 'foreign_origin', route: 'PUT /api/orders/:id' })
     expect(lines).toHaveLength(2)
     expect(JSON.stringify(lines)).not.toContain('canary')
   })

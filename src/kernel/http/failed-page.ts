@@ -57,10 +57,10 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 export function failedPage(request: FastifyRequest, status: number): string {
   const language = languageOf(request.raw)
   const { busy, failed, again } = words[language]
-  const said = status === 503 ? busy : failed
+  const heading = status === 503 ? busy : failed
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${said}</title><style>${style}</style></head>
-<body><main><h1>${said}</h1></main><a href="">${again}</a></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
+<body><main><h1>${heading}</h1></main><a href="">${again}</a></body>
 </html>`
 }

@@ -68,7 +68,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 const telling = new Set<ErrorCode>(['forbidden', 'foreign_origin', 'too_many_requests'])
 
 /** Tells the log who was kept out of what: no values, which may be anything. */
-function noteKeptOut({ code }: Refusal, { log, method, routeOptions, actor, ip }: FastifyRequest): void {
+function logRefusal({ code }: Refusal, { log, method, routeOptions, actor, ip }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`
   log.info({ code, route, person: actor?.id, network: networkOf(ip) }, 'somebody was kept out')
 }
@@ -78,6 +78,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = refusalOf(error) ?? refusalOfAddress(error, request)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
-  else if (telling.has(refusal.code)) noteKeptOut(refusal, request)
+  else if (telling.has(refusal.code)) logRefusal(refusal, request)
   return sendRefusal(refusal ?? refuse('internal'), request, reply)
 }

@@ -22,14 +22,14 @@ export function hashOf(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('base64url')
 }
 
-const keptFor = '24 hours'
+const keyLifetime = '24 hours'
 /** Without a key, the same body from the same person within this time is a double click. */
 const twinWindow = '10 seconds'
 
-const kept = (sentKey: string | undefined, requestHash: string) =>
+const keyOf = (sentKey: string | undefined, requestHash: string) =>
   sentKey === undefined
     ? { key: `body ${requestHash}`, window: twinWindow }
-    : { key: `key ${sentKey}`, window: keptFor }
+    : { key: `key ${sentKey}`, window: keyLifetime }
 
 const claim = statement<{ at: Date }>(`
   insert into idempotency_keys as kept (user_id, key, request_hash, created_at)
@@ -42,7 +42,7 @@ const claim = statement<{ at: Date }>(`
 const firstAnswer = statement<{ request_hash: string; status: number; response: unknown }>(`
   select request_hash, status, response from idempotency_keys where user_id = $1 and key = $2`)
 
-const keep = statement(`
+const storeAnswer = statement(`
   update idempotency_keys set status = $3, response = $4::jsonb where user_id = $1 and key = $2`)
 
 /**
@@ -57,7 +57,7 @@ export async function claimKey(
   sentKey: string | undefined,
   requestHash: string,
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | Date> {
-  const { key, window } = kept(sentKey, requestHash)
+  const { key, window } = keyOf(sentKey, requestHash)
   const [claimed] = await claim(db.$client, userId, key, requestHash, window)
   if (claimed) return claimed.at
   const [first] = await firstAnswer(db.$client, userId, key)
@@ -74,8 +74,8 @@ export async function keepAnswer(
   requestHash: string,
   answer: Replay,
 ): Promise<void> {
-  const { key } = kept(sentKey, requestHash)
-  await keep(db.$client, userId, key, answer.status, JSON.stringify(answer.body))
+  const { key } = keyOf(sentKey, requestHash)
+  await storeAnswer(db.$client, userId, key, answer.status, JSON.stringify(answer.body))
 }
 
 /**

@@ -19,15 +19,15 @@ function accepted(request: IncomingMessage): LanguageCode {
 }
 
 /** What `?lng=` asks for. Of several the page in the browser takes none either. */
-export function askedLanguage(url: string): LanguageCode | null {
+export function requestedLanguage(url: string): LanguageCode | null {
   const query = url.indexOf('?')
   if (query < 0) return null
-  const [asked, ...others] = new URLSearchParams(url.slice(query)).getAll('lng')
-  return others.length === 0 ? languageOrNull(asked) : null
+  const [requested, ...others] = new URLSearchParams(url.slice(query)).getAll('lng')
+  return others.length === 0 ? languageOrNull(requested) : null
 }
 
 /** A write may say what the page speaks that it came from; what is read is kept for everybody, so nothing else may. */
-function writtenIn({ method, headers }: IncomingMessage): LanguageCode | null {
+function contentLanguage({ method, headers }: IncomingMessage): LanguageCode | null {
   return method === 'GET' || method === 'HEAD' ? null : languageOrNull(headers['content-language'])
 }
 
@@ -41,8 +41,8 @@ export function languageOf(request: IncomingMessage): LanguageCode {
   const known = decided.get(request)
   if (known !== undefined) return known
   const language =
-    askedLanguage(request.url ?? '') ??
-    writtenIn(request) ??
+    requestedLanguage(request.url ?? '') ??
+    contentLanguage(request) ??
     languageOrNull(cookiesOf(request)['i18nextLng']) ??
     accepted(request)
   decided.set(request, language)

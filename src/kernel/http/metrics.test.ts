@@ -9,8 +9,8 @@ const proxied = await openShop({ settings: { TRUST_PROXY: '10.1.2.3' } })
 
 afterAll(() => Promise.all([shop, guarded, published, proxied].map((one) => one.close())))
 
-type Asked = { headers?: Record<string, string>; remoteAddress?: string }
-const look = ({ http } = shop, asked: Asked = {}) => http.inject({ url: '/metrics', ...asked })
+type RequestOptions = { headers?: Record<string, string>; remoteAddress?: string }
+const look = ({ http } = shop, options: RequestOptions = {}) => http.inject({ url: '/metrics', ...options })
 
 describe('the Prometheus metrics', () => {
   test('cover requests by route, connections, the outbox and orders', async () => {

@@ -95,18 +95,18 @@ test('while the database is down the shop answers 503 quickly, and it recovers a
 })
 
 test('while the database is down a page explains it in the visitor’s language and offers a retry', async () => {
-  const asked = {
+  const request = {
     method: 'GET',
     url: '/account',
     headers: { accept: 'text/html', 'accept-language': 'de' },
   } as const
   await line.cut()
-  const answer = await customer.send(asked)
+  const answer = await customer.send(request)
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.text).toContain('<html lang="de">')
   expect(answer.text).toContain('Bitte versuchen Sie es gleich noch einmal.')
   expect(answer.text).toContain('<a href="">Erneut versuchen</a>')
   await line.mend()
-  await expect.poll(async () => (await customer.send(asked)).status).toBe(404)
+  await expect.poll(async () => (await customer.send(request)).status).toBe(404)
 })

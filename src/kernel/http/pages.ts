@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Texts } from '../contract/page.ts'
+import type { Translations } from '../contract/page.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
 import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { isBackOffice, standingOf } from './private-pages.ts'
+import { isBackOffice, pageAccessOf } from './private-pages.ts'
 import type { Records } from './private-pages.ts'
 import { pageReads } from '../cache/reads.ts'
 import type { PublicReads } from '../cache/public-read.ts'
@@ -30,16 +30,16 @@ export interface PagesOptions {
 
 const locales = new URL('../../../public/locales/', import.meta.url)
 
-function textsReader(keep: boolean) {
-  const kept = new Map<LanguageCode, Promise<Texts>>()
-  return (language: LanguageCode): Promise<Texts> => {
-    const texts =
-      kept.get(language) ??
+function translationsReader(keep: boolean) {
+  const cached = new Map<LanguageCode, Promise<Translations>>()
+  return (language: LanguageCode): Promise<Translations> => {
+    const translations =
+      cached.get(language) ??
       readFile(new URL(`${language}/translation.json`, locales), 'utf8').then(
-        (json) => JSON.parse(json) as Texts,
+        (json) => JSON.parse(json) as Translations,
       )
-    if (keep) kept.set(language, texts)
-    return texts
+    if (keep) cached.set(language, translations)
+    return translations
   }
 }
 
@@ -68,7 +68,7 @@ function hashesOf(html: string): Set<string> {
 
 /** Answers every address that is neither the API's nor a file's with a rendered page. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const textsOf = textsReader(options.mode === 'built')
+  const translationsOf = translationsReader(options.mode === 'built')
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
   const reads: Reads = pageReads({ http, ...options })
 
@@ -81,7 +81,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     if (isAdmin && request.actor?.owesSecondFactor) {
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
-    const standing = await standingOf(path, request.actor, options.records)
+    const pageAccess = await pageAccessOf(path, request.actor, options.records)
     const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (
@@ -95,18 +95,18 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         currency: options.currency,
         timeZone: options.timeZone,
         language,
-        texts: await textsOf(language),
+        translations: await translationsOf(language),
         signedIn: isAdmin ? request.actor !== null : undefined,
-        missing: standing?.missing ?? false,
+        missing: pageAccess?.missing ?? false,
         finish: (finished) => (html = finished),
       },
     })
     const leadsOn = page.status >= 300 && page.status < 400
-    reply.status((!leadsOn && standing?.refused) || page.status)
+    reply.status((!leadsOn && pageAccess?.refused) || page.status)
     for (const [name, value] of page.headers) {
       if (name !== 'content-length') reply.header(name, value)
     }
-    reply.header('cache-control', standing ? 'private, no-cache' : 'public, no-cache')
+    reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })

@@ -7,7 +7,7 @@ export interface Records {
 }
 
 /** How a page that is not the same for everybody is answered to whoever asks for it. */
-export interface Standing {
+export interface PageAccess {
   /** The status that takes the place of the page's own. */
   refused: 403 | 404 | null
   /** The page shows that there is nothing at its address. */
@@ -21,7 +21,7 @@ export function isBackOffice(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/')
 }
 
-function inBackOffice(actor: Actor | null): Standing {
+function inBackOffice(actor: Actor | null): PageAccess {
   if (actor === null) return { refused: 404, missing: false }
   return { refused: actor.role === 'customer' ? 403 : null, missing: false }
 }
@@ -30,11 +30,11 @@ function inBackOffice(actor: Actor | null): Standing {
  * What an actor may see at an address; null for a public page, which knows nobody. Somebody who is not
  * signed in is shown the way there, whether the order exists or not.
  */
-export async function standingOf(
+export async function pageAccessOf(
   path: string,
   actor: Actor | null,
   { ownsOrder }: Records,
-): Promise<Standing | null> {
+): Promise<PageAccess | null> {
   if (isBackOffice(path)) return inBackOffice(actor)
   const id = ownOrder.exec(path)?.[1]
   if (id === undefined) return null

@@ -16,12 +16,12 @@ import { createLog } from '../process/log.ts'
 
 let shop: TestShop
 let admin: Client
-let written = ''
+let output = ''
 
 beforeAll(async () => {
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString()
+      output += chunk.toString()
       done()
     },
   })
@@ -142,10 +142,10 @@ test('secrets appear neither in the log nor in the audit log', async () => {
 
   const audited = await shop.rows('select * from audit_log')
   expect(audited.length).toBeGreaterThan(3)
-  const kept = written + JSON.stringify(audited)
-  expect(kept).not.toContain('canary-')
+  const recorded = output + JSON.stringify(audited)
+  expect(recorded).not.toContain('canary-')
   for (const cookie of [...visitor.cookies.values(), ...admin.cookies.values()]) {
-    expect(kept).not.toContain(cookie)
-    expect(kept).not.toContain(encodeURIComponent(cookie))
+    expect(recorded).not.toContain(cookie)
+    expect(recorded).not.toContain(encodeURIComponent(cookie))
   }
 })

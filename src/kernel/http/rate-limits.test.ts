@@ -45,11 +45,11 @@ test('a limit ends with its window', async () => {
 
 test('a count that is rolled back is not counted', async () => {
   for (let times = 0; times < 5; times += 1) {
-    const given = transaction(shop.pool, async (client) => {
+    const rolledBack = transaction(shop.pool, async (client) => {
       expect(await limits.take(thrice, 'lan', client)).toBeNull()
       throw new Error('rolled back')
     })
-    await expect(given).rejects.toThrow('rolled back')
+    await expect(rolledBack).rejects.toThrow('rolled back')
   }
   expect(await shop.rows('select 1 from rate_limits')).toEqual([])
 })

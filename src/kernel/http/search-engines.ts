@@ -38,10 +38,10 @@ type Addresses = () => AsyncIterable<PublicAddress>
 async function* sitemap(origin: string, sources: readonly Addresses[]): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
-  let written = 0
+  let count = 0
   for await (const address of everything(sources)) {
-    if (written === maxAddresses) break
-    written += 1
+    if (count === maxAddresses) break
+    count += 1
     yield entry(origin, address)
   }
   yield '</urlset>\n'

@@ -16,13 +16,13 @@ test.for([
   [{ sort: 'name' }, { sort: 'name' }],
   [{ sort: 'nothing' }, { sort: 'nothing' }],
 ] as const)('%j is read as %j', ([sent, read]) => {
-  const asked = { ...sent }
-  spellAsDeclared(query)(asked)
-  expect(asked).toMatchObject(read)
+  const sentQuery = { ...sent }
+  spellAsDeclared(query)(sentQuery)
+  expect(sentQuery).toMatchObject(read)
 })
 
 test('a list with camelCase fields accepts both spellings too', () => {
-  const asked = { sort: '-created_at', assigned_to: 'a' }
-  spellAsDeclared(listCustomers.query)(asked)
-  expect(asked).toMatchObject({ sort: '-createdAt', assignedTo: 'a' })
+  const query = { sort: '-created_at', assigned_to: 'a' }
+  spellAsDeclared(listCustomers.query)(query)
+  expect(query).toMatchObject({ sort: '-createdAt', assignedTo: 'a' })
 })

@@ -22,8 +22,8 @@ export function spellAsDeclared({ shape }: z.ZodObject): (sent: Record<string, u
       const other = others.find((spelling) => sent[spelling] !== undefined)
       if (other !== undefined) sent[name] ??= sent[other]
     }
-    const asked = sent['sort']
-    if (sort === undefined || typeof asked !== 'string') return
-    sent['sort'] = [asked, camel(asked), snake(asked)].find(isSort) ?? asked
+    const requested = sent['sort']
+    if (sort === undefined || typeof requested !== 'string') return
+    sent['sort'] = [requested, camel(requested), snake(requested)].find(isSort) ?? requested
   }
 }

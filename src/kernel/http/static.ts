@@ -11,7 +11,7 @@ const day = 24 * 60 * minute
 const year = 365 * day
 
 /** How long browsers keep a file, by the folder it is in; afterwards they ask by its ETag. */
-const kept: Record<string, string> = {
+const cacheControl: Record<string, string> = {
   // The name holds a hash of the content: another content has another name.
   assets: `public, max-age=${year}, immutable`,
   pictures: `public, max-age=${30 * day}`,
@@ -37,7 +37,7 @@ const policyOfFiles = "default-src 'none'; script-src 'self'; connect-src 'self'
 
 /** Whether nothing but a file of the shop can be at a path. */
 export function isFile(path: string): boolean {
-  return Object.hasOwn(kept, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
+  return Object.hasOwn(cacheControl, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
 }
 
 /** The same for a file that is sent as it lies there, uploads too. @param url with its query */
@@ -67,7 +67,7 @@ export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'buil
     cacheControl: false,
     setHeaders: (reply, path) => {
       const [folder = ''] = relative(root, path).split(sep)
-      void reply.header('cache-control', kept[folder] ?? icons)
+      void reply.header('cache-control', cacheControl[folder] ?? icons)
       void reply.header('content-security-policy', policyOfFiles)
       for (const header of ofPages) void reply.removeHeader(header)
     },

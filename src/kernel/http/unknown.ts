@@ -49,11 +49,11 @@ export function isForPrograms(path: string): boolean {
 /** Whether a path is one of a route's; the catch-all for pages is nobody's address. */
 function belongsTo({ url }: MountedRoute, path: string): boolean {
   const parts = url.split('/')
-  const asked = path.split('/')
+  const segments = path.split('/')
   return (
     !url.includes('*') &&
-    parts.length === asked.length &&
-    parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]))
+    parts.length === segments.length &&
+    parts.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
   )
 }
 

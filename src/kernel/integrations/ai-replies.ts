@@ -29,7 +29,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string): T {
   }
 }
 
-function tell(counted: z.output<typeof usage>, onUsage: (usage: Usage) => void): void {
+function reportUsage(counted: z.output<typeof usage>, onUsage: (usage: Usage) => void): void {
   if (counted) onUsage({ promptTokens: counted.prompt_tokens, completionTokens: counted.completion_tokens })
 }
 
@@ -39,7 +39,7 @@ export async function* readCompletion(
   onUsage: (usage: Usage) => void,
 ): AsyncGenerator<string, void> {
   const reply = parsed(completion, await response.text())
-  tell(reply.usage, onUsage)
+  reportUsage(reply.usage, onUsage)
   const text = reply.choices[0]?.message.content
   if (!text) throw unusable()
   yield text
@@ -58,7 +58,7 @@ export async function* readStream(
       break
     }
     const { choices, usage: counted } = parsed(chunk, data)
-    tell(counted, onUsage)
+    reportUsage(counted, onUsage)
     const [choice] = choices
     if (choice?.delta?.content) {
       empty = false

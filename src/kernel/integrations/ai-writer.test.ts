@@ -10,7 +10,7 @@ const server = () => ({ apiKey: 'k', baseUrl: service.baseUrl, model: 'pen-1' })
 const task = { instructions: 'Write.', prompt: 'Linen' }
 
 /** All text received, and the outcome. */
-async function written(
+async function generate(
   behaviour: AiBehaviour,
   { silenceMs = 20_000, signal = new AbortController().signal },
 ) {
@@ -35,7 +35,7 @@ const dripping =
   }
 
 test('a service that sends nothing for too long is timed out', async () => {
-  expect(await written(ai.silent, { silenceMs: 80 })).toEqual({ text: '', kind: 'unavailable' })
+  expect(await generate(ai.silent, { silenceMs: 80 })).toEqual({ text: '', kind: 'unavailable' })
 })
 
 test('a service that stalls mid-stream is timed out, and the error says so', async () => {
@@ -45,14 +45,16 @@ test('a service that stalls mid-stream is timed out, and the error says so', asy
     response.write(chunk('Once '))
   }
   // On a busy machine the first word may come after the timeout; then it retries.
-  await expect.poll(() => written(falls, { silenceMs: 1000 })).toEqual({ text: 'Once ', kind: 'unavailable' })
+  await expect
+    .poll(() => generate(falls, { silenceMs: 1000 }))
+    .toEqual({ text: 'Once ', kind: 'unavailable' })
   await expect.poll(() => service.hungUp).toBeGreaterThan(before)
 })
 
 test('a slow stream may continue while it makes progress, up to the total time limit', async () => {
   const goesOn = async () => {
     const signal = AbortSignal.timeout(3000)
-    const { text, kind } = await written(dripping(20), { silenceMs: 1000, signal })
+    const { text, kind } = await generate(dripping(20), { silenceMs: 1000, signal })
     expect(kind).toBe('unavailable')
     return text.length
   }

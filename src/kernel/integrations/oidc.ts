@@ -74,8 +74,8 @@ export function oidcProvider(
           idTokenExpected: true,
         })
         const claims = tokens.claims() as client.IDToken
-        const told = claims.email === undefined && server.serverMetadata().userinfo_endpoint
-        const more = told ? await client.fetchUserInfo(server, tokens.access_token, claims.sub) : {}
+        const needsUserInfo = claims.email === undefined && server.serverMetadata().userinfo_endpoint
+        const more = needsUserInfo ? await client.fetchUserInfo(server, tokens.access_token, claims.sub) : {}
         return vouched({ ...claims, ...more })
       } catch (error) {
         return judged(error)

@@ -16,7 +16,7 @@ export function openOutside(env: Env, tracer: Tracer | undefined) {
   const storage = traceCalls(tracer, 'storage', openStorage(env.storageUrl, env.storageAccount))
   return {
     delivery,
-    texts: traceCalls(tracer, 'sms', env.sms ? smsService(env.sms) : smsFiles(outbox)),
+    sms: traceCalls(tracer, 'sms', env.sms ? smsService(env.sms) : smsFiles(outbox)),
     /** Undefined: the assistant is not configured. */
     writer: env.openai && traceCalls(tracer, 'ai', openWriter(env.openai)),
     providers: openProviders(env, tracer),

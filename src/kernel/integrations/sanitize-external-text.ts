@@ -1,12 +1,12 @@
 import { errorSummary, isReply } from '../process/error-fields.ts'
 
 /** Longest reason that is kept, in characters; a service in trouble may answer with a whole page. */
-const LONGEST_REASON = 500
+const MAX_REASON = 500
 
 /** Text from another system as PostgreSQL can store it: without NUL and halves of surrogate pairs. */
 export const sanitizeExternalText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-const short = (text: string): string => sanitizeExternalText(text.slice(0, LONGEST_REASON))
+const short = (text: string): string => sanitizeExternalText(text.slice(0, MAX_REASON))
 
 /** Why something failed, short and storable, and without what people have sent. */
 export const safeReason = (error: unknown): string => short(errorSummary(error))

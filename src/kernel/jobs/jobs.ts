@@ -13,7 +13,7 @@ export interface Job {
   /** @param stopping fires when the shop stops; a run with more to do ends after the piece under way */
   run: (stopping: AbortSignal) => Promise<void>
   /** After how long a run counts as lost, in seconds; 15 minutes unless told. */
-  longest?: number
+  maxSeconds?: number
 }
 
 export interface Jobs {
@@ -67,10 +67,10 @@ export function buildJobs(options: {
       boss ??= await queue()
       if (stopping.signal.aborted) return
       await boss.start()
-      for (const { name, cron, run, longest } of jobs) {
+      for (const { name, cron, run, maxSeconds } of jobs) {
         await boss.createQueue(name, {
           policy: 'short',
-          ...(longest !== undefined && { expireInSeconds: longest }),
+          ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
         })
         const work = () =>
           run(stopping.signal).catch((error: unknown) => {

@@ -23,15 +23,15 @@ const upgrade = (path: string, more = '', protocol = 'websocket') =>
 interface Line {
   socket: Socket
   /** Resolves with all text received once it contains this. */
-  says(text: string): Promise<string>
+  send(text: string): Promise<string>
   closed: Promise<unknown>
 }
 
 /** A connection that the client never closes. */
 async function aLine(of: TestShop, sent: string): Promise<Line> {
   const socket = connect({ port: portOf(of), host: '127.0.0.1', allowHalfOpen: true })
-  let said = ''
-  socket.setEncoding('utf8').on('data', (part: string) => (said += part))
+  let received = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (received += part))
   socket.on('error', () => {})
   // Closed with or without a FIN.
   const closed = Promise.race([once(socket, 'end'), once(socket, 'close')])
@@ -40,9 +40,9 @@ async function aLine(of: TestShop, sent: string): Promise<Line> {
   return {
     socket,
     closed,
-    async says(text) {
-      await expect.poll(() => said).toContain(text)
-      return said
+    async send(text) {
+      await expect.poll(() => received).toContain(text)
+      return received
     },
   }
 }
@@ -62,7 +62,7 @@ describe('an anonymous request for a WebSocket', () => {
     ['of another protocol at the shop’s WebSocket path', '/ws', '', 'tls/1.0'],
   ])('%s is answered and stays within the limits of HTTP', async (_, path, more, protocol) => {
     const line = await aLine(shop, upgrade(path, more, protocol))
-    const answer = await line.says('\r\n\r\n')
+    const answer = await line.send('\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 (200|401|404|426) /)
     // Idle HTTP connections are closed here; an upgraded one would stay.
     shop.http.server.closeIdleConnections()
@@ -73,7 +73,7 @@ describe('an anonymous request for a WebSocket', () => {
 
   test('that is refused is disconnected, even if the client never closes', async () => {
     const line = await aLine(shop, upgrade('/ws', `origin: ${shop.env.publicOrigin}\r\n`))
-    expect(await line.says('\r\n\r\n')).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await line.send('\r\n\r\n')).toMatch(/^HTTP\/1\.1 401 /)
     await expect.poll(() => connections(shop)).toBe(0)
     line.socket.destroy()
   })
@@ -84,8 +84,8 @@ describe('an anonymous request for a WebSocket', () => {
     // While the sessions table is locked, no handshake completes.
     const holding = await shop.pool.connect()
     await holding.query('begin; lock table sessions in access exclusive mode')
-    const asked = upgrade('/ws', `cookie: ${headers.cookie}\r\norigin: ${headers.origin}\r\n`)
-    const lines = await Promise.all(Array.from({ length: 100 }, () => aLine(shop, asked)))
+    const request = upgrade('/ws', `cookie: ${headers.cookie}\r\norigin: ${headers.origin}\r\n`)
+    const lines = await Promise.all(Array.from({ length: 100 }, () => aLine(shop, request)))
     try {
       await expect.poll(() => connections(shop)).toBe(100)
       await expect.poll(() => handshake(shop, headers)).toBe(503)
@@ -120,8 +120,8 @@ describe('stopping the shop', () => {
       ),
       await aLine(stopped, upgrade('/', 'sec-websocket-protocol: vite-hmr\r\n')),
     ]
-    await lines[0]?.says('100 Continue')
-    await lines[1]?.says('\r\n\r\n')
+    await lines[0]?.send('100 Continue')
+    await lines[1]?.send('\r\n\r\n')
     await stopped.close(0)
     await Promise.all(lines.map(({ closed }) => closed))
     for (const { socket: line } of lines) line.destroy()

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Person } from '../http/actor.ts'
 
 /** What may wait in the process for one slow reader, in bytes. */
-const MOST_WAITING = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 
 /** Close codes: the session has ended; the person is staff no longer. */
 export const SESSION_ENDED = 4401
@@ -25,7 +25,7 @@ export interface Connection {
   unanswered: number
   isOpen(): boolean
   /** Sends a frame; somebody who does not read what was sent before is dropped. */
-  tell(frame: Frame | Buffer): void
+  send(frame: Frame | Buffer): void
   close(code: number, reason: string): void
 }
 
@@ -36,9 +36,9 @@ export function connectionOf(socket: WebSocket, sid: string, person: Person): Co
     socket,
     unanswered: 0,
     isOpen: () => socket.readyState === socket.OPEN,
-    tell(frame) {
+    send(frame) {
       if (!connection.isOpen()) return
-      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate()
+      if (socket.bufferedAmount > MAX_WAITING) return socket.terminate()
       socket.send(Buffer.isBuffer(frame) ? frame : encoded(frame), { binary: false })
     },
     close: (code, reason) => socket.close(code, reason),

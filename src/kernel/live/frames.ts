@@ -3,11 +3,11 @@ import { POLICY_VIOLATION, UNSUPPORTED_DATA } from './connection.ts'
 import type { Connection } from './connection.ts'
 
 /** Frames that make no sense: the third one ends the connection. */
-const MOST_MALFORMED = 3
+const MAX_MALFORMED = 3
 /** Frames that make sense and are refused, one after the other; somebody who goes on is no person. */
-const MOST_REFUSED = 20
+const MAX_REFUSED = 20
 /** Frames that may wait for the ones before them; then no more are read. */
-const MOST_QUEUED = 16
+const MAX_QUEUED = 16
 
 /** What became of a frame. */
 export type Outcome = 'taken' | 'refused' | 'malformed'
@@ -51,8 +51,8 @@ export function readFrames(
     if (outcome === 'taken') refused = 0
     if (outcome === 'refused') refused += 1
     if (outcome === 'malformed') malformed += 1
-    if (malformed >= MOST_MALFORMED) connection.close(POLICY_VIOLATION, 'Frames that make no sense')
-    if (refused > MOST_REFUSED) connection.close(POLICY_VIOLATION, 'Too many refused frames')
+    if (malformed >= MAX_MALFORMED) connection.close(POLICY_VIOLATION, 'Frames that make no sense')
+    if (refused > MAX_REFUSED) connection.close(POLICY_VIOLATION, 'Too many refused frames')
   }
 
   async function work(): Promise<void> {
@@ -70,7 +70,7 @@ export function readFrames(
     if (!connection.isOpen()) return
     if (isBinary) return connection.close(UNSUPPORTED_DATA, 'Text frames only')
     queue.push(data)
-    if (queue.length >= MOST_QUEUED) socket.pause()
+    if (queue.length >= MAX_QUEUED) socket.pause()
     if (!busy) void work()
   })
 }

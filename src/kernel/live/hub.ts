@@ -3,7 +3,7 @@ import type { Connection, Frame } from './connection.ts'
 
 const PING_MS = 30_000
 /** A socket that left this many pings unanswered is dead: the line was cut without a word. */
-const MOST_UNANSWERED = 2
+const MAX_UNANSWERED = 2
 /** How long the other side may take to confirm a close before it is cut off. */
 const FAREWELL_MS = 2_000
 
@@ -13,7 +13,7 @@ export interface Hub {
   /** Keeps a connection until it closes. */
   add(connection: Connection): void
   of(userId: string): Connection[]
-  tellAll(frame: Frame): void
+  broadcast(frame: Frame): void
   /** Closes every socket with 1001; resolves when all are closed. */
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export function openHub(changed: () => void): Hub {
 
   const pinging = setInterval(() => {
     for (const connection of connections) {
-      if (connection.unanswered >= MOST_UNANSWERED) connection.socket.terminate()
+      if (connection.unanswered >= MAX_UNANSWERED) connection.socket.terminate()
       else if (connection.isOpen()) {
         connection.unanswered += 1
         connection.socket.ping()
@@ -44,9 +44,9 @@ export function openHub(changed: () => void): Hub {
       changed()
     },
     of: (userId) => [...connections].filter(({ person }) => person.id === userId),
-    tellAll(frame) {
+    broadcast(frame) {
       const bytes = encoded(frame)
-      for (const connection of connections) connection.tell(bytes)
+      for (const connection of connections) connection.send(bytes)
     },
     async close() {
       clearInterval(pinging)

@@ -11,13 +11,13 @@ import { connectionOf } from './connection.ts'
 import { readFrames } from './frames.ts'
 import type { FrameHandler } from './frames.ts'
 import { openHub } from './hub.ts'
-import { tellChanges } from './invalidations.ts'
+import { notifyChanges } from './invalidations.ts'
 import { watchPresence } from './presence.ts'
 import type { FindNames } from './presence.ts'
 import { presenceRepository } from './presence.repository.ts'
 import { registerSockets } from './socket.ts'
-import { watchStanding } from './session-watch.ts'
-import type { FindStanding } from './session-watch.ts'
+import { watchSessions } from './session-watch.ts'
+import type { FindSessionPrincipals } from './session-watch.ts'
 import { rememberWriters } from './writer.ts'
 
 const SOCKETS_PER_PERSON = 5
@@ -25,7 +25,7 @@ const SOCKETS_PER_PERSON = 5
 interface Parts {
   pool: Pool
   notifications: Notifications
-  findStanding: FindStanding
+  findSessionPrincipals: FindSessionPrincipals
   findNames: FindNames
   publicOrigin: () => string
 }
@@ -37,8 +37,8 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
   const hub = openHub(() => presence.changed())
   const repository = presenceRepository(parts.pool, randomUUID())
   const presence = watchPresence({ hub: () => hub, repository, findNames: parts.findNames, log })
-  const standing = watchStanding(hub, parts.findStanding, log)
-  const changes = tellChanges(hub)
+  const sessionWatch = watchSessions(hub, parts.findSessionPrincipals, log)
+  const changes = notifyChanges(hub)
   const handlers = new Map<string, FrameHandler>([
     [
       'presence',
@@ -51,7 +51,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
   ])
 
   /** Nobody is let in before the process hears what the others say. */
-  const starters = [presence.start, standing.start, changes.start]
+  const starters = [presence.start, sessionWatch.start, changes.start]
   let started: Promise<unknown> | undefined
   const start = () => {
     started ??= startAll().catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
 
   rememberWriters(http)
   await registerSockets(http, async () => {
-    standing.stop()
+    sessionWatch.stop()
     changes.stop()
     await hub.close()
     await presence.stop().catch((error: unknown) => log.warn({ err: error }, 'presence was not taken back'))
@@ -102,7 +102,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
 
   return {
     hub,
-    standing,
+    sessionWatch,
     connected: presence.connected,
     /** Takes the frames of a type. */
     handle: (type: string, handler: FrameHandler) => void handlers.set(type, handler),

@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts'
 const TOGETHER_MS = 100
 
 /** Passes what was announced on any process on to the staff who are connected to this one. */
-export function tellChanges(hub: Hub) {
+export function notifyChanges(hub: Hub) {
   const changed = new Map<string | undefined, Set<string>>()
   let timer: NodeJS.Timeout | undefined
 
@@ -18,7 +18,7 @@ export function tellChanges(hub: Hub) {
   function flush(): void {
     timer = undefined
     for (const [writer, keys] of changed) {
-      hub.tellAll({ type: 'invalidate', keys: [...keys], ...(writer !== undefined && { writer }) })
+      hub.broadcast({ type: 'invalidate', keys: [...keys], ...(writer !== undefined && { writer }) })
     }
     changed.clear()
   }
@@ -26,8 +26,8 @@ export function tellChanges(hub: Hub) {
   return {
     start: (notifications: Notifications) =>
       notifications.listen(CHANGES, {
-        said: (payload) => add(changeIn(payload)),
-        resumed: () => add(everything),
+        onMessage: (payload) => add(changeIn(payload)),
+        onResumed: () => add(everything),
       }),
     stop: () => clearTimeout(timer),
   }

@@ -58,14 +58,14 @@ describe('a WebSocket is closed', () => {
     const viewer = await shop.as('viewer')
     const socket = await openSocket(shop, viewer)
     await viewer.call(logout)
-    socket.say('Still here')
+    socket.sendMessage('Still here')
     expect(await socket.closed).toBe(4401)
     expect(await shop.rows("select 1 from chat_messages where message = 'Still here'")).toEqual([])
   })
 
   test('with 1009 for a frame over 16 kB', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
-    socket.say('x'.repeat(16 * 1024))
+    socket.sendMessage('x'.repeat(16 * 1024))
     expect(await socket.closed).toBe(1009)
   })
 
@@ -79,7 +79,7 @@ describe('a WebSocket is closed', () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.send('{')
     socket.send({ type: 'chat_message', message: ['no text'] })
-    socket.say('And still I am heard')
+    socket.sendMessage('And still I am heard')
     await socket.receives('chat_message')
     expect(socket.frames.map(({ type }) => type)).toEqual(['chat_message'])
     socket.send({ type: 'chat_message', message: 'a \0 byte' })
@@ -88,19 +88,19 @@ describe('a WebSocket is closed', () => {
 
   test('with 1001 when the shop stops, and its users are listed as offline', async () => {
     const third = await openShop({ beside: shop })
-    const [watcher, leaving] = [await shop.as('editor'), await shop.as('viewer')]
+    const [watcher, departing] = [await shop.as('editor'), await shop.as('viewer')]
     const socket = await openSocket(shop, watcher)
     socket.send({ type: 'presence' })
-    const gone = await openSocket(third, leaving)
+    const gone = await openSocket(third, departing)
     const ids = () =>
       socket
         .received('presence')
         .at(-1)
         ?.users.map(({ id }) => id)
-    await expect.poll(ids).toContain(leaving.person!.id)
+    await expect.poll(ids).toContain(departing.person!.id)
     await third.close()
     expect(await gone.closed).toBe(1001)
-    await expect.poll(ids).not.toContain(leaving.person!.id)
+    await expect.poll(ids).not.toContain(departing.person!.id)
     await socket.close()
   })
 })
@@ -122,7 +122,7 @@ test('a client that does not read is dropped at one megabyte of backlog; the oth
     return shop.http.websocketServer.clients.size === 1
   }
   expect(shop.http.websocketServer.clients.size).toBe(1)
-  quick.say('I am still here')
+  quick.sendMessage('I am still here')
   await quick.receives('chat_message')
   slow.socket.terminate()
   await quick.close()
@@ -143,7 +143,7 @@ test('a connection that is cut silently is closed after two missed pings', async
       await expect.poll(() => pings).toBe(ping)
       expect(dead.socket.readyState).toBe(dead.socket.OPEN)
       // The response has arrived once a later message is answered.
-      living.say(`ping ${ping}`)
+      living.sendMessage(`ping ${ping}`)
       await living.receives('chat_message', ping)
     }
     vi.advanceTimersByTime(30_000)
@@ -167,22 +167,22 @@ describe('staff receive an invalidation', () => {
 
     const id = placed.body.id
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
-    const told = await socket.receives('invalidate', 2)
-    expect(told[1]).toEqual({ type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'] })
+    const frames = await socket.receives('invalidate', 2)
+    expect(frames[1]).toEqual({ type: 'invalidate', keys: ['/api/orders', '/api/analytics/dashboard'] })
     await socket.close()
   })
 
   test('when a product or account is added, since the dashboard counts them', async () => {
     const admin = await shop.as('admin')
     const socket = await openSocket(other, await shop.as('viewer'))
-    const toldWith = (path: string) => () =>
+    const framesWith = (path: string) => () =>
       socket
         .received('invalidate')
         .some(({ keys }) => [path, readDashboard.path].every((key) => keys.includes(key)))
     await admin.call(createProduct, { body: { name: 'Counted' } })
-    await expect.poll(toldWith(listProducts.path)).toBe(true)
+    await expect.poll(framesWith(listProducts.path)).toBe(true)
     await admin.call(createUser, { body: { email: 'counted@example.com' } })
-    await expect.poll(toldWith(listUsers.path)).toBe(true)
+    await expect.poll(framesWith(listUsers.path)).toBe(true)
     await socket.close()
   })
 

@@ -27,8 +27,8 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
   const watchers = new Set<Connection>()
   /** Watchers who have not been told anything yet. */
   const waiting = new Set<Connection>()
-  let written = ''
-  let told: Connected[] | undefined
+  let notifiedNames = ''
+  let sentUsers: Connected[] | undefined
 
   /** Runs `work` soon, once for all who ask meanwhile; a failure is mended by the next heartbeat. */
   function soon(work: () => Promise<void>): () => void {
@@ -45,10 +45,10 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
     const people = new Map<string, number>()
     for (const { person } of hub().connections) people.set(person.id, (people.get(person.id) ?? 0) + 1)
     const names = [...people.keys()].sort().join()
-    if (people.size === 0 && written === '') return
+    if (people.size === 0 && notifiedNames === '') return
     await repository.write(people)
-    if (names !== written) await repository.notify(PRESENCE)
-    written = names
+    if (names !== notifiedNames) await repository.notify(PRESENCE)
+    notifiedNames = names
   }
 
   async function connected(): Promise<Connected[]> {
@@ -58,21 +58,21 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
       .sort((a, b) => a.full_name.localeCompare(b.full_name))
   }
 
-  async function tell(): Promise<void> {
+  async function sendPresence(): Promise<void> {
     if (watchers.size === 0) return
     const users = await connected()
-    const same = JSON.stringify(users) === JSON.stringify(told)
+    const same = JSON.stringify(users) === JSON.stringify(sentUsers)
     const frame = encoded({ type: 'presence', users })
-    for (const watcher of same ? waiting : watchers) watcher.tell(frame)
+    for (const watcher of same ? waiting : watchers) watcher.send(frame)
     waiting.clear()
-    told = users
+    sentUsers = users
   }
 
   const changed = soon(write)
-  const tellSoon = soon(tell)
+  const sendPresenceSoon = soon(sendPresence)
   const heartbeat = setInterval(() => {
     changed()
-    tellSoon()
+    sendPresenceSoon()
   }, HEARTBEAT_MS).unref()
 
   return {
@@ -84,13 +84,13 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
       if (!watchers.has(connection)) connection.socket.once('close', () => watchers.delete(connection))
       watchers.add(connection)
       waiting.add(connection)
-      tellSoon()
+      sendPresenceSoon()
     },
     start: (notifications: Notifications) =>
-      notifications.listen(PRESENCE, { said: tellSoon, resumed: tellSoon }),
+      notifications.listen(PRESENCE, { onMessage: sendPresenceSoon, onResumed: sendPresenceSoon }),
     async stop() {
       clearInterval(heartbeat)
-      if (written === '') return
+      if (notifiedNames === '') return
       await repository.forget()
       await repository.notify(PRESENCE)
     },

@@ -12,17 +12,21 @@ const SESSIONS_ENDED = 'sessions_ended'
 const RECHECK_MS = 3_000
 
 /** Who stands behind each stored session id; those that have ended are missing. */
-export type FindStanding = (sids: string[]) => Promise<Map<string, Person>>
+export type FindSessionPrincipals = (sids: string[]) => Promise<Map<string, Person>>
 
 /** Closes sockets of people who have no session or no role for them any more. */
-export function watchStanding(hub: Hub, findStanding: FindStanding, log: FastifyBaseLogger) {
+export function watchSessions(
+  hub: Hub,
+  findSessionPrincipals: FindSessionPrincipals,
+  log: FastifyBaseLogger,
+) {
   /** Answers whether the connection may go on, and closes it when not. */
   async function check(connections: readonly Connection[]): Promise<boolean> {
     if (connections.length === 0) return true
-    const standing = await findStanding([...new Set(connections.map(({ sid }) => sid))])
+    const principals = await findSessionPrincipals([...new Set(connections.map(({ sid }) => sid))])
     let all = true
     for (const connection of connections) {
-      const person = standing.get(connection.sid)
+      const person = principals.get(connection.sid)
       if (person && isStaff(person.role)) connection.person = person
       else {
         all = false
@@ -43,11 +47,11 @@ export function watchStanding(hub: Hub, findStanding: FindStanding, log: Fastify
     check,
     start: (notifications: Notifications) =>
       notifications.listen(SESSIONS_ENDED, {
-        said: (userId) => recheck(hub.of(userId)),
-        resumed: () => recheck([...hub.connections]),
+        onMessage: (userId) => recheck(hub.of(userId)),
+        onResumed: () => recheck([...hub.connections]),
       }),
     stop: () => clearInterval(timer),
   }
 }
 
-export type Standing = ReturnType<typeof watchStanding>
+export type SessionWatch = ReturnType<typeof watchSessions>

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { socketPath } from '../contract/live.ts'
 
 /** Longest frame that is read, in bytes; a longer one closes the socket with 1009. */
-const LONGEST_FRAME = 16 * 1024
+const MAX_FRAME = 16 * 1024
 /** Handshakes that may wait at once for what becomes of them. One takes milliseconds, and anybody can begin one. */
-const MOST_UNDECIDED = 100
+const MAX_UNDECIDED = 100
 /** How long one may wait, in ms. The limits of HTTP end where an upgrade begins. */
-const LONGEST_HANDSHAKE_MS = 10_000
+const MAX_HANDSHAKE_MS = 10_000
 
 const isOurs = ({ url }: IncomingMessage) => url?.split('?')[0] === socketPath
 /** The sockets with which Vite reloads pages while they are developed. */
@@ -32,9 +32,9 @@ function countHandshakes() {
   return {
     /** Whether one more may begin. */
     begin(socket: Socket): boolean {
-      if (undecided.size >= MOST_UNDECIDED) return false
+      if (undecided.size >= MAX_UNDECIDED) return false
       undecided.add(socket)
-      socket.setTimeout(LONGEST_HANDSHAKE_MS, () => undecided.has(socket) && socket.destroy())
+      socket.setTimeout(MAX_HANDSHAKE_MS, () => undecided.has(socket) && socket.destroy())
       socket.once('close', () => undecided.delete(socket))
       return true
     },
@@ -61,7 +61,7 @@ export async function registerSockets(http: FastifyInstance, closing: () => Prom
   }
   http.server.on('upgrade', onUpgrade)
   await http.register(websocket, {
-    options: { server: gate as Server, maxPayload: LONGEST_FRAME },
+    options: { server: gate as Server, maxPayload: MAX_FRAME },
     // `ws` has sent the close frame that says why; cutting the line here would swallow it.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'a socket failed'),
     preClose: closing,

@@ -1,4 +1,4 @@
-import { textsIn } from '../outbox/mail/translations.ts'
+import { translationsIn } from '../outbox/mail/translations.ts'
 import type { MailTemplate, MailTemplates } from '../outbox/mail/render.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '../events/events.ts'
@@ -49,16 +49,16 @@ export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): J
 export function mailTemplatesOf(modules: readonly AnyModule[]): MailTemplates {
   return Object.assign(
     {},
-    ...modules.map(({ mails = {}, locales }) => (locales ? withTexts(mails, locales) : mails)),
+    ...modules.map(({ mails = {}, locales }) => (locales ? withTranslations(mails, locales) : mails)),
   )
 }
 
-function withTexts(mails: MailTemplates, locales: URL): MailTemplates {
-  const texts = textsIn(locales, (language) => `${language}.json`)
+function withTranslations(mails: MailTemplates, locales: URL): MailTemplates {
+  const translations = translationsIn(locales, (language) => `${language}.json`)
   return Object.fromEntries(
     Object.entries(mails).map(([name, write]): [string, MailTemplate] => [
       name,
-      async (_, data, surroundings) => write(await texts(surroundings.language), data, surroundings),
+      async (_, data, surroundings) => write(await translations(surroundings.language), data, surroundings),
     ]),
   )
 }

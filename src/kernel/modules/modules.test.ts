@@ -74,14 +74,14 @@ async function deliver() {
   return { id, changed, status: order?.status }
 }
 
-const heardOf = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await shop.rows<{ what: string }>('select what from heard where order_id = $1 order by id', [id])).map(
     ({ what }) => what,
   )
 
 test('a module’s handler runs inside the transaction of a change, and another after the commit', async () => {
   const { id } = await deliver()
-  await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
+  await expect.poll(() => eventsOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
   expect(await shop.rows('select from event_deliveries')).toEqual([])
 })
 
@@ -90,14 +90,14 @@ test('a refusal by a module refuses the request and stores nothing', async () =>
   const { id, changed, status } = await deliver()
   failures.refusal = false
   expect([changed.status, changed.refused.message]).toEqual([403, 'The workshop is closed'])
-  expect([status, await heardOf(id)]).toEqual(['pending', []])
+  expect([status, await eventsOf(id)]).toEqual(['pending', []])
 })
 
 test('an exception in a module is answered with 500 and rolls everything back', async () => {
   failures.inTransaction = 1
   const { id, changed, status } = await deliver()
   expect(changed.status).toBe(500)
-  expect([status, await heardOf(id)]).toEqual(['pending', []])
+  expect([status, await eventsOf(id)]).toEqual(['pending', []])
 })
 
 test('a handler that fails after the commit is retried', async () => {
@@ -106,11 +106,11 @@ test('a handler that fails after the commit is retried', async () => {
   expect(status).toBe('delivered')
   const waiting = () => shop.rows('select attempts, last_error from event_deliveries')
   await expect.poll(waiting).toEqual([{ attempts: 1, last_error: 'the world outside is away' }])
-  expect(await heardOf(id)).toEqual(['in transaction: delivered'])
+  expect(await eventsOf(id)).toEqual(['in transaction: delivered'])
   // Instead of the minute before a retry.
   await shop.rows('update event_deliveries set next_attempt_at = now()')
   await deliver()
-  await expect.poll(() => heardOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
+  await expect.poll(() => eventsOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
 })
 
 test('a module hears of products that are made, changed and archived, and of every entry of the audit log', async () => {

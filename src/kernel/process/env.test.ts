@@ -124,10 +124,10 @@ describe('settings', () => {
   })
 
   test('let the system choose the port, and take the public URL as it is', () => {
-    expect(read({ PORT: '0' })).toMatchObject({ port: 0, publicOriginGiven: false })
+    expect(read({ PORT: '0' })).toMatchObject({ port: 0, hasPublicOrigin: false })
     expect(read({ PUBLIC_ORIGIN: 'https://shop.example.com/' })).toMatchObject({
       publicOrigin: 'https://shop.example.com',
-      publicOriginGiven: true,
+      hasPublicOrigin: true,
       mailFrom: 'Fenestra <no-reply@shop.example.com>',
     })
   })

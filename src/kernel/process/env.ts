@@ -102,8 +102,8 @@ function contradictions(v: Variables, serves: boolean): string[] {
  * @param serves false for commands, which sign nothing: a backup needs no SESSION_SECRET
  */
 export function readEnv(source: Record<string, string | undefined>, cwd: string, serves = true): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = variables.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(nonEmpty)
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`))
   }
@@ -123,7 +123,7 @@ function grouped(v: Variables, cwd: string) {
     host: v.HOST,
     publicOrigin,
     /** False while PUBLIC_ORIGIN is only derived from the port. */
-    publicOriginGiven: v.PUBLIC_ORIGIN !== undefined,
+    hasPublicOrigin: v.PUBLIC_ORIGIN !== undefined,
     dataDir,
     databaseUrl: v.DATABASE_URL,
     sessionSecret: v.SESSION_SECRET,

@@ -89,7 +89,7 @@ function frames({ stack = '', message }: Error): string | undefined {
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error }
   const stack = frames(error)
-  const told = FIELDS.flatMap((name) => {
+  const entries = FIELDS.flatMap((name) => {
     const value = (error as unknown as Record<string, unknown>)[name]
     const isName = typeof value === 'number' || (typeof value === 'string' && NAME.test(value))
     return isName ? [[name, value] as const] : []
@@ -97,7 +97,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
   const deeper = depth < MAX_DEPTH
   return {
     type: error.constructor.name || error.name,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(entries),
     ...(isTellable(error) && { message: error.message.slice(0, MAX_MESSAGE) }),
     ...(isQueryError(error) && { query: withoutValues(error.query) }),
     ...(stack && { stack }),

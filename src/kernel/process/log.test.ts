@@ -26,7 +26,7 @@ const customer = { firstName: canary('first'), lastName: canary('last'), email: 
 
 let collector: Awaited<ReturnType<typeof startCollector>>
 let shop: TestShop
-let written = ''
+let output = ''
 let tracer: Awaited<ReturnType<typeof openTracer>>
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   tracer = await openTracer(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, '/'), (reason) =>
     expect.fail(reason),
   )
-  const log = createLog('trace', { write: (line: string) => void (written += line) })
+  const log = createLog('trace', { write: (line: string) => void (output += line) })
   shop = await openShop({ log, tracer })
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const lines = () =>
-  written
+  output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -99,11 +99,11 @@ describe('the log contains no user input', () => {
     const ordered = await whileLocked('orders', () => buyer.call(placeOrder, { body }))
     expect(ordered.status).toBe(503)
 
-    const told = lines().filter(({ err }) => err !== undefined)
-    expect(told).toHaveLength(2)
-    for (const { err } of told) expect(JSON.stringify(err)).toContain('"code":"57014"')
-    expect(told[0]?.err).toMatchObject({ query: expect.stringMatching(/^(with|insert into) .*\$1/) })
-    expect(written).not.toMatch(/canary|argon2/)
+    const failures = lines().filter(({ err }) => err !== undefined)
+    expect(failures).toHaveLength(2)
+    for (const { err } of failures) expect(JSON.stringify(err)).toContain('"code":"57014"')
+    expect(failures[0]?.err).toMatchObject({ query: expect.stringMatching(/^(with|insert into) .*\$1/) })
+    expect(output).not.toMatch(/canary|argon2/)
   })
 
   test.for([
@@ -111,7 +111,7 @@ describe('the log contains no user input', () => {
     ['a value has the wrong type', 'perform new.last_name::uuid; return new;', '22P02'],
     ['a trigger rejects the row', `raise exception 'refused %', new using detail = new.email;`, 'P0001'],
   ] as const)('when %s', async ([, statement, code]) => {
-    written = ''
+    output = ''
     const editor = await shop.as('editor')
     const send = () => editor.call(createCustomer, { body: customer })
     if (statement === 'unique') {
@@ -125,12 +125,12 @@ describe('the log contains no user input', () => {
     const line = lines().find(({ msg }) => msg === 'a request failed')
     expect(JSON.stringify(line)).toContain(`"code":"${code}"`)
     expect(JSON.stringify(line)).toMatch(/"stack":" {4}at /)
-    expect(written).not.toContain('canary')
+    expect(output).not.toContain('canary')
   })
 
   test('when an error is logged under any name and without a message', async () => {
-    written = ''
-    const log = createLog('info', { write: (line: string) => void (written += line) })
+    output = ''
+    const log = createLog('info', { write: (line: string) => void (output += line) })
     const error: unknown = await shop.pool.query('select $1::uuid', [canary('id')]).catch((e: unknown) => e)
     const wrapped = new Error(`it failed: ${(error as Error).message}`, { cause: error })
     const unread = await new Response(canary('body')).json().catch((e: unknown) => e)
@@ -142,13 +142,13 @@ describe('the log contains no user input', () => {
       log.child({ err: one }).error('it failed: %s', one)
     }
     expect(lines()).toHaveLength(20)
-    expect(written).toContain('22P02')
-    expect(written).not.toContain('canary')
+    expect(output).toContain('22P02')
+    expect(output).not.toContain('canary')
   })
 })
 
 test('a job that fails because of user input leaves none of it in the log or in the job tables', async () => {
-  written = ''
+  output = ''
   const visitor = await shop.as(null)
   const jobs = () => shop.rows(`select * from jobs.job where output is not null`)
   await whileRefusing(
@@ -163,7 +163,7 @@ test('a job that fails because of user input leaves none of it in the log or in 
   expect(JSON.stringify(await jobs())).toContain('the database refused it')
   expect(JSON.stringify(await jobs())).not.toContain('canary')
   expect(lines().map(({ msg }) => msg)).toContain('a background job failed')
-  expect(written).not.toContain('canary')
+  expect(output).not.toContain('canary')
 })
 
 test('traces and metrics contain nothing of the failed input', async () => {

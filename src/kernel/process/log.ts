@@ -21,13 +21,13 @@ const SECRETS = [
   'authToken',
 ]
 
-const toldError = (value: unknown) => (value instanceof Error ? errorFields(value) : value)
+const loggedError = (value: unknown) => (value instanceof Error ? errorFields(value) : value)
 const summarised = (value: unknown) => (value instanceof Error ? errorSummary(value) : value)
 
 /** An error is told by its fields, under whatever name it comes and whoever logs it. */
-const withErrorsTold = (line: Record<string, unknown>): Record<string, unknown> =>
+const withLoggedErrors = (line: Record<string, unknown>): Record<string, unknown> =>
   Object.values(line).some((value) => value instanceof Error)
-    ? Object.fromEntries(Object.entries(line).map(([name, value]) => [name, toldError(value)]))
+    ? Object.fromEntries(Object.entries(line).map(([name, value]) => [name, loggedError(value)]))
     : line
 
 /** A line without a sentence, or with the error's own, would repeat the error's message. */
@@ -64,12 +64,12 @@ export function createLog(
     {
       level,
       redact: { paths, censor: '[redacted]' },
-      formatters: { log: withErrorsTold },
-      serializers: { err: toldError, req: requestFields },
+      formatters: { log: withLoggedErrors },
+      serializers: { err: loggedError, req: requestFields },
       hooks: {
         logMethod([first, sentence, ...values], method) {
-          const told = [sentenceOf(first, sentence), ...values].map(summarised)
-          method.apply(this, [first, ...told] as Parameters<typeof method>)
+          const summaries = [sentenceOf(first, sentence), ...values].map(summarised)
+          method.apply(this, [first, ...summaries] as Parameters<typeof method>)
         },
       },
       ...(more && { mixin: more }),

@@ -4,14 +4,14 @@
  */
 export function throttle(act: () => void, pauseMs: number): () => void {
   let pausing = false
-  let askedAgain = false
+  let calledAgain = false
   return function ask(): void {
-    askedAgain = pausing
+    calledAgain = pausing
     if (pausing) return
     pausing = true
     setTimeout(() => {
       pausing = false
-      if (askedAgain) ask()
+      if (calledAgain) ask()
     }, pauseMs).unref()
     act()
   }

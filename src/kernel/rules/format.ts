@@ -30,31 +30,31 @@ export function formatDollars(dollars: number): string {
 /** Square metres with two decimals: `2.70`, in German `2,70`. */
 export function formatArea(squareMetres: number, language: LanguageCode = 'en'): string {
   const rounded = Math.round(Number((squareMetres * 100).toPrecision(12))) / 100
-  return written(rounded, language, 2)
+  return formatNumber(rounded, language, 2)
 }
 
 /** Square metres of whole millimetres, with every decimal they have: `2.2212`. */
 export function formatExactArea(squareMetres: number, language: LanguageCode = 'en'): string {
-  return written(squareMetres, language, 2, 6)
+  return formatNumber(squareMetres, language, 2, 6)
 }
 
 /** A side in metres, to the millimetre, without needless zeros: `1.5`, in German `1,5`. */
 export function formatSide(metres: number, language: LanguageCode = 'en'): string {
-  return written(Math.round(metres * 1000) / 1000, language, 0)
+  return formatNumber(Math.round(metres * 1000) / 1000, language, 0)
 }
 
 /** Without groups, with as few decimals as it needs from `least` to `most`; by hand for the reason above. */
-function written(value: number, language: LanguageCode, least: number, most = 3): string {
-  if (!(Math.abs(value) < beyondAnySize)) return writtenByIntl(value, language, least, most)
-  const [whole, decimals = ''] = value.toFixed(most).split('.')
-  const shown = decimals.slice(0, least) + decimals.slice(least).replace(/0{1,6}$/, '')
+function formatNumber(value: number, language: LanguageCode, minDigits: number, maxDigits = 3): string {
+  if (!(Math.abs(value) < beyondAnySize)) return formatByIntl(value, language, minDigits, maxDigits)
+  const [whole, decimals = ''] = value.toFixed(maxDigits).split('.')
+  const shown = decimals.slice(0, minDigits) + decimals.slice(minDigits).replace(/0{1,6}$/, '')
   return shown ? `${whole}${decimalSign[language]}${shown}` : `${whole}`
 }
 
-function writtenByIntl(value: number, language: LanguageCode, least: number, most: number): string {
+function formatByIntl(value: number, language: LanguageCode, minDigits: number, maxDigits: number): string {
   return numberFormat(language, {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: maxDigits,
     useGrouping: false,
   }).format(value)
 }

@@ -44,7 +44,7 @@ const letters: Record<string, string> = {
   я: 'ya',
 }
 
-const longest = 100
+const maxLength = 100
 
 /**
  * A name as the last part of an address: small Latin letters, digits and single hyphens. German
@@ -61,6 +61,6 @@ export function slugOf(name: string): string {
     .replace(/\p{Mark}/gu, '')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-|-$/g, '')
 }

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Passes on what a file operation gives; its failure is the store's. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function storageCall<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -42,7 +42,7 @@ export function fileStorage(folder: string): Storage {
   }
 
   return {
-    put: (name, bytes) => asked(write(name, bytes)),
+    put: (name, bytes) => storageCall(write(name, bytes)),
 
     async open(name) {
       const path = place(name)
@@ -55,17 +55,17 @@ export function fileStorage(folder: string): Storage {
       }
     },
 
-    remove: (name) => asked(rm(place(name), { force: true })),
+    remove: (name) => storageCall(rm(place(name), { force: true })),
 
     async *files() {
-      await asked(mkdir(folder, { recursive: true, mode: 0o700 }))
-      for (const name of await asked(readdir(folder))) {
+      await storageCall(mkdir(folder, { recursive: true, mode: 0o700 }))
+      for (const name of await storageCall(readdir(folder))) {
         const found = await stat(join(folder, name)).catch(() => null)
-        if (found?.isFile()) yield { name, written: found.mtime }
+        if (found?.isFile()) yield { name, modifiedAt: found.mtime }
       }
     },
 
-    freeBytes: () => asked(freeBytesAt(folder)),
+    freeBytes: () => storageCall(freeBytesAt(folder)),
     close: () => {},
   }
 }

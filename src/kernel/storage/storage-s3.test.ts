@@ -37,7 +37,7 @@ test('a bucket returns what was stored, and nothing for a missing key', async ()
 
 test('a bucket lists all of our files across pages, and no others', async () => {
   server.objects.clear()
-  server.objects.set('of-somebody-else.png', { bytes: Buffer.from(''), type: '', written: new Date() })
+  server.objects.set('of-somebody-else.png', { bytes: Buffer.from(''), type: '', modifiedAt: new Date() })
   for (const name of ['a.png', 'b.png', 'c.png', 'd.png', 'e.png']) await put(name)
   const names: string[] = []
   for await (const { name } of storage.files()) names.push(name)

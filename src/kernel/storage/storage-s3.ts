@@ -37,7 +37,7 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
 
   /** Waits for an answer as long as the patience lasts; the body that follows may take its time. */
-  async function asked<T>(ask: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  async function storageCall<T>(ask: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const patienceEnds = new AbortController()
     const timer = setTimeout(() => patienceEnds.abort(), patience)
     try {
@@ -57,12 +57,12 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
   return {
     async put(name, bytes, contentType) {
       const file = { ...at(name), Body: bytes, ContentType: contentType, ContentLength: bytes.length }
-      await asked((options) => client.send(new PutObjectCommand(file), options))
+      await storageCall((options) => client.send(new PutObjectCommand(file), options))
     },
 
     async open(name) {
       try {
-        const { Body, ContentLength } = await asked((options) =>
+        const { Body, ContentLength } = await storageCall((options) =>
           client.send(new GetObjectCommand(at(name)), options),
         )
         return { stream: Body as Readable, size: ContentLength ?? 0 }
@@ -73,18 +73,18 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
     },
 
     async remove(name) {
-      await asked((options) => client.send(new DeleteObjectCommand(at(name)), options))
+      await storageCall((options) => client.send(new DeleteObjectCommand(at(name)), options))
     },
 
     async *files() {
       let next: string | undefined
       do {
         const place = { Bucket, Prefix: prefix, ...(next && { ContinuationToken: next }) }
-        const page: ListObjectsV2CommandOutput = await asked((options) =>
+        const page: ListObjectsV2CommandOutput = await storageCall((options) =>
           client.send(new ListObjectsV2Command(place), options),
         )
         for (const { Key = '', LastModified } of page.Contents ?? [])
-          yield { name: Key.slice(prefix.length), written: LastModified ?? new Date() }
+          yield { name: Key.slice(prefix.length), modifiedAt: LastModified ?? new Date() }
         next = page.NextContinuationToken
       } while (next !== undefined)
     },

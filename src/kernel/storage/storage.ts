@@ -18,7 +18,7 @@ export interface Storage {
   /** Removes a file; one that is not there counts as removed. Throws StorageUnavailable. */
   remove(name: FileName): Promise<void>
   /** Every file with the time it was written. Throws StorageUnavailable. */
-  files(): AsyncIterable<{ name: FileName; written: Date }>
+  files(): AsyncIterable<{ name: FileName; modifiedAt: Date }>
   /** Bytes that are left; Infinity where nobody can tell. */
   freeBytes(): Promise<number>
   close(): void

@@ -15,8 +15,8 @@ import type { Env } from '../process/env.ts'
 import type { Span, Tracer } from './tracer.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
-const LONGEST_FLUSH_MS = 3_000
-const LONGEST_REASON = 300
+const MAX_FLUSH_MS = 3_000
+const MAX_REASON = 300
 
 /** What Node's own fetch tells before it asks. */
 interface Asking {
@@ -29,7 +29,7 @@ export function otlpTracer(
   onTrouble: (reason: string) => void,
 ): Tracer {
   const quiet = () => {}
-  const error = (message: string) => onTrouble(message.slice(0, LONGEST_REASON))
+  const error = (message: string) => onTrouble(message.slice(0, MAX_REASON))
   diag.setLogger(
     { verbose: quiet, debug: quiet, info: quiet, warn: quiet, error },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
@@ -68,7 +68,7 @@ export function otlpTracer(
       unsubscribe('undici:request:create', carry)
       await Promise.race([
         provider.shutdown().catch((reason: unknown) => error(String(reason))),
-        new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS).unref()),
+        new Promise((resolve) => setTimeout(resolve, MAX_FLUSH_MS).unref()),
       ])
     },
   }

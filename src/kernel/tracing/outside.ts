@@ -1,7 +1,7 @@
 import type { Span, Tracer } from './tracer.ts'
 
 /** All calls of outside systems answer later, or piece by piece. */
-type Call = (...given: never[]) => Promise<unknown> | AsyncIterable<unknown>
+type Call = (...args: never[]) => Promise<unknown> | AsyncIterable<unknown>
 
 /**
  * The same system outside, each call of which is a span. Nothing of what is handed over is told.
@@ -17,9 +17,9 @@ export function traceCalls<T extends object>(tracer: Tracer | undefined, service
 }
 
 function tracedCall(tracer: Tracer, { service, name }: { service: string; name: string }, call: Call): Call {
-  return (...given) => {
+  return (...args) => {
     const span = tracer.begin(`${service} ${name}`, { kind: 'client', facts: { 'peer.service': service } })
-    const answer = tracer.within(span, () => call(...given))
+    const answer = tracer.within(span, () => call(...args))
     return Symbol.asyncIterator in answer ? pieces(tracer, span, answer) : whole(span, answer)
   }
 }

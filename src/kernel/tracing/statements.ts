@@ -13,7 +13,7 @@ const factsOf = (statement: string) => {
 }
 
 /** The ways in which `query` is called, as far as they matter here. */
-type Query = (...given: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 type Done = (error: unknown, result?: unknown) => void
 
 const textOf = (statement: unknown): string | undefined =>
@@ -27,30 +27,30 @@ export function traceStatements(pool: Pool, tracer: Tracer): void {
     if (traced.has(client)) return
     traced.add(client)
     const query = client.query.bind(client) as Query
-    client.query = ((...given: unknown[]) => {
-      const text = textOf(given[0])
-      if (text === undefined || !tracer.current()) return query(...given)
+    client.query = ((...args: unknown[]) => {
+      const text = textOf(args[0])
+      if (text === undefined || !tracer.current()) return query(...args)
       const { name, facts } = factsOf(text)
-      return ended(tracer.begin(name, { kind: 'client', facts }), query, given)
+      return ended(tracer.begin(name, { kind: 'client', facts }), query, args)
     }) as never
   })
 }
 
 /** Runs a query and ends its span with the answer, whichever way that comes. */
-function ended(span: Span, query: Query, given: unknown[]): unknown {
+function ended(span: Span, query: Query, args: unknown[]): unknown {
   const end = (error?: unknown) => {
     if (error) span.fail(error)
     span.end()
   }
-  const done = given.at(-1)
+  const done = args.at(-1)
   if (typeof done === 'function') {
-    const told: Done = (error, result) => {
+    const callback: Done = (error, result) => {
       end(error)
       ;(done as Done)(error, result)
     }
-    return query(...given.slice(0, -1), told)
+    return query(...args.slice(0, -1), callback)
   }
-  const answer = query(...given)
+  const answer = query(...args)
   if (answer instanceof Promise) answer.then(() => end(), end)
   // A stream ends when its reader likes; that it was begun is what can be told.
   else end()

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await stranger.send({ method: 'GET', url: '/quotes/a-private-token' })
   await stranger.send({ method: 'GET', url: '/api/orders', headers: { traceparent: 'nonsense' } })
   const editor = await shop.as('editor')
-  service.behaviours = [ai.says('A text.'), ai.refuses(500)]
+  service.behaviours = [ai.replies('A text.'), ai.refuses(500)]
   const body = { prompt, platform: 'blog', tone: 'friendly' } as const
   await editor.call(generateContent, { body })
   await editor.call(generateContent, { body })
@@ -100,7 +100,7 @@ describe('a shop with a collector', () => {
     expect(calls.map(({ status }) => status)).toEqual([0, 2])
     const requests = named('POST /api/ai/generate-content')
     expect(calls.map(({ parentSpanId }) => parentSpanId)).toEqual(requests.map(({ spanId }) => spanId))
-    expect(service.asked.map(({ traceparent }) => traceparent)).toEqual(
+    expect(service.sent.map(({ traceparent }) => traceparent)).toEqual(
       calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`),
     )
   })

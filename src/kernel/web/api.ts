@@ -46,7 +46,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly fields: Record<string, string>
-  readonly said: string
+  readonly serverMessage: string
   readonly body: Record<string, unknown>
 
   constructor({ status, statusText, text }: Omit<Answered, 'headers'>) {
@@ -56,7 +56,7 @@ export class ApiError extends Error {
     this.body = parsedObject(text)
     this.code = textIn(this.body, 'code')
     this.fields = (this.body.fields ?? {}) as Record<string, string>
-    this.said = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
+    this.serverMessage = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
   }
 }
 

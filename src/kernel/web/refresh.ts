@@ -8,8 +8,8 @@ const isOf = (address: unknown, path: string) =>
   (address === path || address.startsWith(`${path}?`) || address.startsWith(`${path}/`))
 
 /** After a write: every read of these addresses, whatever its query or record, is asked anew. */
-export function refresh(queryClient: QueryClient, ...written: Pick<Endpoint, 'path'>[]): Promise<void> {
-  const paths = written.map(({ path }) => path)
+export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, 'path'>[]): Promise<void> {
+  const paths = endpoints.map(({ path }) => path)
   for (const path of paths) refreshedAt.set(path, Date.now())
   return readAgain(queryClient, paths)
 }

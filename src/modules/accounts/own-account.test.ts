@@ -240,8 +240,8 @@ describe('deleting the own account', () => {
 
     const [row] = await shop.rows('select * from users where id = $1', [id])
     expect(row).toMatchObject({ email: null, first_name: null, phone: null, password_hash: null })
-    const [kept] = await shop.rows('select id, customer_name from orders where id = $1', [order.id])
-    expect(kept).toMatchObject({ id: order.id, customer_name: order.customerName })
+    const [stored] = await shop.rows('select id, customer_name from orders where id = $1', [order.id])
+    expect(stored).toMatchObject({ id: order.id, customer_name: order.customerName })
     const visitor = await shop.as(null)
     expect((await visitor.call(login, { body: { email, password } })).status).toBe(401)
     const admin = await shop.as('admin')

@@ -7,11 +7,11 @@ import { getCurrentUser } from './contract/accounts.ts'
 import { requestPhoneCode, verifyPhoneCode } from './contract/phone-sign-in.ts'
 
 let shop: TestShop
-let texts: ReturnType<typeof textMessages>
+let sms: ReturnType<typeof textMessages>
 
 beforeAll(async () => {
   shop = await openShop()
-  texts = textMessages(shop)
+  sms = textMessages(shop)
 })
 afterAll(() => shop.close())
 
@@ -26,7 +26,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 async function codeSentTo(phone: string): Promise<string> {
   expect((await ask(phone)).body).toEqual({ success: true })
-  return texts.code(phone)
+  return sms.code(phone)
 }
 
 describe('a phone number', () => {
@@ -47,7 +47,7 @@ describe('a phone number', () => {
 
   test('is one number however it is written', async () => {
     await ask('+84 912-345-678')
-    const { body } = await enter('0912 345 678', await texts.code('+84912345678'))
+    const { body } = await enter('0912 345 678', await sms.code('+84912345678'))
     expect(body.user.phone).toBe('+84912345678')
   })
 
@@ -128,7 +128,7 @@ describe('a code', () => {
     await ask(phone)
     await shop.rows(`update phone_codes set expires_at = expires_at - interval '10 minutes'`)
     expect((await enter(phone, code)).status).toBe(401)
-    expect(await texts.deliver()).toEqual([])
+    expect(await sms.deliver()).toEqual([])
   })
 
   test('may be guessed five times; then even the right one and a new one are refused', async () => {
@@ -162,7 +162,7 @@ describe('a code', () => {
        where c.phone = $1`,
       [phone],
     )
-    const code = await texts.code(phone)
+    const code = await sms.code(phone)
     expect(JSON.stringify(stored)).toContain(phone)
     expect(JSON.stringify(stored)).not.toContain(code)
     expect(answer.text).not.toContain(code)

@@ -38,8 +38,8 @@ test('wrong second-factor codes are limited to ten for an account, across networ
 
     // The owner is not locked out: a signature cannot be guessed.
     const client = await shop.as(null)
-    const { body: asked } = await client.call(contract.askForPasskey)
-    const body = { credential: authenticator.sign(asked) }
+    const { body: challenge } = await client.call(contract.askForPasskey)
+    const body = { credential: authenticator.sign(challenge) }
     expect((await client.call(contract.signInWithPasskey, { body })).status).toBe(200)
   } finally {
     await second.close()

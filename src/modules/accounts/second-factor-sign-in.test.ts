@@ -16,7 +16,7 @@ import * as contract from './contract/second-factor.ts'
 let github: Awaited<ReturnType<typeof startGithubServer>>
 let shop: TestShop
 let postbox: ReturnType<typeof aPostbox>
-let texts: ReturnType<typeof textMessages>
+let sms: ReturnType<typeof textMessages>
 let numbers = 0
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   })
   postbox = aPostbox(shop)
-  texts = textMessages(shop)
+  sms = textMessages(shop)
 })
 afterAll(async () => {
   await shop.close()
@@ -74,7 +74,7 @@ const ways: Record<string, (who: Somebody, client: Client) => Promise<Answered<u
   'a code by text message': async ({ person: { phone } }, client) => {
     const number = String(phone)
     await client.call(requestPhoneCode, { body: { phone: number } })
-    return client.call(verifyPhoneCode, { body: { phone: number, code: await texts.code(number) } })
+    return client.call(verifyPhoneCode, { body: { phone: number, code: await sms.code(number) } })
   },
   'a provider': async ({ github: person }, client) => {
     const { headers } = await client.send({ method: 'GET', url: '/auth/github?returnTo=/cart' })
@@ -92,9 +92,9 @@ const factors: Record<string, (who: Somebody) => Promise<(client: Client) => Pro
   'a passkey': async ({ own }) => {
     const { authenticator } = await withPasskey(own)
     return async (client) => {
-      const { body: asked } = await client.call(contract.askForSecondPasskey)
-      expect(asked.allowCredentials).toMatchObject([{ id: authenticator.id }])
-      const credential = authenticator.sign(asked)
+      const { body: challenge } = await client.call(contract.askForSecondPasskey)
+      expect(challenge.allowCredentials).toMatchObject([{ id: authenticator.id }])
+      const credential = authenticator.sign(challenge)
       return client.call(contract.finishSignInWithPasskey, { body: { credential } })
     }
   },
@@ -319,8 +319,8 @@ describe('a customer with a passkey', () => {
     expect(chosen.body.recoveryCodes).toHaveLength(10)
     expect(await opensSomething(client)).toBe(false)
     expect((await password(person, client)).refused.code).toBe('second_factor_needed')
-    const { body: asked } = await client.call(contract.askForSecondPasskey)
-    const body = { credential: authenticator.sign(asked) }
+    const { body: challenge } = await client.call(contract.askForSecondPasskey)
+    const body = { credential: authenticator.sign(challenge) }
     expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(200)
   })
 })

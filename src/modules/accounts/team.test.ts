@@ -172,9 +172,11 @@ describe('changing a user', () => {
     const listener = await shop.pool.connect()
     try {
       await listener.query('listen sessions_ended')
-      const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
+      const notification = new Promise((resolve) =>
+        listener.once('notification', ({ payload }) => resolve(payload)),
+      )
       await admin.call(updateUser, { params: { id }, body: { role: 'customer' } })
-      expect(await heard).toBe(id)
+      expect(await notification).toBe(id)
     } finally {
       listener.release(true)
     }
@@ -258,12 +260,12 @@ describe('the list of users', () => {
 
   test('is searched by name and address ignoring accents, and filtered by role', async () => {
     await aUser(shop, { firstName: 'Đặng', lastName: 'Thị Hoa', email: 'hoa@example.org', role: 'editor' })
-    const found = async (query: { q?: string; role?: 'editor' | 'viewer' }) =>
+    const emailsOf = async (query: { q?: string; role?: 'editor' | 'viewer' }) =>
       (await admin.call(listUsers, { query })).body.map(({ email }) => email)
-    expect(await found({ q: 'thi hoa' })).toEqual(['hoa@example.org'])
-    expect(await found({ q: 'HOA@EXAMPLE' })).toEqual(['hoa@example.org'])
-    expect(await found({ q: 'hoa@', role: 'viewer' })).toEqual([])
-    expect(await found({ q: '%' })).toEqual([])
+    expect(await emailsOf({ q: 'thi hoa' })).toEqual(['hoa@example.org'])
+    expect(await emailsOf({ q: 'HOA@EXAMPLE' })).toEqual(['hoa@example.org'])
+    expect(await emailsOf({ q: 'hoa@', role: 'viewer' })).toEqual([])
+    expect(await emailsOf({ q: '%' })).toEqual([])
     const editors = (await admin.call(listUsers, { query: { role: 'editor' } })).body
     expect(editors.every(({ role }) => role === 'editor')).toBe(true)
   })

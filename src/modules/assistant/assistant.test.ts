@@ -23,9 +23,9 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(() => {
-  service.asked.length = 0
+  service.sent.length = 0
   service.hungUp = 0
-  service.behaviours = [ai.says('A text.')]
+  service.behaviours = [ai.replies('A text.')]
   logged = ''
 })
 
@@ -35,14 +35,14 @@ const generate = (body: Partial<ContentRequest> = {}) =>
 
 describe('the assistant', () => {
   test('writes a post for a platform and tone from the trimmed prompt', async () => {
-    service.behaviours = [ai.says('  Light as linen.\n')]
+    service.behaviours = [ai.replies('  Light as linen.\n')]
     const { status, body, headers } = await generate({ prompt: '  Linen for summer\n' })
     expect([status, body]).toEqual([200, { content: 'Light as linen.' }])
     expect(headers['content-type']).toMatch('application/json')
-    const [asked] = service.asked
-    expect(asked).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-canary-key' })
-    expect(asked?.body).toMatchObject({ model: 'pen-1' })
-    const [instructions, prompt] = asked?.body.messages ?? []
+    const [sent] = service.sent
+    expect(sent).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-canary-key' })
+    expect(sent?.body).toMatchObject({ model: 'pen-1' })
+    const [instructions, prompt] = sent?.body.messages ?? []
     expect(instructions).toMatchObject({ role: 'system', content: expect.stringMatching(/friendly.*280/) })
     expect(prompt).toEqual({ role: 'user', content: 'Linen for summer' })
   })
@@ -51,13 +51,13 @@ describe('the assistant', () => {
     const body = { productName: 'Alba', materials: ['Wood', 'Aluminum'], features: ['Custom sizing'] }
     const answer = await editor.call(generateProductDescription, { body })
     expect(answer.body).toEqual({ description: 'A text.' })
-    expect(service.asked[0]?.body.messages[1]?.content).toBe(
+    expect(service.sent[0]?.body.messages[1]?.content).toBe(
       'Product: Alba\nMaterials: Wood, Aluminum\nFeatures: Custom sizing',
     )
   })
 
   test('logs who used it and how much, but no prompt, text or key', async () => {
-    service.behaviours = [ai.says('A secret summer.')]
+    service.behaviours = [ai.replies('A secret summer.')]
     await generate({ prompt: 'The surprise of July' })
     const line = JSON.parse(logged.split('\n').find((one) => one.includes('assistant was used')) ?? '{}')
     expect(line).toMatchObject({
@@ -77,7 +77,7 @@ describe('the assistant', () => {
   ])('refuses %s without calling the service', async ([, body, field]) => {
     const { status, refused } = await generate(body)
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
-    expect(service.asked).toEqual([])
+    expect(service.sent).toEqual([])
   })
 
   test('accepts a prompt of 4,000 characters', async () => {
@@ -90,8 +90,8 @@ describe('the assistant', () => {
     ['does not know the model', ai.refuses(404), 503, 'ai_refused'],
     ['disconnects in the middle', ai.cut, 503, 'ai_unavailable'],
     ['sends a web page', ai.html, 502, 'ai_reply_unusable'],
-    ['returns no text', ai.says(null), 502, 'ai_reply_unusable'],
-    ['returns far too much text', ai.says('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
+    ['returns no text', ai.replies(null), 502, 'ai_reply_unusable'],
+    ['returns far too much text', ai.replies('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
     ['does not stop', ai.endless('<p>more</p>'.repeat(1000)), 502, 'ai_reply_unusable'],
     ['redirects', ai.refuses(302, { location: 'http://127.0.0.1:1/' }), 503, 'ai_unavailable'],
   ])('reports it when the service %s', async ([, behaviour, status, code]) => {
@@ -99,7 +99,7 @@ describe('the assistant', () => {
     const answer = await generate()
     expect([answer.status, answer.refused.code]).toEqual([status, code])
     expect(answer.text).not.toMatch('canary')
-    expect(service.asked).toHaveLength(1)
+    expect(service.sent).toHaveLength(1)
   })
 
   test('passes on the Retry-After of a busy service', async () => {
@@ -122,11 +122,11 @@ describe('streaming a text', () => {
       'data: {"content":"Light "}\n\ndata: {"content":"as "}\n\ndata: {"content":"linen."}\n\n' +
         'event: done\ndata: {"content":"Light as linen."}\n\n',
     )
-    expect(service.asked[0]?.body.stream).toBe(true)
+    expect(service.sent[0]?.body.stream).toBe(true)
   })
 
   test('works with a service that does not stream', async () => {
-    expect((await stream(ai.says('All at once.'))).text).toMatch(
+    expect((await stream(ai.replies('All at once.'))).text).toMatch(
       'event: done\ndata: {"content":"All at once."}',
     )
   })
@@ -175,7 +175,7 @@ describe('streaming a text', () => {
           'data: {"content":"Once "}\n\n',
         )
       } else reading.catch(() => {})
-      await expect.poll(() => service.asked).toHaveLength(1)
+      await expect.poll(() => service.sent).toHaveLength(1)
       const before = service.hungUp
       visit.abort()
       await expect.poll(() => service.hungUp).toBeGreaterThan(before)
@@ -196,14 +196,14 @@ describe('optimising for search engines', () => {
   }
 
   test('requests an answer that follows a schema', async () => {
-    expect((await optimize(ai.says(JSON.stringify(optimized)))).body).toEqual(optimized)
-    const format = service.asked[0]?.body.response_format
+    expect((await optimize(ai.replies(JSON.stringify(optimized)))).body).toEqual(optimized)
+    const format = service.sent[0]?.body.response_format
     expect(format?.type).toBe('json_schema')
     expect(format?.json_schema.schema).toMatchObject({
       required: ['title', 'description', 'optimizedContent'],
       additionalProperties: false,
     })
-    expect(service.asked[0]?.body.messages[1]?.content).toMatch('blinds, curtains')
+    expect(service.sent[0]?.body.messages[1]?.content).toMatch('blinds, curtains')
   })
 
   test('shortens title and description to what a search engine shows', async () => {
@@ -212,30 +212,30 @@ describe('optimising for search engines', () => {
       title: 'Sunlit linen '.repeat(10),
       description: 'Made to measure, '.repeat(20),
     }
-    const { title, description } = (await optimize(ai.says(JSON.stringify(long)))).body
+    const { title, description } = (await optimize(ai.replies(JSON.stringify(long)))).body
     expect(title).toBe('Sunlit linen Sunlit linen Sunlit linen Sunlit linen Sunlit')
     expect(description.length).toBeLessThanOrEqual(160)
     expect(description).toMatch(/Made to measure, Made to$|measure$/)
   })
 
   test.for<[string, AiBehaviour]>([
-    ['does not follow the schema', ai.says('{"title":"Linen"}')],
+    ['does not follow the schema', ai.replies('{"title":"Linen"}')],
     ['does not support schemas', ai.refuses(400)],
   ])('retries once when the service %s', async ([, behaviour]) => {
-    const answer = await optimize(behaviour, ai.says(`\`\`\`json\n${JSON.stringify(optimized)}\n\`\`\``))
+    const answer = await optimize(behaviour, ai.replies(`\`\`\`json\n${JSON.stringify(optimized)}\n\`\`\``))
     expect(answer.body).toEqual(optimized)
-    expect(service.asked).toHaveLength(2)
+    expect(service.sent).toHaveLength(2)
   })
 
   test('gives up after the second attempt', async () => {
-    const { status, refused } = await optimize(ai.says('Here you are!'))
+    const { status, refused } = await optimize(ai.replies('Here you are!'))
     expect([status, refused.code]).toEqual([502, 'ai_reply_unusable'])
-    expect(service.asked).toHaveLength(2)
+    expect(service.sent).toHaveLength(2)
   })
 
   test('does not retry a service that is down', async () => {
     expect((await optimize(ai.refuses(503))).refused.code).toBe('ai_unavailable')
-    expect(service.asked).toHaveLength(1)
+    expect(service.sent).toHaveLength(1)
   })
 })
 

@@ -12,7 +12,7 @@ export const maxTextLength = 20_000
 export const maxSeoTitleLength = 60
 export const maxSeoDescriptionLength = 160
 
-const words = (most: number) => z.array(z.string().trim().min(1).max(200)).max(most)
+const words = (max: number) => z.array(z.string().trim().min(1).max(200)).max(max)
 
 const refusals = [
   'ai_not_configured',

@@ -276,12 +276,12 @@ describe('a category', () => {
   test('is found by words of its name, slug and description, in any order', async () => {
     await aCategory(shop, { name: 'Rèm cuốn', slug: 'roller-shades', description: 'For bright kitchens' })
     await aCategory(shop, { name: 'Awnings', slug: 'awnings', description: 'For a bright terrace' })
-    const found = async (query: Record<string, string>) =>
+    const namesOf = async (query: Record<string, string>) =>
       (await visitor.call(listCategories, { query })).body.map(({ name }) => name)
-    expect(await found({ q: 'rem CUON' })).toEqual(['Rèm cuốn'])
-    expect(await found({ q: 'bright shades' })).toEqual(['Rèm cuốn'])
-    expect(await found({ q: 'bright', sort: '-name' })).toEqual(['Rèm cuốn', 'Awnings'])
-    expect(await found({ q: '100%_' })).toEqual([])
+    expect(await namesOf({ q: 'rem CUON' })).toEqual(['Rèm cuốn'])
+    expect(await namesOf({ q: 'bright shades' })).toEqual(['Rèm cuốn'])
+    expect(await namesOf({ q: 'bright', sort: '-name' })).toEqual(['Rèm cuốn', 'Awnings'])
+    expect(await namesOf({ q: '100%_' })).toEqual([])
     expect((await visitor.call(listCategories, { query: { q: 'bright' } })).headers['x-total-count']).toBe(
       '2',
     )

@@ -122,10 +122,10 @@ describe('a CSV import of products', () => {
     )
     const { status, refused } = await send(lines)
     expect({ status, code: refused.code }).toEqual({ status: 422, code: 'import_refused' })
-    const told = (refused['lines'] as ImportReport['lines'])
+    const lineReports = (refused['lines'] as ImportReport['lines'])
       .filter(({ action }) => action === 'error')
       .map(({ line, errors }) => [line, errors.map(({ column }) => column)])
-    expect(told).toEqual([
+    expect(lineReports).toEqual([
       [3, ['id']],
       [4, ['Base Price', 'category', 'featured', 'max width']],
       [5, ['name', 'Base Price', 'image_urls']],

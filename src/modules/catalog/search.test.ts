@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function found(query: Input<typeof listProducts>['query']): Promise<string[]> {
+async function search(query: Input<typeof listProducts>['query']): Promise<string[]> {
   const { status, body } = await visitor.call(listProducts, { query: { sort: 'name', ...query } })
   expect(status).toBe(200)
   return body.map(({ name }) => name)
@@ -42,41 +42,44 @@ async function found(query: Input<typeof listProducts>['query']): Promise<string
 
 describe('a product search', () => {
   test('finds words in any order and any case', async () => {
-    expect(await found({ q: 'blind OAK' })).toEqual(['Oak 50 Wooden Blind'])
+    expect(await search({ q: 'blind OAK' })).toEqual(['Oak 50 Wooden Blind'])
   })
   test('finds accented Vietnamese by unaccented words', async () => {
-    expect(await found({ q: 'rem cuon vai tho' })).toEqual(['Rèm cuốn vải thô'])
-    expect(await found({ q: 'RÈM' })).toEqual(['Rèm cuốn vải thô'])
+    expect(await search({ q: 'rem cuon vai tho' })).toEqual(['Rèm cuốn vải thô'])
+    expect(await search({ q: 'RÈM' })).toEqual(['Rèm cuốn vải thô'])
   })
   test('tolerates a typing error', async () => {
-    expect(await found({ q: 'woodden' })).toEqual(['Oak 50 Wooden Blind'])
-    expect(await found({ q: 'vertcal slatte' })).toEqual(['Slate Vertical'])
+    expect(await search({ q: 'woodden' })).toEqual(['Oak 50 Wooden Blind'])
+    expect(await search({ q: 'vertcal slatte' })).toEqual(['Slate Vertical'])
   })
   test('finds materials and parts of words', async () => {
-    expect(await found({ q: 'polyest' })).toEqual(['Sage Roller', 'Slate Vertical'])
+    expect(await search({ q: 'polyest' })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
   test('takes % and _ literally', async () => {
-    expect(await found({ q: '100%' })).toEqual(['100% Wool Curtain'])
-    expect(await found({ q: '_' })).toEqual([])
+    expect(await search({ q: '100%' })).toEqual(['100% Wool Curtain'])
+    expect(await search({ q: '_' })).toEqual([])
   })
   test('without similar products finds nothing', async () => {
-    expect(await found({ q: 'xyzzyq' })).toEqual([])
+    expect(await search({ q: 'xyzzyq' })).toEqual([])
   })
   test('finds a product by its new name immediately', async () => {
     const { id } = await aProduct(shop, { name: 'Plain' })
     await shop.rows("update products set name = 'Honeycomb' where id = $1", [id])
-    expect(await found({ q: 'honycomb' })).toEqual(['Honeycomb'])
+    expect(await search({ q: 'honycomb' })).toEqual(['Honeycomb'])
     await shop.rows('update products set archived_at = now() where id = $1', [id])
-    expect(await found({ q: 'honeycomb' })).toEqual([])
+    expect(await search({ q: 'honeycomb' })).toEqual([])
   })
 })
 
 describe('the product list is filtered', () => {
   test('by material', async () => {
-    expect(await found({ material: 'Polyester' })).toEqual(['Sage Roller', 'Slate Vertical'])
+    expect(await search({ material: 'Polyester' })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
   test('by price per square metre, or by base price when there is none', async () => {
-    expect(await found({ min_price: 430_000, max_price: 480_000 })).toEqual(['Sage Roller', 'Slate Vertical'])
+    expect(await search({ min_price: 430_000, max_price: 480_000 })).toEqual([
+      'Sage Roller',
+      'Slate Vertical',
+    ])
   })
   test('by price, and its lowest and highest price are updated with the products', async () => {
     const number = async (query: Input<typeof listProducts>['query']) => {
@@ -95,16 +98,16 @@ describe('the product list is filtered', () => {
     await expect.poll(() => number({ max_price: 480_000 })).toEqual(['2', 1])
   })
   test('by window size, within the limits of the product and of the shop', async () => {
-    expect(await found({ width: 2.6, length: 0.6 })).toEqual([
+    expect(await search({ width: 2.6, length: 0.6 })).toEqual([
       '100% Wool Curtain',
       'Rèm cuốn vải thô',
       'Sage Roller',
     ])
-    expect(await found({ width: 2.4, length: 0.8 })).toHaveLength(5)
-    expect(await found({ width: 5.001 })).toEqual([])
+    expect(await search({ width: 2.4, length: 0.8 })).toHaveLength(5)
+    expect(await search({ width: 5.001 })).toEqual([])
   })
   test('by all filters at once', async () => {
-    expect(await found({ q: 'roler', material: 'Aluminium', max_price: 500_000, width: 1 })).toEqual([
+    expect(await search({ q: 'roler', material: 'Aluminium', max_price: 500_000, width: 1 })).toEqual([
       'Sage Roller',
     ])
   })
@@ -127,7 +130,7 @@ test('the counts of materials match the products after writing, rolling up and a
   const counted = async () =>
     shop.rows(`select material.name, count(*)::int as count from products, unnest(materials) as material (name)
       where archived_at is null group by material.name order by count desc, name limit 40`)
-  const told = async () => (await (await shop.as(null)).call(listMaterials)).body
+  const listed = async () => (await (await shop.as(null)).call(listMaterials)).body
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, n) => aProduct(shop, { materials: ['Rattan', n % 2 ? 'Hemp' : 'Jute'] })),
   )
@@ -141,9 +144,9 @@ test('the counts of materials match the products after writing, rolling up and a
     shop.rows('delete from products where id = any($1)', [ids.slice(7, 9)]),
     shop.rows('select fold_materials()'),
   ])
-  expect(await told()).toEqual(await counted())
+  expect(await listed()).toEqual(await counted())
   await change('archived_at = null', ids)
   await shop.rows('select fold_materials()')
   expect(await shop.rows('select 1 from material_changes')).toEqual([])
-  expect(await told()).toEqual(await counted())
+  expect(await listed()).toEqual(await counted())
 })

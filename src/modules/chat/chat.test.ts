@@ -50,7 +50,7 @@ describe('a WebSocket handshake', () => {
       await shop.as('customer'),
       await shop.as('admin'),
     ]
-    const asked = {
+    const handshakes = {
       'a viewer': { origin, cookie: cookieOf(viewer) },
       'an editor': { origin, cookie: cookieOf(editor) },
       'an administrator': { origin, cookie: cookieOf(admin) },
@@ -64,7 +64,7 @@ describe('a WebSocket handshake', () => {
       'a customer': { origin, cookie: cookieOf(customer) },
     }
     const answers: Record<string, number> = {}
-    for (const [who, headers] of Object.entries(asked)) answers[who] = await handshake(shop, headers)
+    for (const [who, headers] of Object.entries(handshakes)) answers[who] = await handshake(shop, headers)
     expect(answers).toEqual({
       'a viewer': 101,
       'an editor': 101,
@@ -113,7 +113,7 @@ describe('a chat message', () => {
       await openSocket(other, editor),
       await openSocket(other, viewer),
     ]
-    sockets[0]!.say('  The linen has come.  ')
+    sockets[0]!.sendMessage('  The linen has come.  ')
     for (const socket of sockets) {
       const [frame] = await socket.receives('chat_message')
       expect(frame).toEqual({
@@ -151,7 +151,7 @@ describe('a chat message', () => {
       email: 'thu.ha@example.com',
     })
     const socket = await openSocket(shop, await shop.asPerson(person))
-    socket.say('Good morning')
+    socket.sendMessage('Good morning')
     expect((await socket.receives('chat_message'))[0]!.data.full_name).toBe('thu.ha')
     await socket.close()
   })
@@ -159,19 +159,19 @@ describe('a chat message', () => {
   test('sent again is stored once, and its sender gets its sequence number again', async () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
-    here.say('Once', { client_id: 'a-1' })
+    here.sendMessage('Once', { client_id: 'a-1' })
     const [first] = await here.receives('chat_message')
     expect(first!.client_id).toBe('a-1')
-    there.say('Once', { client_id: 'a-1' })
+    there.sendMessage('Once', { client_id: 'a-1' })
     expect((await there.receives('chat_message', 2)).map(({ seq }) => seq)).toEqual([first!.seq, first!.seq])
-    here.say('Twice', { client_id: 'a-2' })
+    here.sendMessage('Twice', { client_id: 'a-2' })
     expect((await here.receives('chat_message', 2)).map(({ data }) => data.message)).toEqual([
       'Once',
       'Twice',
     ])
     // Clients choose their message ids independently of each other.
     const elsewhere = await openSocket(shop, await shop.as('viewer'))
-    elsewhere.say('Mine', { client_id: 'a-1' })
+    elsewhere.sendMessage('Mine', { client_id: 'a-1' })
     const [mine] = await elsewhere.receives('chat_message')
     expect(mine!.data.message).toBe('Mine')
     expect((await here.receives('chat_message', 3))[2]).not.toHaveProperty('client_id')
@@ -180,9 +180,9 @@ describe('a chat message', () => {
 
   test('may have 4,000 characters, and is refused when longer or empty', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
-    socket.say('🪟'.repeat(4000), { client_id: 'longest' })
-    socket.say('x'.repeat(4001), { client_id: 'longer' })
-    socket.say('   ', { client_id: 'blank' })
+    socket.sendMessage('🪟'.repeat(4000), { client_id: 'longest' })
+    socket.sendMessage('x'.repeat(4001), { client_id: 'longer' })
+    socket.sendMessage('   ', { client_id: 'blank' })
     const refused = await socket.receives('error', 2)
     expect(refused.map(({ code, client_id }) => [code, client_id])).toEqual([
       ['invalid_body', 'longer'],
@@ -195,7 +195,7 @@ describe('a chat message', () => {
   test('is shown as written, whatever it contains', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     const text = '<img src=x onerror=alert(1)> \u202E \u0007 "quoted" \\ \n second line'
-    socket.say(text)
+    socket.sendMessage(text)
     expect((await socket.receives('chat_message'))[0]!.data.message).toBe(text)
     await socket.close()
   })
@@ -204,19 +204,19 @@ describe('a chat message', () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
     for (let number = 0; number < 5; number += 1) {
-      here.say(`here ${number}`)
-      there.say(`there ${number}`)
+      here.sendMessage(`here ${number}`)
+      there.sendMessage(`there ${number}`)
     }
     await here.receives('chat_message', 10)
     // The window of ten seconds does not end while a busy machine continues.
     await shop.rows(`update rate_limits set expire = expire + 600000 where key like 'chat%'`)
-    here.say('one too many', { client_id: 'late' })
+    here.sendMessage('one too many', { client_id: 'late' })
     expect((await here.receives('error'))[0]).toMatchObject({
       code: 'too_many_requests',
       client_id: 'late',
       retry_after: expect.any(Number),
     })
-    for (let number = 0; number < 1000; number += 1) there.say(`flood ${number}`)
+    for (let number = 0; number < 1000; number += 1) there.sendMessage(`flood ${number}`)
     expect(await there.closed).toBe(1008)
     expect(here.received('chat_message')).toHaveLength(10)
     await here.close()
@@ -232,16 +232,16 @@ describe('the chat history', () => {
     const reader = await openSocket(other, await shop.as('viewer'))
     const seen: number[] = []
     for (let round = 0; round < 8; round += 1) {
-      for (const [index, writer] of writers.entries()) writer.say(`${index}/${round}`)
+      for (const [index, writer] of writers.entries()) writer.sendMessage(`${index}/${round}`)
       // A reader who asks for new messages during writes never has to look for smaller numbers.
       const after = seen.at(-1) ?? last!.seq
       const { body } = await editor.call(listMessages, { query: { after } })
       seen.push(...body.map(({ seq }) => seq))
     }
-    const told = (await reader.receives('chat_message', 32)).map(({ seq }) => seq)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    const received = (await reader.receives('chat_message', 32)).map(({ seq }) => seq)
+    expect(received).toEqual([...received].sort((a, b) => a - b))
     const rest = await editor.call(listMessages, { query: { after: seen.at(-1) ?? last!.seq } })
-    expect([...seen, ...rest.body.map(({ seq }) => seq)]).toEqual(told)
+    expect([...seen, ...rest.body.map(({ seq }) => seq)]).toEqual(received)
     for (const socket of [...writers, reader]) await socket.close()
   })
 
@@ -250,7 +250,7 @@ describe('the chat history', () => {
     await shop.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fenestra notifications' and datname = current_database()",
     )
-    writer.say('While nobody listened')
+    writer.sendMessage('While nobody listened')
     expect((await reader.receives('chat_message'))[0]!.data.message).toBe('While nobody listened')
     expect((await reader.receives('invalidate'))[0]!.keys).toEqual(['/api'])
     for (const socket of [writer, reader]) await socket.close()

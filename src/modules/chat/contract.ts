@@ -27,7 +27,7 @@ export const chatRow = chatMessage.extend({ seq: z.number().int() })
 export type ChatRow = z.output<typeof chatRow>
 
 /** A frame that posts a message. Who sends it is known from the session; the two names are ignored. */
-export const postedMessage = z.object({
+export const sentMessage = z.object({
   type: z.literal('chat_message'),
   user_id: z.unknown().optional(),
   full_name: z.unknown().optional(),

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const write = (body: object) => editor.send({ method: 'POST', url: '/api/support', payload: body })
 const change = (id: string, body: object, headers: Record<string, string> = {}) =>
   editor.send({ method: 'PUT', url: `/api/support/${id}`, payload: body, headers })
-const written = async (slug: string, more: object = {}) =>
+const created = async (slug: string, more: object = {}) =>
   (await write({ title: slug, slug, ...more })).body as SupportItem
 const publicSlugs = async () => (await visitor.call(listSupportItems)).body.map(({ slug }) => slug)
 
@@ -41,8 +41,8 @@ test('an article is stored as sent, and shown', async () => {
 })
 
 test('a new article is active at position 0 by default', async () => {
-  expect(await written('plain')).toMatchObject({ order: 0, isActive: true, description: '', content: '' })
-  await written('hidden', { isActive: false })
+  expect(await created('plain')).toMatchObject({ order: 0, isActive: true, description: '', content: '' })
+  await created('hidden', { isActive: false })
   expect(await publicSlugs()).not.toContain('hidden')
 })
 
@@ -63,7 +63,7 @@ test.for([
 test('one of twenty simultaneous requests for the same slug gets it', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => write({ title: 'x', slug: 'wanted' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
-  const { id } = await written('other')
+  const { id } = await created('other')
   const taken = await change(id, { slug: 'wanted' })
   expect([taken.status, taken.refused.code, Object.keys(taken.refused.fields!)]).toEqual([
     409,
@@ -73,7 +73,7 @@ test('one of twenty simultaneous requests for the same slug gets it', async () =
 })
 
 test('an article keeps fields that are left out of a change, and a stale change is refused', async () => {
-  const { id } = await written('versions', { content: '<p>a</p>' })
+  const { id } = await created('versions', { content: '<p>a</p>' })
   const { body, headers } = await change(id, { isActive: false, version: 1 })
   expect(body).toMatchObject({ title: 'versions', content: '<p>a</p>', isActive: false, version: 2 })
   expect(headers.etag).toBe('"2"')
@@ -84,8 +84,8 @@ test('an article keeps fields that are left out of a change, and a stale change 
 })
 
 test('articles are reordered all at once or not at all', async () => {
-  const a = await written('order-a')
-  const b = await written('order-b')
+  const a = await created('order-a')
+  const b = await created('order-b')
   const unknown = '00000000-0000-4000-8000-000000000000'
   const order = (ids: string[]) => editor.call(orderSupportItems, { body: { ids } })
   expect((await order([b.id, unknown])).status).toBe(404)
@@ -100,7 +100,7 @@ test('articles are reordered all at once or not at all', async () => {
 })
 
 test('a deleted article is gone, and every write is audited', async () => {
-  const { id } = await written('short-lived')
+  const { id } = await created('short-lived')
   await change(id, { title: 'Longer' })
   expect((await editor.call(deleteSupportItem, { params: { id } })).body).toEqual({ success: true })
   for (const gone of [id, 'nonsense']) {

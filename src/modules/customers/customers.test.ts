@@ -117,16 +117,16 @@ describe('changing a customer', () => {
 })
 
 describe('the list of customers', () => {
-  const found = async (query: Parameters<typeof editor.call<typeof listCustomers>>[1]) =>
+  const namesOf = async (query: Parameters<typeof editor.call<typeof listCustomers>>[1]) =>
     (await editor.call(listCustomers, query)).body.map(({ lastName }) => lastName)
 
   test('is searched by words ignoring accents and by phone in any grouping, filtered by status, newest first', async () => {
     await aCustomer(shop, { lastName: 'Đặng Older', city: 'Cần Thơ', status: 'former' })
     await aCustomer(shop, { lastName: 'Đặng Newer', city: 'Cần Thơ', phone: '+84 912 000 111' })
-    expect(await found({ query: { q: 'dang can tho' } })).toEqual(['Đặng Newer', 'Đặng Older'])
-    expect(await found({ query: { q: '0912-000-111' } })).toEqual(['Đặng Newer'])
-    expect(await found({ query: { q: 'dang', status: 'former' } })).toEqual(['Đặng Older'])
-    expect(await found({ query: { q: 'dang', sort: 'name' } })).toEqual(['Đặng Newer', 'Đặng Older'])
+    expect(await namesOf({ query: { q: 'dang can tho' } })).toEqual(['Đặng Newer', 'Đặng Older'])
+    expect(await namesOf({ query: { q: '0912-000-111' } })).toEqual(['Đặng Newer'])
+    expect(await namesOf({ query: { q: 'dang', status: 'former' } })).toEqual(['Đặng Older'])
+    expect(await namesOf({ query: { q: 'dang', sort: 'name' } })).toEqual(['Đặng Newer', 'Đặng Older'])
   })
 
   test('is paged in either direction, and exported as a file', async () => {
@@ -147,7 +147,11 @@ describe('the list of customers', () => {
 
 describe('duplicate customers', () => {
   test('are found by e-mail and phone, and merged with all their records', async () => {
-    const kept = await aCustomer(shop, { email: 'twin@example.com', phone: '0901 234 567', notes: 'Linen' })
+    const remaining = await aCustomer(shop, {
+      email: 'twin@example.com',
+      phone: '0901 234 567',
+      notes: 'Linen',
+    })
     const other = await aCustomer(shop, {
       email: 'Twin@Example.com',
       phone: '+84 901 234 567',
@@ -157,17 +161,17 @@ describe('duplicate customers', () => {
       status: 'active',
     })
     const groups = (await editor.call(listDuplicates)).body
-    const pair = groups.filter(({ customers }) => customers.some(({ id }) => id === kept.id))
-    expect(pair.map(({ customers }) => customers.map(({ id }) => id))).toEqual([[kept.id, other.id]])
+    const pair = groups.filter(({ customers }) => customers.some(({ id }) => id === remaining.id))
+    expect(pair.map(({ customers }) => customers.map(({ id }) => id))).toEqual([[remaining.id, other.id]])
 
     const opportunity = await anOpportunity(shop, { customerId: other.id })
     const order = await anOrder(shop, { customerId: other.id })
     await editor.call(createInteraction, { body: { customerId: other.id, type: 'call', notes: 'Rang' } })
-    const params = { id: kept.id }
+    const params = { id: remaining.id }
     expect((await editor.call(mergeCustomers, { params, body: { customerId: other.id } })).status).toBe(403)
     const merged = await admin.call(mergeCustomers, { params, body: { customerId: other.id } })
     expect(merged.body).toMatchObject({
-      id: kept.id,
+      id: remaining.id,
       email: 'twin@example.com',
       city: 'Vinh',
       notes: 'Linen\n\nThird floor',
@@ -179,9 +183,9 @@ describe('duplicate customers', () => {
       `select (select customer_id from opportunities where id = $1) as opportunity,
         (select customer_id from orders where id = $2) as "order",
         (select count(*)::int from customer_interactions where customer_id = $3) as interactions`,
-      [opportunity.id, order.id, kept.id],
+      [opportunity.id, order.id, remaining.id],
     )
-    expect(owners).toEqual({ opportunity: kept.id, order: kept.id, interactions: 1 })
+    expect(owners).toEqual({ opportunity: remaining.id, order: remaining.id, interactions: 1 })
     const [entry] = (await admin.call(listAudit)).body
     expect(entry).toMatchObject({
       action: 'customer.merge',

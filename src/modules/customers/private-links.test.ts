@@ -6,20 +6,20 @@ import { mergeCustomers } from './contract/customers.ts'
 import {
   confirmInstallation,
   createInstallation,
-  getSentInstallation,
+  getPublicInstallation,
   sendInstallation,
-  sentInstallationCalendar,
+  publicInstallationCalendar,
   updateInstallation,
   withdrawInstallationLink,
 } from '../installations/contract/index.ts'
 import {
-  answerSentQuote,
+  answerPublicQuote,
   createQuote,
-  getSentQuote,
+  getPublicQuote,
   sendQuote,
-  sentQuotePaper,
+  getPublicQuotePdf,
   updateQuote,
-  viewSentQuote,
+  viewPublicQuote,
   withdrawQuoteLink,
 } from '../quotes/contract/index.ts'
 import { createDb } from '../../kernel/database/db.ts'
@@ -64,10 +64,10 @@ const kinds: Record<'quote' | 'installation', Kind> = {
     give: (id, customerId) => editor.call(updateQuote, { params: { id }, body: { customerId } }),
     withdraw: (id) => editor.call(withdrawQuoteLink, { params: { id } }),
     open: async (token) => [
-      await anna.call(getSentQuote, { params: { token } }),
-      await anna.call(sentQuotePaper, { params: { token } }),
-      await anna.call(viewSentQuote, { params: { token } }),
-      await anna.call(answerSentQuote, { params: { token }, body: { answer: 'accepted' } }),
+      await anna.call(getPublicQuote, { params: { token } }),
+      await anna.call(getPublicQuotePdf, { params: { token } }),
+      await anna.call(viewPublicQuote, { params: { token } }),
+      await anna.call(answerPublicQuote, { params: { token }, body: { answer: 'accepted' } }),
     ],
     settleLongAgo: (id) =>
       shop.rows(
@@ -86,8 +86,8 @@ const kinds: Record<'quote' | 'installation', Kind> = {
     give: (id, customerId) => editor.call(updateInstallation, { params: { id }, body: { customerId } }),
     withdraw: (id) => editor.call(withdrawInstallationLink, { params: { id } }),
     open: async (token) => [
-      await anna.call(getSentInstallation, { params: { token } }),
-      await anna.call(sentInstallationCalendar, { params: { token } }),
+      await anna.call(getPublicInstallation, { params: { token } }),
+      await anna.call(publicInstallationCalendar, { params: { token } }),
       await anna.call(confirmInstallation, { params: { token }, body: {} }),
     ],
     settleLongAgo: async (id) => {
@@ -145,11 +145,11 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
   })
 
   test('keeps working when two records of one person are merged', async () => {
-    const [kept, other] = [await aCustomer(shop), await aCustomer(shop)]
+    const [remaining, other] = [await aCustomer(shop), await aCustomer(shop)]
     const id = await sent(other.id)
     const admin = await shop.as('admin')
     const body = { customerId: other.id }
-    expect((await admin.call(mergeCustomers, { params: { id: kept.id }, body })).status).toBe(200)
+    expect((await admin.call(mergeCustomers, { params: { id: remaining.id }, body })).status).toBe(200)
     expect((await open(tokenOf(kind, id)))[0]?.status).toBe(200)
   })
 

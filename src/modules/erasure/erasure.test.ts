@@ -99,9 +99,9 @@ async function staffWrites(customerId: string, canary: string): Promise<string> 
   const { body: other } = await admin.call(createCustomer, { body: twin })
   await admin.call(mergeCustomers, { params, body: { customerId: other.id } })
 
-  const said = { customerId, type: 'call' as const, notes: `${canary} is in hospital` }
-  await admin.call(createInteraction, { body: said })
-  const { body: gone } = await admin.call(createInteraction, { body: said })
+  const interaction = { customerId, type: 'call' as const, notes: `${canary} is in hospital` }
+  await admin.call(createInteraction, { body: interaction })
+  const { body: gone } = await admin.call(createInteraction, { body: interaction })
   await admin.call(deleteInteraction, { params: { id: gone.id } })
   const deal = { customerId, title: `Villa ${canary}`, estimatedValue: 10, probability: 10 }
   await admin.call(createOpportunity, { body: { ...deal, notes: canary } })
@@ -220,11 +220,11 @@ describe('deleting an account', () => {
         before: null,
         after: null,
       })
-    const { body: written } = await admin.call(listAudit, { query: { record: one.customer } })
-    expect(written.map(({ action }) => action)).toEqual(
+    const { body: audited } = await admin.call(listAudit, { query: { record: one.customer } })
+    expect(audited.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['customer.erase', 'customer.merge', 'customer.update']),
     )
-    expect(written.find(({ action }) => action === 'customer.update')).toMatchObject({
+    expect(audited.find(({ action }) => action === 'customer.update')).toMatchObject({
       personEmail: admin.person?.email,
       recordLabel: null,
       after: null,
@@ -281,17 +281,17 @@ describe('unfinished business of a deleted account', () => {
   test('keeps the data it needs until it closes, and the next nightly job erases it', async () => {
     const one = await somebody()
     await leave(one)
-    const kept = await columnsHolding(shop, one.words)
+    const columns = await columnsHolding(shop, one.words)
     for (const place of [
       'orders.customer_phone',
       'customers.last_name',
       'quotes.title',
       'installations.customer_notes',
     ])
-      expect(kept).toContain(place)
-    for (const place of kept) expect(place).not.toMatch(/^(users|own_windows|idempotency_keys|ar_)/)
+      expect(columns).toContain(place)
+    for (const place of columns) expect(place).not.toMatch(/^(users|own_windows|idempotency_keys|ar_)/)
     await eraseSettled({ pool: shop.pool, log })
-    expect(await columnsHolding(shop, one.words)).toEqual(kept)
+    expect(await columnsHolding(shop, one.words)).toEqual(columns)
 
     await settle(one)
     await eraseSettled({ pool: shop.pool, log })

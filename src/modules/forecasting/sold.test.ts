@@ -40,8 +40,8 @@ describe('a suggested forecast', () => {
   test('reports too little history and returns the mean', async () => {
     expect(await suggested()).toMatchObject({ historyMonths: 0, enoughHistory: false, revenueModels: [] })
     await history(5, (ago) => ago * 100)
-    const { suggestions, ...said } = await suggested()
-    expect(said).toMatchObject({ historyMonths: 5, enoughHistory: false, unitModels: [] })
+    const { suggestions, ...summary } = await suggested()
+    expect(summary).toMatchObject({ historyMonths: 5, enoughHistory: false, unitModels: [] })
     expect(suggestions).toHaveLength(12)
     expect(suggestions[0]).toMatchObject({
       revenue: { value: 300, low: null, high: null },

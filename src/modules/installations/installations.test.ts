@@ -16,8 +16,8 @@ import {
 import { deleteUpload } from '../media/contract.ts'
 import {
   confirmInstallation,
-  getSentInstallation,
-  sentInstallationCalendar,
+  getPublicInstallation,
+  publicInstallationCalendar,
 } from './contract/public-installation.ts'
 import { privateLinks } from '../customers/server/private-links.ts'
 
@@ -108,9 +108,9 @@ test('installation photos are stored, shown with the customer, and cannot be del
   expect(timeline.body).toMatchObject([{ kind: 'installation', state: 'completed', photos: [path] }])
 
   const remove = () => editor.call(deleteUpload, { params: { filename: path.split('/').at(-1) as string } })
-  const kept = await remove()
-  expect([kept.status, kept.refused.code]).toEqual([409, 'in_use'])
-  expect(kept.refused['used_by']).toEqual([{ entity: 'installation', id, name: '2030-05-02' }])
+  const refusal = await remove()
+  expect([refusal.status, refusal.refused.code]).toEqual([409, 'in_use'])
+  expect(refusal.refused['used_by']).toEqual([{ entity: 'installation', id, name: '2030-05-02' }])
   expect((await change(id, { photos: [] })).body.photos).toEqual([])
   expect((await remove()).status).toBe(200)
 })
@@ -158,7 +158,7 @@ test('a customer is mailed day and time, and confirms them through a private lin
   ).body
   const stranger = await shop.as(null)
   const params = { token: tokenOf(id) }
-  expect((await stranger.call(getSentInstallation, { params })).status).toBe(404)
+  expect((await stranger.call(getPublicInstallation, { params })).status).toBe(404)
 
   const sent = await editor.call(sendInstallation, { params: { id }, body: { version: 1 } })
   expect(sent.body).toMatchObject({ version: 2, confirmedAt: null, sentAt: expect.any(String) as string })
@@ -167,7 +167,7 @@ test('a customer is mailed day and time, and confirms them through a private lin
   )
   expect(mail).toEqual({ recipient: buyer.email, language: 'vi', id })
 
-  const seen = await stranger.call(getSentInstallation, { params })
+  const seen = await stranger.call(getPublicInstallation, { params })
   expect(seen.body).toEqual({
     customerName: order.customerName,
     address: order.customerAddress,
@@ -201,8 +201,8 @@ test('an installation mail goes to the account that ordered, not to the address 
   const order = await anOrder(shop, { userId: buyer.id, customerEmail: 'somebody-else@example.com' })
   const { id } = (await plan({ orderId: order.id, scheduledDate: '2030-06-02' })).body
   await editor.call(sendInstallation, { params: { id }, body: {} })
-  const told = await shop.rows(`select recipient from outbox where data->>'installationId' = $1`, [id])
-  expect(told).toEqual([{ recipient: buyer.email }])
+  const recipients = await shop.rows(`select recipient from outbox where data->>'installationId' = $1`, [id])
+  expect(recipients).toEqual([{ recipient: buyer.email }])
   await shop.rows('update users set closed_at = now() where id = $1', [buyer.id])
   const late = await editor.call(sendInstallation, { params: { id }, body: {} })
   expect([late.status, late.refused.code]).toEqual([422, 'installation_refused'])
@@ -240,7 +240,7 @@ test('an installation has a calendar file in the time zone of the shop', async (
   expect(file.text).toContain('\r\nSTATUS:CONFIRMED\r\n')
   await editor.call(sendInstallation, { params: { id }, body: {} })
   const stranger = await shop.as(null)
-  const theirs = await stranger.call(sentInstallationCalendar, { params: { token: tokenOf(id) } })
+  const theirs = await stranger.call(publicInstallationCalendar, { params: { token: tokenOf(id) } })
   expect(theirs.text).toContain('\r\nSEQUENCE:1\r\n')
   expect(theirs.text).toContain(`\r\nDESCRIPTION:Order ${order.orderNumber}\r\n`)
   const none = (await plan({})).body

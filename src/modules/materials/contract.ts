@@ -96,7 +96,7 @@ export const listOrderMaterials = endpoint({
   errors: ['order_not_found'],
 })
 
-export const takeOrderMaterials = endpoint({
+export const consumeOrderMaterials = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/materials/take',
   access: 'editors',

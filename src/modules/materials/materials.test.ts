@@ -5,9 +5,9 @@ import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { changeStock, getItem, listMovements, readMaterialForecast } from '../inventory/contract/index.ts'
-import { getBill, getItemDemand, listOrderMaterials, putBill, takeOrderMaterials } from './contract.ts'
+import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from './contract.ts'
 import type { MaterialBasis } from './contract.ts'
-import { cancelOwnOrder, listOrderSheets, moveOrders, setOrderStatus } from '../orders/contract/index.ts'
+import { cancelOwnOrder, listJobSheets, moveOrders, setOrderStatus } from '../orders/contract/index.ts'
 import type { OrderStatus } from '../states/contract.ts'
 import { createProductForecast } from '../forecasting/contract/index.ts'
 
@@ -162,14 +162,14 @@ test('materials are reserved in the order of confirmation, and a shortage is rep
   await set(first.id, 'processing')
   expect(await stockOf(cloth)).toEqual([0, 1])
   expect(await materialsOf(first.id)).toEqual([[2, 1, 1]])
-  const [sheet] = (await editor.call(listOrderSheets, { query: { ids: first.id } })).body
+  const [sheet] = (await editor.call(listJobSheets, { query: { ids: first.id } })).body
   expect(sheet?.stock_materials).toMatchObject([{ needed: 2, consumed: 1, short: 1 }])
 
   await editor.call(changeStock, { params: { id: cloth }, body: { quantity: 5, type: 'add' } })
-  const taken = await editor.call(takeOrderMaterials, { params: { id: first.id } })
+  const taken = await editor.call(consumeOrderMaterials, { params: { id: first.id } })
   expect(taken.body).toMatchObject([{ needed: 2, consumed: 2, short: 0 }])
   expect(await stockOf(cloth)).toEqual([4, 0])
-  expect((await editor.call(takeOrderMaterials, { params: { id: first.id } })).status).toBe(200)
+  expect((await editor.call(consumeOrderMaterials, { params: { id: first.id } })).status).toBe(200)
   expect(await stockOf(cloth)).toEqual([4, 0])
 })
 

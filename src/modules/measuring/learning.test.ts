@@ -25,7 +25,7 @@ async function post(what: string, payload: object, from: string): Promise<string
 }
 
 /** Measures 1000 x 1500 mm and reports that both sides are `ratio` times as long. */
-async function says(ratio: number, from: string, more: { measurement?: object; feedback?: object } = {}) {
+async function report(ratio: number, from: string, more: { measurement?: object; feedback?: object } = {}) {
   const sessionId = await post('sessions', { deviceInfo: {} }, from)
   const measurement = { sessionId, ...sides, ...upright, ...more.measurement }
   const measurementId = await post('measurements', measurement, from)
@@ -41,9 +41,9 @@ const near = (value: number) => expect.closeTo(value, 9) as number
 
 test('eight votes make a correction factor: the median of the actual sizes', async () => {
   const ratios = [1.1, 1.12, 1.14, 1.16, 1.18, 1.2, 1.22]
-  for (const [i, ratio] of ratios.entries()) await says(ratio, `192.0.2.${i + 1}`)
+  for (const [i, ratio] of ratios.entries()) await report(ratio, `192.0.2.${i + 1}`)
   expect(await factors()).toEqual([1, 1])
-  await says(1.24, '192.0.2.8')
+  await report(1.24, '192.0.2.8')
   // The mean of the fourth and fifth logarithm: the root of 1.16 x 1.18.
   const median = Math.sqrt(1.16 * 1.18)
   expect(await factors()).toEqual([near(median), near(median)])
@@ -56,16 +56,16 @@ test('eight votes make a correction factor: the median of the actual sizes', asy
 
 test('a calibrated measurement counts with its uncalibrated sides', async () => {
   const measurement = { calibrationApplied: true, uncalibratedWidth: 500, uncalibratedHeight: 750 }
-  for (let i = 1; i <= 8; i += 1) await says(1, `192.0.2.${i}`, { measurement })
+  for (let i = 1; i <= 8; i += 1) await report(1, `192.0.2.${i}`, { measurement })
   expect(await factors()).toEqual([near(2), near(2)])
-  await says(1, '192.0.2.9', { measurement: { calibrationApplied: true } })
+  await report(1, '192.0.2.9', { measurement: { calibrationApplied: true } })
   expect((await shopper.call(readCalibration)).body.segments[0]?.n).toBe(8)
 })
 
 test('factors are clamped, and sheet measurements never use the factors of estimates', async () => {
-  for (let i = 1; i <= 8; i += 1) await says(4, `192.0.2.${i}`)
+  for (let i = 1; i <= 8; i += 1) await report(4, `192.0.2.${i}`)
   const sheet = { measurement: { sensorType: 'reference' } }
-  for (let i = 1; i <= 8; i += 1) await says(1.2, `198.51.100.${i}`, sheet)
+  for (let i = 1; i <= 8; i += 1) await report(1.2, `198.51.100.${i}`, sheet)
   expect(await factors()).toEqual([2.5, 2.5])
   const { segments } = (await shopper.call(readCalibration)).body
   const sheets = segments.find(({ method, orientation }) => method === 'reference' && !orientation)
@@ -73,14 +73,14 @@ test('factors are clamped, and sheet measurements never use the factors of estim
 })
 
 test('a session has one vote; guesses, inches and impossible sizes have none', async () => {
-  const { sessionId, measurementId } = await says(1.1, '192.0.2.1')
+  const { sessionId, measurementId } = await report(1.1, '192.0.2.1')
   for (let i = 0; i < 9; i += 1) {
     await post('feedback', { sessionId, measurementId, actualWidth: 1200 }, '192.0.2.1')
   }
   for (let i = 0; i < 3; i += 1) {
-    await says(2.54, '192.0.2.2')
-    await says(10, '192.0.2.3')
-    await says(1.2, '192.0.2.4', { feedback: { measurementMethod: 'estimate' } })
+    await report(2.54, '192.0.2.2')
+    await report(10, '192.0.2.3')
+    await report(1.2, '192.0.2.4', { feedback: { measurementMethod: 'estimate' } })
   }
   expect(await shop.rows('select actual_width from ar_measurement_feedback where is_vote')).toEqual([
     { actual_width: 1200 },
@@ -88,8 +88,8 @@ test('a session has one vote; guesses, inches and impossible sizes have none', a
 })
 
 test('one network cannot move the factor beyond the votes of many others', async () => {
-  for (let i = 0; i < 12; i += 1) await says(1.1 + i / 100, `192.0.2.${i + 1}`)
-  for (let i = 0; i < 40; i += 1) await says(2.4, '203.0.113.9')
+  for (let i = 0; i < 12; i += 1) await report(1.1 + i / 100, `192.0.2.${i + 1}`)
+  for (let i = 0; i < 40; i += 1) await report(2.4, '203.0.113.9')
   const [width = 0, height = 0] = await factors()
   for (const factor of [width, height]) {
     expect(factor).toBeGreaterThan(1.15)
@@ -98,11 +98,11 @@ test('one network cannot move the factor beyond the votes of many others', async
 })
 
 test('at most a hundred votes of one network count', async () => {
-  await says(1.1, '2001:db8::1')
+  await report(1.1, '2001:db8::1')
   await shop.rows(`insert into ar_measurement_feedback (measurement_id, session_id, network_key, is_vote, actual_width)
     select measurement_id, session_id, network_key, true, 1100
     from ar_measurement_feedback, generate_series(1, 150) where is_vote`)
-  await says(1.2, '2001:db8::2')
+  await report(1.2, '2001:db8::2')
   const counted = 'select count(*)::int as votes from ar_measurement_feedback where is_vote'
   expect(await shop.rows(counted)).toEqual([{ votes: 100 }])
 })
@@ -124,9 +124,9 @@ test('staff read accuracy by day, method, device and lighting', async () => {
   const lighting = (lightingConditions: string, satisfactionRating: number) => ({
     feedback: { lightingConditions, satisfactionRating },
   })
-  await says(1.25, '192.0.2.1', lighting('bright', 5))
-  await says(1, '192.0.2.2', lighting('bright', 4))
-  await says(1, '192.0.2.3', { ...lighting('dim', 0), measurement: { sensorType: 'reference' } })
+  await report(1.25, '192.0.2.1', lighting('bright', 5))
+  await report(1, '192.0.2.2', lighting('bright', 4))
+  await report(1, '192.0.2.3', { ...lighting('dim', 0), measurement: { sensorType: 'reference' } })
   const jobs = measuringJobs({ pool: shop.pool, timeZone: shop.env.timeZone })
   await jobs.countToday()
   await jobs.everyNight()
@@ -162,11 +162,11 @@ test('staff read accuracy by day, method, device and lighting', async () => {
 })
 
 test('data that is no longer counted or learned from is deleted after half a year', async () => {
-  const old = await says(1.1, '192.0.2.1')
-  const votedSince = await says(1.2, '192.0.2.2')
+  const old = await report(1.1, '192.0.2.1')
+  const votedSince = await report(1.2, '192.0.2.2')
   const sheet = { sensorType: 'reference', focalLengthPx: 1500, principalPoint: { x: 540, y: 960 } }
-  const phone = await says(1, '192.0.2.3', { measurement: sheet })
-  const fresh = await says(1.1, '192.0.2.4')
+  const phone = await report(1, '192.0.2.3', { measurement: sheet })
+  const fresh = await report(1.1, '192.0.2.4')
   const jobs = measuringJobs({ pool: shop.pool, timeZone: shop.env.timeZone })
   await jobs.countToday()
   const all = [old, votedSince, phone].map(({ sessionId }) => sessionId)

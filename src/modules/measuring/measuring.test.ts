@@ -252,7 +252,7 @@ describe('the field of view of a phone model', () => {
     return (answer.body as { focalShare?: number }).focalShare
   }
   /** Eight sessions with one phone model, the last of which reports `last`. */
-  async function told(model: string, sensorType: string, last: number): Promise<void> {
+  async function report(model: string, sensorType: string, last: number): Promise<void> {
     const info = { ...deviceInfo, userAgent: pixel.replace('Pixel 8', model) }
     for (const share of [0.7, 0.75, 0.75, 0.75, 0.75, 0.75, 0.8, last]) {
       const { id } = (await shopper.call(startMeasuring, { body: { deviceInfo: info } })).body
@@ -262,13 +262,13 @@ describe('the field of view of a phone model', () => {
   }
 
   test('is the median of eight sessions with a reference sheet, so one outlier has no effect', async () => {
-    await told('Pixel 81', 'reference', 9)
+    await report('Pixel 81', 'reference', 9)
     expect(await shareOf('Pixel 81')).toBeCloseTo(0.75, 9)
     expect(await shareOf('Pixel 82')).toBeUndefined()
   })
 
   test('is not learned from estimates', async () => {
-    await told('Pixel 83', 'camera', 0.75)
+    await report('Pixel 83', 'camera', 0.75)
     expect(await shareOf('Pixel 83')).toBeUndefined()
   })
 })

@@ -64,9 +64,9 @@ describe('an editor', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('uploads %s', async (format) => {
     const path = await uploaded(editor, await aPicture().toFormat(format).toBuffer())
     const { bytes, headers } = await fileAt(editor, path)
-    const kept = format === 'avif' ? 'webp' : format
-    expect((await sharp(bytes).metadata()).format).toBe(kept)
-    expect(headers['content-type']).toBe(`image/${kept}`)
+    const storedFormat = format === 'avif' ? 'webp' : format
+    expect((await sharp(bytes).metadata()).format).toBe(storedFormat)
+    expect(headers['content-type']).toBe(`image/${storedFormat}`)
   })
 
   test('deletes an unused picture, which is then gone', async () => {

@@ -107,7 +107,7 @@ test('simultaneous first orders create one customer, whatever addresses they hav
 
 test('an order placed during a merge goes to the remaining customer', async () => {
   const buyer = await shop.as('customer')
-  const [kept, gone] = (await shop.rows<{ id: string }>(
+  const [remaining, gone] = (await shop.rows<{ id: string }>(
     `insert into customers (user_id, email) values (null, 'kept@example.com'), ($1, 'gone@example.com') returning id`,
     [buyer.person?.id],
   )) as [{ id: string }, { id: string }]
@@ -117,12 +117,12 @@ test('an order placed during a merge goes to the remaining customer', async () =
   const placed = order(buyer, 1)
   await expect.poll(waitingForLocks).toEqual([{ n: 1 }])
   await merging.query('delete from customers where id = $1', [gone.id])
-  await merging.query('update customers set user_id = $1 where id = $2', [buyer.person?.id, kept.id])
+  await merging.query('update customers set user_id = $1 where id = $2', [buyer.person?.id, remaining.id])
   await merging.query('commit')
   merging.release()
   const { status, body } = await placed
   expect(status).toBe(201)
   expect(await shop.rows('select customer_id from orders where id = $1', [body.id])).toEqual([
-    { customer_id: kept.id },
+    { customer_id: remaining.id },
   ])
 })

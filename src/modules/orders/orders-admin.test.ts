@@ -38,8 +38,8 @@ describe('a buyer', () => {
     const orders = await Promise.all(
       languageCodes.map((language) => anOrder(shop, { language, userId: null })),
     )
-    const told = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-    for (const status of told) {
+    const mailedStatuses = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+    for (const status of mailedStatuses) {
       for (const { id } of orders) await move(id, status)
       const mails = await post.deliver()
       expect(mails.map(({ subject }) => subject).sort()).toEqual(
@@ -113,7 +113,7 @@ describe('the history of an order', () => {
     const viewer = await shop.as('viewer')
     const events = await viewer.call(listOrderEvents, { params: { id } })
     expect(events.headers['x-total-count']).toBe('3')
-    expect(events.body.map(({ kind, to_status, note: said }) => [kind, to_status, said])).toEqual([
+    expect(events.body.map(({ kind, to_status, note: noteText }) => [kind, to_status, noteText])).toEqual([
       ['status', 'processing', null],
       ['note', null, 'Ring twice.\nDog!'],
       ['status', 'confirmed', null],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Row counts of everything an order writes; a refused order must not change them. */
-async function written(): Promise<Record<string, number>> {
+async function rowCounts(): Promise<Record<string, number>> {
   const tables = ['orders', 'order_lines', 'order_events', 'customers', 'outbox', 'idempotency_keys']
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const [row] = await shop.rows<Record<string, number>>(`select ${counts.join(', ')}`)
@@ -28,9 +28,9 @@ async function written(): Promise<Record<string, number>> {
 
 /** Sends any body; returns the response and whether anything was stored. */
 async function refusedOrder(body: unknown) {
-  const before = await written()
+  const before = await rowCounts()
   const answer = await customer.send({ method: 'POST', url: '/api/orders', payload: body as object })
-  expect(await written()).toEqual(before)
+  expect(await rowCounts()).toEqual(before)
   return answer
 }
 
@@ -291,8 +291,8 @@ test('a line keeps the name and price of its product when these change later', a
   const changing = await aProduct(shop, { name: 'Before', pricePerSqm: 1000 })
   const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(changing)]) })
   await shop.rows(`update products set name = 'After', price_per_sqm = 2000 where id = $1`, [changing.id])
-  const kept = await customer.send({ method: 'GET', url: `/api/account/orders/${placed.body.id}` })
-  expect(kept.body).toEqual(placed.body)
+  const stored = await customer.send({ method: 'GET', url: `/api/account/orders/${placed.body.id}` })
+  expect(stored.body).toEqual(placed.body)
 })
 
 test('an order in dollars is calculated in cents and stored in dollars', async () => {

@@ -8,7 +8,7 @@ import {
   createPurchaseOrder,
   getInventorySettings,
   listPurchaseOrders,
-  purchaseOrderPaper,
+  getPurchaseOrderPdf,
   putInventorySettings,
   receivePurchaseOrder,
   sendPurchaseOrder,
@@ -60,9 +60,9 @@ test('a sent purchase order is mailed to its supplier in their language, with th
   expect(mail.text).toMatch(/10 piece · Cloth \d+ \(CLOTH-\d+\)/)
   expect(mail.text).toContain('24. Dezember 2026')
   expect(mail.text).toContain('At the back door')
-  const [paper] = mail.attachments ?? []
-  expect(paper?.filename).toBe(`${draft.poNumber}.pdf`)
-  expect(paper?.content.toString('latin1', 0, 5)).toBe('%PDF-')
+  const [pdf] = mail.attachments ?? []
+  expect(pdf?.filename).toBe(`${draft.poNumber}.pdf`)
+  expect(pdf?.content.toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
 test('a supplier without an address gets no mail, and one who reads Chinese gets an English PDF', async () => {
@@ -75,9 +75,9 @@ test('a supplier without an address gets no mail, and one who reads Chinese gets
     await aSupplier({ name: '苏州丝绸', email: 'silk@example.com', language: 'zh' }),
     item,
   )
-  const paper = await editor.call(purchaseOrderPaper, { params: { id: far.id } })
-  expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect((await editor.call(purchaseOrderPaper, { params: { id: 'none' } })).status).toBe(404)
+  const pdf = await editor.call(getPurchaseOrderPdf, { params: { id: far.id } })
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await editor.call(getPurchaseOrderPdf, { params: { id: 'none' } })).status).toBe(404)
 })
 
 test('an over-delivery within the tolerance of the shop is received, also in a later delivery', async () => {
@@ -115,11 +115,11 @@ test('purchase orders are searched by number and supplier, sorted by total and e
   const item = await anItem()
   const supplierId = await aSupplier({ name: 'Sortable Silks' })
   const [small, large] = [await aDraft(supplierId, item, 1), await aDraft(supplierId, item, 9)]
-  const found = async (query: object) =>
+  const numbersOf = async (query: object) =>
     (await editor.call(listPurchaseOrders, { query })).body.map(({ poNumber }) => poNumber)
-  expect(await found({ q: small.poNumber.slice(3) })).toEqual([small.poNumber])
-  expect(await found({ q: 'sortable', sort: 'total_amount' })).toEqual([small.poNumber, large.poNumber])
-  expect(await found({ q: 'sortable', sort: '-total_amount' })).toEqual([large.poNumber, small.poNumber])
+  expect(await numbersOf({ q: small.poNumber.slice(3) })).toEqual([small.poNumber])
+  expect(await numbersOf({ q: 'sortable', sort: 'total_amount' })).toEqual([small.poNumber, large.poNumber])
+  expect(await numbersOf({ q: 'sortable', sort: '-total_amount' })).toEqual([large.poNumber, small.poNumber])
   const file = await editor.call(listPurchaseOrders, {
     query: { supplier_id: supplierId },
     extraHeaders: { accept: 'text/csv' },

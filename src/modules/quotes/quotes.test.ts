@@ -14,7 +14,7 @@ import {
   updateQuote,
 } from './contract/quotes.ts'
 import type { Quote } from './contract/quotes.ts'
-import { answerSentQuote, getSentQuote, viewSentQuote } from './contract/public-quote.ts'
+import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
 import { privateLinks } from '../customers/server/private-links.ts'
 
 let shop: TestShop
@@ -158,33 +158,33 @@ describe('a sent quote', () => {
     const stored = JSON.stringify(await shop.rows('select * from outbox, quotes'))
     expect(stored).toContain('lan@example.com')
     expect(stored).not.toContain(params.token)
-    const read = await visitor.call(getSentQuote, { params })
+    const read = await visitor.call(getPublicQuote, { params })
     expect(read.body).toMatchObject({ quoteNumber: quote.quoteNumber, status: 'sent' })
     expect(read.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect((await visitor.call(viewSentQuote, { params })).body.status).toBe('viewed')
+    expect((await visitor.call(viewPublicQuote, { params })).body.status).toBe('viewed')
     const seen = await editor.call(getQuote, { params: { id: quote.id } })
     expect(seen.body.viewedAt).not.toBeNull()
-    expect((await visitor.call(getSentQuote, { params: { token: 'guessed' } })).status).toBe(404)
+    expect((await visitor.call(getPublicQuote, { params: { token: 'guessed' } })).status).toBe(404)
   })
 
   test('can be answered once', async () => {
     const { quote, params } = await sent()
     const answer = (body: { answer: 'accepted' | 'rejected'; version?: number }) =>
-      visitor.call(answerSentQuote, { params, body })
+      visitor.call(answerPublicQuote, { params, body })
     const stale = await answer({ answer: 'accepted', version: quote.version - 1 })
     expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
     const both = await Promise.all([answer({ answer: 'accepted' }), answer({ answer: 'accepted' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await answer({ answer: 'rejected' })).refused.code).toBe('quote_settled')
-    const kept = await editor.call(getQuote, { params: { id: quote.id } })
-    expect(kept.body).toMatchObject({ status: 'accepted', rejectedAt: null })
+    const stored = await editor.call(getQuote, { params: { id: quote.id } })
+    expect(stored.body).toMatchObject({ status: 'accepted', rejectedAt: null })
   })
 
   test('expires after its last day, for the customer and in the list', async () => {
     const { quote, params } = await sent()
     const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
     await editor.call(updateQuote, { params: { id: quote.id }, body: { validUntil: past } })
-    const late = await visitor.call(answerSentQuote, { params, body: { answer: 'accepted' } })
+    const late = await visitor.call(answerPublicQuote, { params, body: { answer: 'accepted' } })
     expect([late.status, late.refused.code]).toEqual([409, 'quote_expired'])
     const draft = (await make({ validUntil: past })).body
     const accepted = (await make({ validUntil: past, status: 'accepted' })).body
@@ -236,8 +236,8 @@ describe('an accepted quote', () => {
     expect(won).toEqual([{ stage: 'closed_won', probability: 100 }])
     const became = await editor.call(listQuotes, { query: { orderId: first.body.id } })
     expect(became.body.map((quote) => quote.id)).toEqual([id])
-    const [{ totalAmount, items: kept }] = became.body as [Quote]
-    const noted = { totalAmount, items: kept, notes: 'Called on Friday' }
+    const [{ totalAmount, items: storedItems }] = became.body as [Quote]
+    const noted = { totalAmount, items: storedItems, notes: 'Called on Friday' }
     expect((await editor.call(updateQuote, { params: { id }, body: noted })).body.notes).toBe(noted.notes)
     const late = await editor.call(updateQuote, { params: { id }, body: { totalAmount: 1 } })
     expect([late.status, late.refused.code]).toEqual([409, 'quote_settled'])

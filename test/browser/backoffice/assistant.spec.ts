@@ -49,8 +49,8 @@ test('a text is streamed, copied, saved as a draft and saved to the calendar', a
     tone: 'friendly',
   })
   await expect(page.getByText('Content generated successfully!', { exact: true })).toBeVisible()
-  const written = page.getByLabel('Generated text')
-  await expect(written).toHaveValue('Light as linen.')
+  const output = page.getByLabel('Generated text')
+  await expect(output).toHaveValue('Light as linen.')
 
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Content copied to clipboard!', { exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test('a text is streamed, copied, saved as a draft and saved to the calendar', a
 
   await page.reload()
   await page.getByRole('region', { name: 'Recent Generations' }).getByRole('button').first().click()
-  await expect(written).toHaveValue('Light as linen.')
+  await expect(output).toHaveValue('Light as linen.')
   await page.goto('/admin/calendar')
   await expect(page.getByRole('region', { name: 'Drafts' })).toContainText('Light as linen.')
 })
@@ -100,7 +100,7 @@ test('a product is described with default options, and a text is optimised for s
   await expect(page.getByText('Product description generated!', { exact: true })).toBeVisible()
 
   const reply = { title: 'Blinds', description: 'Of wood.', optimizedContent: 'Wooden blinds.' }
-  service.behaviours = [ai.says(JSON.stringify(reply))]
+  service.behaviours = [ai.replies(JSON.stringify(reply))]
   const optimized = page.waitForRequest('**/api/ai/optimize-seo')
   await page.getByRole('button', { name: 'Optimize for SEO' }).click()
   expect((await optimized).postDataJSON()).toEqual({

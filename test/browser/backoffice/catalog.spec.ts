@@ -5,7 +5,7 @@ import { aPicture } from '../../pictures.ts'
 import { aShopper, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-const said = (page: Page) => page.getByRole('region', { name: 'Notification' })
+const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
 const rowOf = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
 
 async function aProduct(page: Page, data: Record<string, unknown>): Promise<{ id: string }> {
@@ -40,7 +40,7 @@ test('an administrator adds a product with size limits and pictures ordered by k
   await dialog
     .getByLabel('Images', { exact: true })
     .setInputFiles([await picture('ash.png', '#8a6d4f'), await picture('oak.png', '#c8a878')])
-  await expect(said(page)).toContainText('2 file(s) uploaded successfully.')
+  await expect(notification(page)).toContainText('2 file(s) uploaded successfully.')
   await expect(dialog.getByText('2 of 5')).toBeVisible()
   const shown = () =>
     dialog
@@ -57,7 +57,7 @@ test('an administrator adds a product with size limits and pictures ordered by k
   await expect(dialog.getByText('The largest width is below the smallest')).toBeVisible()
   await dialog.getByLabel('Largest width (m)').fill('2.4')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page)).toContainText('Product saved successfully')
+  await expect(notification(page)).toContainText('Product saved successfully')
   await expect(dialog).toHaveCount(0)
 
   const row = rowOf(page, 'Ash Venetian')
@@ -72,7 +72,7 @@ test('an administrator adds a product with size limits and pictures ordered by k
 
   await page.getByRole('button', { name: 'Delete Ash Venetian' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page)).toContainText('Product deleted successfully')
+  await expect(notification(page)).toContainText('Product deleted successfully')
   await expect(row).toHaveCount(0)
 })
 
@@ -93,7 +93,7 @@ test('two people edit a product at once, and neither loses their input', async (
   await expect(dialog.getByLabel('Name')).toHaveValue('Linen Roman shade')
   await expect(dialog.getByLabel('Description')).toHaveValue('Washed linen, cut to the millimetre')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page)).toContainText('Product updated successfully')
+  await expect(notification(page)).toContainText('Product updated successfully')
   await expect(rowOf(page, 'Linen Roman shade')).toContainText('Washed linen')
 })
 
@@ -117,11 +117,11 @@ test('several products are archived at once, Undo restores them, and the list is
   await page.getByLabel('Select Bamboo roll S').click()
   await page.getByLabel('Select Bamboo roll L').click()
   await page.getByRole('button', { name: 'Archive' }).click()
-  await expect(said(page)).toContainText('2 products archived')
+  await expect(notification(page)).toContainText('2 products archived')
   // A toast under the pointer stays.
-  await said(page).getByRole('button', { name: 'Undo' }).hover()
+  await notification(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(rows).toHaveCount(1)
-  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await notification(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)
 })
 
@@ -145,8 +145,8 @@ test('a product file is checked row by row, corrected and imported at once', asy
   await dialog.getByLabel('CSV file').setInputFiles(csv('290000'))
   await expect(wrong).toContainText('New')
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
-  await expect(said(page)).toContainText('Products imported')
-  await expect(said(page)).toContainText('2 added, 0 changed')
+  await expect(notification(page)).toContainText('Products imported')
+  await expect(notification(page)).toContainText('2 added, 0 changed')
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, 'Paper pleat')).toHaveCount(2)
 })
@@ -160,14 +160,14 @@ test('a category is added, changed and deleted; its products are counted and mov
   await page.getByLabel('Name').fill('Rèm Cầu Vồng')
   await expect(page.getByLabel('Slug')).toHaveValue('rem-cau-vong')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page)).toContainText('Category saved successfully')
+  await expect(notification(page)).toContainText('Category saved successfully')
   const card = page.getByRole('listitem').filter({ hasText: '/rem-cau-vong' })
 
   await page.getByRole('button', { name: 'Edit Rèm Cầu Vồng' }).click()
   await page.getByLabel('Name').fill('Zebra shades')
   await expect(page.getByLabel('Slug')).toHaveValue('rem-cau-vong')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page)).toContainText('Category updated successfully')
+  await expect(notification(page)).toContainText('Category updated successfully')
   await expect(card).toContainText('Zebra shades')
 
   const known = (await (await page.request.get('/api/categories')).json()) as { id: string; name: string }[]
@@ -183,7 +183,7 @@ test('a category is added, changed and deleted; its products are counted and mov
   await expect(dialog).toContainText('It holds 1 product and 0 blog posts.')
   await dialog.getByLabel('Move them to').selectOption(other.id)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page)).toContainText('Category deleted successfully')
+  await expect(notification(page)).toContainText('Category deleted successfully')
   await expect(card).toHaveCount(0)
   expect(await (await page.request.get(`/api/products/${id}`)).json()).toMatchObject({
     category_id: other.id,

@@ -9,7 +9,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 }
 
-async function say(page: Page, text: string): Promise<void> {
+async function send(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type your message...').fill(text)
   await page.getByPlaceholder('Type your message...').press('Enter')
 }
@@ -34,7 +34,7 @@ test('two staff members chat by name, and neither misses messages sent meanwhile
   await open(other)
   await expect(page.getByRole('list', { name: 'Connected people' })).toContainText('Thu Pham')
 
-  await say(page, 'The oak slats have come: https://example.com/slats.')
+  await send(page, 'The oak slats have come: https://example.com/slats.')
   await expect(log(other).getByText('Admin User').first()).toBeVisible()
   await expect(log(other).getByRole('link', { name: 'https://example.com/slats' })).toHaveAttribute(
     'rel',
@@ -74,7 +74,7 @@ test('the chat reconnects to a restarted shop and shows the messages sent meanwh
     await page.request.post(`${shop.address}/auth/login`, { data: owner })
     await page.goto(`${shop.address}/admin/chat`)
     await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
-    await say(page, 'Before')
+    await send(page, 'Before')
     // It is shown before the server confirms it.
     await expect.poll(() => shop.rows('select message from chat_messages')).toHaveLength(1)
 
@@ -85,7 +85,7 @@ test('the chat reconnects to a restarted shop and shows the messages sent meanwh
     await shop.start()
     await shop.rows("insert into chat_messages (full_name, message) values ('Thu', 'Meanwhile')")
     await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await say(page, 'After')
+    await send(page, 'After')
     await expect(log(page).getByRole('article')).toHaveCount(3)
     await expect(log(page).getByRole('article')).toContainText(['Before', 'Meanwhile', 'After'])
   } finally {
@@ -109,19 +109,19 @@ test('two staff members continue to chat when one of two processes is killed and
     await signIn(page, owner)
     await open(page)
     await open(other)
-    await say(page, words('from the first'))
+    await send(page, words('from the first'))
     await expect(log(other).getByText(words('from the first'))).toBeVisible()
-    await say(other, words('from the second'))
+    await send(other, words('from the second'))
     await expect(log(page).getByText(words('from the second'))).toBeVisible()
 
     await second.kill()
     await expect(other.getByText('Disconnected', { exact: true })).toBeVisible()
-    await say(page, words('meanwhile'))
+    await send(page, words('meanwhile'))
     await expect(log(page).getByText(words('meanwhile'))).toBeVisible()
     await second.start()
     // The retry delays have grown while the shop was starting.
     await expect(other.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await say(other, words('after'))
+    await send(other, words('after'))
     for (const reader of [page, other]) {
       await expect(
         log(reader)

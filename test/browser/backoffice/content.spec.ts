@@ -5,7 +5,8 @@ import { owner } from '../shop-process.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -39,7 +40,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await expect(again.getByRole('article').getByText('The heavier, the more.')).toBeVisible()
   await again.getByRole('button', { name: 'Back to writing' }).click()
   await again.getByRole('button', { name: 'Save' }).click()
-  await said(other, 'Blog post saved successfully')
+  await expectText(other, 'Blog post saved successfully')
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   expect((await visitor.goto('/blog/curtains-quiet-rooms'))?.status()).toBe(404)
 
@@ -47,7 +48,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await again.getByLabel('Publish date').fill(inDays(-1))
   await again.getByLabel('Slug').fill('quiet-rooms')
   await again.getByRole('button', { name: 'Save' }).click()
-  await said(other, 'Blog post updated successfully')
+  await expectText(other, 'Blog post updated successfully')
   await visitor.goto('/blog/curtains-quiet-rooms')
   await expect(visitor).toHaveURL(/\/blog\/quiet-rooms$/)
   await expect(visitor.getByRole('heading', { name: 'Curtains & Quiet Rooms' })).toBeVisible()
@@ -59,7 +60,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
 
   await other.getByRole('button', { name: 'Delete Curtains & Quiet Rooms' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await said(other, 'Blog post deleted successfully')
+  await expectText(other, 'Blog post deleted successfully')
   expect((await visitor.goto('/blog/quiet-rooms'))?.status()).toBe(404)
   await visitor.context().close()
 })
@@ -97,7 +98,7 @@ test('a support article with a heading, a list and a link is written, and read i
   await tool('Set link').click()
   await expectNoFaults(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Support item created successfully')
+  await expectText(page, 'Support item created successfully')
 
   const stored = (await (await page.request.get('/api/support?q=how-to-clean-oak')).json()) as {
     id: string
@@ -117,7 +118,7 @@ test('a support article with a heading, a list and a link is written, and read i
   await expect(text.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
   await dialog.getByRole('switch', { name: 'Active' }).uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Support item updated successfully')
+  await expectText(page, 'Support item updated successfully')
   await expect(page.getByText('Inactive', { exact: true }).last()).toBeVisible()
   const [after] = (await (await page.request.get('/api/support?q=how-to-clean-oak')).json()) as {
     content: string
@@ -137,7 +138,7 @@ test('articles are reordered by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(`${title}, position 2 of ${articles.length}.`)).toBeAttached()
   await page.keyboard.press('Space')
-  await said(page, 'Display order updated successfully')
+  await expectText(page, 'Display order updated successfully')
   await page.reload()
   await expect(handles.nth(1)).toHaveAttribute('aria-label', `Move ${title}`)
   await page.request.put('/api/support/order', { data: { ids: articles.map(({ id }) => id) } })

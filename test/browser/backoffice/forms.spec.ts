@@ -222,9 +222,9 @@ test('focus does not move while the user types as the server answers', async ({ 
     if (route.request().method() === 'POST') await typedOn
     await route.continue()
   })
-  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  const request = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Save' }).click()
-  await asked
+  await request
   await form.getByLabel('Description', { exact: true }).fill('Of oak')
   resolve()
   await expect(form.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true')

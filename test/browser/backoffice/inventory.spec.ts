@@ -9,7 +9,7 @@ const addItem = (page: Page, sku: string, currentStock: number) =>
   })
 
 /** A toast, not its live-region copy. */
-const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('staff manage stock: an item, its movements, the alert, its supplier and the statistics', async ({
   page,
@@ -26,11 +26,11 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
   await dialog.getByLabel('Selling price').fill('20')
   await dialog.getByLabel('Reorder point').fill('5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Failed to create item')).toBeVisible()
+  await expect(notice(page, 'Failed to create item')).toBeVisible()
   await expect(dialog.getByText('Current stock is required')).toBeVisible()
   await dialog.getByLabel('Current stock').fill('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Item created successfully')).toBeVisible()
+  await expect(notice(page, 'Item created successfully')).toBeVisible()
 
   const row = page.locator('[data-row]', { hasText: `Oak slat ${sku}` })
   await row.getByRole('button', { name: 'Remove Stock' }).click()
@@ -42,10 +42,10 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
     type: 'remove',
     notes: 'Stock removed via the admin panel',
   })
-  await expect(said(page, 'Insufficient stock: 8 available, 9 requested')).toBeVisible()
+  await expect(notice(page, 'Insufficient stock: 8 available, 9 requested')).toBeVisible()
   await dialog.getByLabel('Quantity').fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Stock updated successfully')).toBeVisible()
+  await expect(notice(page, 'Stock updated successfully')).toBeVisible()
   await expect(row).toContainText('5 pieces')
   await expect(row).toContainText('Low stock')
 
@@ -57,17 +57,17 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
   await page.getByRole('tab', { name: 'Alerts' }).click()
   const alert = page.getByRole('listitem').filter({ hasText: `Oak slat ${sku}` })
   await alert.getByRole('button', { name: 'Resolve' }).click()
-  await expect(said(page, 'Alert resolved successfully')).toBeVisible()
+  await expect(notice(page, 'Alert resolved successfully')).toBeVisible()
   await expect(alert).toContainText('Resolved')
 
   await page.getByRole('button', { name: 'Add Supplier' }).click()
   await dialog.getByLabel('Name').fill(`Mill ${sku}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Supplier created successfully')).toBeVisible()
+  await expect(notice(page, 'Supplier created successfully')).toBeVisible()
   await page.getByRole('tab', { name: 'Suppliers' }).click()
   await page.getByRole('button', { name: `Delete Mill ${sku}` }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, 'Supplier deleted successfully')).toBeVisible()
+  await expect(notice(page, 'Supplier deleted successfully')).toBeVisible()
 })
 
 test('staff create a purchase order of two lines, send it, receive it in parts and close it short', async ({
@@ -92,7 +92,7 @@ test('staff create a purchase order of two lines, send it, receive it in parts a
     await dialog.getByLabel('Quantity (piece)').last().fill('4')
   }
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Purchase order created successfully')).toBeVisible()
+  await expect(notice(page, 'Purchase order created successfully')).toBeVisible()
 
   const row = page.locator('[data-row]', { hasText: `Weaver ${sku}` })
   await expect(row).toContainText('$100.00')
@@ -100,7 +100,7 @@ test('staff create a purchase order of two lines, send it, receive it in parts a
   await dialog.getByRole('button', { name: 'Send' }).click()
   const question = dialog.filter({ hasText: `weaver-${sku}@example.com` }).last()
   await question.getByRole('button', { name: 'Send' }).click()
-  await expect(said(page, 'Purchase order sent')).toBeVisible()
+  await expect(notice(page, 'Purchase order sent')).toBeVisible()
   await expect(dialog.getByText('Mailed to')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -109,13 +109,13 @@ test('staff create a purchase order of two lines, send it, receive it in parts a
   await expect(dialog.getByRole('form').getByText('At most 4 still to come')).toBeVisible()
   await dialog.getByLabel(`Received of Cloth ${sku}-1 (piece)`).fill('3')
   await dialog.getByRole('button', { name: 'Save delivery' }).click()
-  await expect(said(page, 'Delivery received')).toBeVisible()
+  await expect(notice(page, 'Delivery received')).toBeVisible()
   await expect(dialog.getByText('Partly received')).toBeVisible()
   await expect(dialog.getByText('1 to come').first()).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Close short' }).click()
   await dialog.getByRole('button', { name: 'Close short' }).last().click()
-  await expect(said(page, 'Purchase order closed')).toBeVisible()
+  await expect(notice(page, 'Purchase order closed')).toBeVisible()
   await expect(dialog.getByText('Completed')).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test('orders reserve the materials of a product, and a shortage is shown and ord
   await expect(dialog.getByLabel('Goes by')).toHaveValue('area')
   await dialog.getByLabel('Waste (%)').fill('25')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Materials updated successfully')).toBeVisible()
+  await expect(notice(page, 'Materials updated successfully')).toBeVisible()
 
   const order = await page.request.post('/api/orders', {
     data: {

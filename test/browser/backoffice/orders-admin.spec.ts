@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-const said = (page: Page) => page.getByRole('region', { name: 'Notification' })
+const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
 
 interface Placed {
   id: string
@@ -58,12 +58,12 @@ test('orders are searched by phone, exported without formulas, changed together,
   for (const { order_number: number } of [first!, second!])
     await page.getByLabel(`Select order ${number}`).click()
   await page.getByLabel('Set status of selected orders').selectOption('confirmed')
-  await expect(said(page)).toContainText('2 orders updated')
+  await expect(notification(page)).toContainText('2 orders updated')
   // A toast under the pointer stays.
-  await said(page).getByRole('button', { name: 'Undo' }).hover()
+  await notification(page).getByRole('button', { name: 'Undo' }).hover()
   expect(await states()).toEqual(['confirmed', 'confirmed'])
-  await said(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page)).toContainText('Change undone')
+  await notification(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(notification(page)).toContainText('Change undone')
   expect(await states()).toEqual(['pending', 'pending'])
 
   for (const { order_number: number } of [first!, second!])

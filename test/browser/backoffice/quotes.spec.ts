@@ -16,7 +16,8 @@ async function aCustomer(shop: ShopProcess): Promise<string> {
 }
 
 const nextYear = `${new Date().getFullYear() + 1}-03-01`
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('a quote is created, sent, accepted in German and ordered, and its installation is planned', async ({
   page,
@@ -33,8 +34,8 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
 
   await dialog.getByLabel('Items', { exact: true }).fill('{')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Failed to create quote')
-  await said(page, 'Items must be valid JSON.')
+  await expectText(page, 'Failed to create quote')
+  await expectText(page, 'Items must be valid JSON.')
   await dialog.getByLabel('Items', { exact: true }).fill('[]')
 
   await dialog.getByLabel('Customer', { exact: true }).selectOption({ label: 'Petra Lindner' })
@@ -56,11 +57,11 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await dialog.getByLabel('Valid until', { exact: true }).fill(nextYear)
   await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Quote created successfully')
+  await expectText(page, 'Quote created successfully')
 
   const row = page.getByRole('row').filter({ hasText: 'Petra Lindner' }).first()
   await row.getByRole('button', { name: /^Send Q-/ }).click()
-  await said(page, 'Quote sent')
+  await expectText(page, 'Quote sent')
   await expect.poll(async () => (await linksIn(shop, email, 'quotes')).length, { timeout: 60_000 }).toBe(1)
   const [link = ''] = await linksIn(shop, email, 'quotes')
 
@@ -72,12 +73,12 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await expect(customer.getByText('1,5 m × 1,8 m')).toBeVisible()
   await customer.getByRole('button', { name: 'Angebot annehmen' }).click()
   await customer.getByRole('button', { name: 'Ja, annehmen' }).click()
-  await said(customer, 'Sie haben dieses Angebot angenommen. Wir melden uns bei Ihnen.')
+  await expectText(customer, 'Sie haben dieses Angebot angenommen. Wir melden uns bei Ihnen.')
   await customer.close()
 
   await page.reload()
   await row.getByRole('button', { name: /^Create order from Q-/ }).click()
-  await said(page, 'Order created successfully')
+  await expectText(page, 'Order created successfully')
 
   await page.goto('/admin/crm?tab=installations')
   await page.getByRole('button', { name: 'Schedule Installation' }).click()
@@ -90,12 +91,12 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await dialog.getByLabel('Time slot', { exact: true }).fill('09:00-11:00')
   await dialog.getByLabel('Installer', { exact: true }).fill('Minh')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Installation scheduled successfully')
+  await expectText(page, 'Installation scheduled successfully')
   const visit = page.getByRole('row').filter({ hasText: 'Petra Lindner' })
   await expect(visit).toContainText('Minh')
 
   await visit.getByRole('button', { name: /^Send Petra Lindner/ }).click()
-  await said(page, 'Day and time sent')
+  await expectText(page, 'Day and time sent')
   await expect
     .poll(async () => (await linksIn(shop, email, 'installations')).length, { timeout: 60_000 })
     .toBe(1)
@@ -109,7 +110,7 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   const file = await visited.request.get((await calendar.getAttribute('href')) as string)
   expect(await file.text()).toContain('BEGIN:VEVENT')
   await visited.getByRole('button', { name: 'Termin bestätigen' }).click()
-  await said(visited, 'Sie haben diesen Termin bestätigt. Wir freuen uns auf Sie.')
+  await expectText(visited, 'Sie haben diesen Termin bestätigt. Wir freuen uns auf Sie.')
   await visited.close()
 
   await page.reload()
@@ -121,9 +122,9 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
     mimeType: 'image/png',
     buffer: await aPicture({ width: 400, height: 300 }).png().toBuffer(),
   })
-  await said(page, '1 file(s) uploaded successfully.')
+  await expectText(page, '1 file(s) uploaded successfully.')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Installation updated successfully')
+  await expectText(page, 'Installation updated successfully')
   await expect(visit).toContainText('1 photo')
   await expect(visit).toContainText('Completed')
   const [{ id } = { id: '' }] = await shop.rows<{ id: string }>('select id from customers where email = $1', [

@@ -38,10 +38,10 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
   })
   // The shop stores the first measurement at once, and later ones when the camera is closed.
   const isClosed = Promise.withResolvers<void>()
-  let kept = 0
+  let saves = 0
   await page.route('**/api/ar/measurements', async (route) => {
-    kept += 1
-    if (kept > 1) await isClosed.promise
+    saves += 1
+    if (saves > 1) await isClosed.promise
     await route.continue()
   })
   const dialog = page.getByRole('dialog', { name: 'Help Us Improve AR Accuracy' })

@@ -83,26 +83,26 @@ test('missing pages answer 404 and name what is missing', async ({ page }) => {
 })
 
 test('hydration does not request data again that the page already has', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') || pathname.startsWith('/locales/')) asked.push(pathname + search)
+    if (pathname.startsWith('/api/') || pathname.startsWith('/locales/')) requests.push(pathname + search)
   })
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(asked).toEqual(['/api/auth/user'])
+  expect(requests).toEqual(['/api/auth/user'])
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
-  expect(asked).toContain('/api/products')
+  expect(requests).toContain('/api/products')
   await page.getByRole('link', { name: 'Curtains', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Curtains' })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/products?category_id='))).toHaveLength(1)
+  expect(requests.filter((path) => path.startsWith('/api/products?category_id='))).toHaveLength(1)
 
   await page.goBack()
   await page.goForward()
-  expect(asked.filter((path) => path === '/api/products')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/products')).toHaveLength(1)
 })
 
 test('the calculator updates with every key and refuses impossible sizes', async ({ page }) => {

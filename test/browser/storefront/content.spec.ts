@@ -43,11 +43,11 @@ test.describe('the blog', () => {
     await page.goto('/')
     await hydrated(page)
     let answer: () => void = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route('**/api/blog*', async (route) => {
-      await asked
+      await requested
       await route.continue()
     })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -113,8 +113,8 @@ test.describe('the support centre', () => {
 })
 
 test('the about page shows what the shop makes without requesting data', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/about')
   await hydrated(page)
   for (const kind of [
@@ -129,5 +129,5 @@ test('the about page shows what the shop makes without requesting data', async (
   for (const promise of ['Custom sizing', 'Installation', 'Warranty', 'Over a decade of service']) {
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()
   }
-  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/auth/user')).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/auth/user')).toEqual([])
 })

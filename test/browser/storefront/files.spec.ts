@@ -26,7 +26,7 @@ test('scripts, styles and fonts are cached for a year and sent with build-time c
 })
 
 test.describe('other files are cached and revalidated by ETag', () => {
-  for (const [address, kept, type] of [
+  for (const [address, caching, type] of [
     ['/pictures/placeholder-1280.webp', month, 'image/webp'],
     ['/icons/icon-192.png', month, 'image/png'],
     ['/favicon.ico', 'public, max-age=86400', 'image/vnd.microsoft.icon'],
@@ -36,11 +36,15 @@ test.describe('other files are cached and revalidated by ETag', () => {
     test(address, async ({ request }) => {
       const whole = await request.get(address)
       const { 'cache-control': cache, 'content-type': contentType, etag = '' } = whole.headers()
-      expect([whole.status(), cache, contentType]).toEqual([200, kept, type])
+      expect([whole.status(), cache, contentType]).toEqual([200, caching, type])
       expect(whole.headers()).not.toHaveProperty('set-cookie')
       expect(etag).toMatch(/./)
-      const asked = await request.head(address)
-      expect([asked.status(), asked.headers()['content-type'], await asked.text()]).toEqual([200, type, ''])
+      const response = await request.head(address)
+      expect([response.status(), response.headers()['content-type'], await response.text()]).toEqual([
+        200,
+        type,
+        '',
+      ])
       const again = await request.get(address, { headers: { 'if-none-match': etag } })
       expect(again.status()).toBe(304)
     })
@@ -95,9 +99,9 @@ test('a page requests its scripts after the first paint, and loads only once the
     }),
   )
   const letScriptsCome = await delayedHydration(page)
-  const asked = page.waitForRequest('**/assets/*.js')
+  const scriptRequest = page.waitForRequest('**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
-  await asked
+  await scriptRequest
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
   expect(await marks()).toEqual(['painting'])
   // All other resources of the page have loaded.

@@ -181,8 +181,8 @@ test.describe('a URL with a language', () => {
     await hydrated(page)
     await page.getByLabel('E-Mail').fill(email)
     await page.getByRole('button', { name: 'Link senden' }).click()
-    const written = async () => (await mailsTo(shop.dataDir, email)).map(({ body }) => body).join('\n')
-    await expect.poll(written, { timeout: 60_000 }).toContain('Passwort')
+    const mailText = async () => (await mailsTo(shop.dataDir, email)).map(({ body }) => body).join('\n')
+    await expect.poll(mailText, { timeout: 60_000 }).toContain('Passwort')
   })
 })
 
@@ -244,10 +244,10 @@ test.describe('a browser that prefers Vietnamese', () => {
     await page.getByRole('button', { name: 'Đặt hàng (COD)' }).click()
     await expect(page.getByText('Đặt hàng thành công!', { exact: true })).toBeVisible()
 
-    const written = async () =>
+    const mailText = async () =>
       (await mailsTo(shop.dataDir, shopper.email)).map(({ body }) => body).join('\n')
-    await expect.poll(written, { timeout: 60_000 }).toContain('Kính gửi quý khách,')
-    const mails = await written()
+    await expect.poll(mailText, { timeout: 60_000 }).toContain('Kính gửi quý khách,')
+    const mails = await mailText()
     expect(mails).toContain('1,2 m × 1,8 m = 2,16 m²')
     expect(mails).toContain('Phương thức thanh toán: tiền mặt khi nhận hàng (COD).')
   })

@@ -6,7 +6,7 @@ import { owner } from '../shop-process.ts'
 const long = 'W'.repeat(200)
 
 /** Creates a record as the owner, with the session of the page. */
-async function written(page: Page, path: string, data: object): Promise<{ id: string; slug: string }> {
+async function create(page: Page, path: string, data: object): Promise<{ id: string; slug: string }> {
   const answer = await page.request.post(path, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as { id: string; slug: string }
@@ -18,12 +18,12 @@ const overhang = (page: Page) =>
 
 test('long names without spaces and wide tables stay within the screen', async ({ page, context }) => {
   await signIn(page, owner)
-  const category = await written(page, '/api/categories', {
+  const category = await create(page, '/api/categories', {
     name: long,
     slug: 'long-name',
     description: long,
   })
-  const product = await written(page, '/api/products', {
+  const product = await create(page, '/api/products', {
     name: long,
     description: long,
     materials: [long],
@@ -31,9 +31,9 @@ test('long names without spaces and wide tables stay within the screen', async (
     price_calculation: { price_per_sqm: 100_000 },
     is_featured: true,
   })
-  const post = await written(page, '/api/blog', { title: long, slug: 'long-name', content: long })
+  const post = await create(page, '/api/blog', { title: long, slug: 'long-name', content: long })
   const columns = Array.from({ length: 14 }, (_, column) => `<td>column${column}</td>`).join('')
-  const article = await written(page, '/api/support', {
+  const article = await create(page, '/api/support', {
     title: long,
     description: long,
     slug: 'long-name',
@@ -84,7 +84,7 @@ test('long names without spaces and wide tables stay within the screen', async (
 
 test('unknown properties of a product are left out', async ({ page }) => {
   await signIn(page, owner)
-  const { id } = await written(page, '/api/products', { name: 'Plain' })
+  const { id } = await create(page, '/api/products', { name: 'Plain' })
   const answer = await page.goto(`/products/${id}`)
   const html = (await answer?.text()) ?? ''
   expect(html).toMatch(/<meta name="description" content="Blinds and curtains made to measure[^"]*"/)
@@ -102,7 +102,7 @@ test('unknown properties of a product are left out', async ({ page }) => {
 
 test('an Arabic name runs from right to left with its quotation marks around it', async ({ page }) => {
   await signIn(page, owner)
-  const { id } = await written(page, '/api/products', { name: 'ستائر «كتان»' })
+  const { id } = await create(page, '/api/products', { name: 'ستائر «كتان»' })
   await page.goto(`/products/${id}`)
   // The distance from the left of the first letter and of the closing mark, which is the last character.
   const [first, last] = await page.getByRole('heading', { level: 1 }).evaluate((element) => {

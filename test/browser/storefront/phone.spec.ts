@@ -1,4 +1,4 @@
-import { textsTo } from '../../text-messages.ts'
+import { smsTo } from '../../text-messages.ts'
 import { hydrated, expect, test } from '../fixtures.ts'
 
 test('a shopper signs in with a code sent to their phone', async ({ page, shop }) => {
@@ -23,7 +23,7 @@ test('a shopper signs in with a code sent to their phone', async ({ page, shop }
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verification code must be 6 digits')).toBeVisible()
 
-  const messages = () => textsTo(shop.dataDir, `+8491${digits}`)
+  const messages = () => smsTo(shop.dataDir, `+8491${digits}`)
   await expect.poll(async () => (await messages()).length, { timeout: 60_000 }).toBe(1)
   const sent = (await messages())[0]?.slice(0, 6) as string
   await code.fill(sent === '000000' ? '000001' : '000000')

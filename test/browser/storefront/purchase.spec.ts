@@ -214,11 +214,11 @@ test('the checkout says where order mails go when another address is typed', asy
   const { email } = await signedIn(page)
   await putIntoCart(page, '1', '1')
   await page.goto('/checkout')
-  const told = page.getByText(`Mails about the order go to ${email}`)
+  const hint = page.getByText(`Mails about the order go to ${email}`)
   await expect(page.getByLabel('Email Address')).toHaveValue(email)
-  await expect(told).toHaveCount(0)
+  await expect(hint).toHaveCount(0)
   await page.getByLabel('Email Address').fill('office@example.com')
-  await expect(told).toBeVisible()
+  await expect(hint).toBeVisible()
 })
 
 test('a line whose size can no longer be made is reported at the checkout', async ({ page, shop }) => {

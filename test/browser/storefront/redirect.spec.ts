@@ -68,10 +68,10 @@ for (const [path, text] of [
       await released
       await route.continue()
     })
-    const asked = page.waitForRequest(toaster)
+    const toasterRequest = page.waitForRequest(toaster)
     const nobody = page.waitForResponse('**/api/auth/user')
     await page.goto(path, { waitUntil: 'commit' })
-    await Promise.all([asked, nobody])
+    await Promise.all([toasterRequest, nobody])
     release()
     await expectTimeToRead(page, noticed)
   })

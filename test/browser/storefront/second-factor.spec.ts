@@ -5,7 +5,7 @@ import { aDevice, withoutAutofill } from '../authenticator.ts'
 import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 
-const says = (page: Page, text: string | RegExp) =>
+const expectMessage = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function open(page: Page, address: string): Promise<void> {
@@ -57,7 +57,7 @@ test('a customer adds a passkey and signs in with it alone', async ({ page }) =>
   const shopper = await signedIn(page)
   await open(page, '/account')
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await says(page, 'The passkey was added.')
+  await expectMessage(page, 'The passkey was added.')
   expect(await device.count()).toBe(1)
   await security(page)
     .getByRole('button', { name: /^Rename/ })
@@ -70,7 +70,7 @@ test('a customer adds a passkey and signs in with it alone', async ({ page }) =>
   await signOut(page)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await says(page, 'Logged in successfully!')
+  await expectMessage(page, 'Logged in successfully!')
   await expect(page).toHaveURL(/\/$/)
   const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string }
   expect(email).toBe(shopper.email)
@@ -81,11 +81,11 @@ test('a browser with passkey autofill offers the passkey', async ({ page }) => {
   await signedIn(page)
   await open(page, '/account')
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await says(page, 'The passkey was added.')
+  await expectMessage(page, 'The passkey was added.')
   expect(await device.count()).toBe(1)
   await signOut(page)
   await page.goto('/login')
-  await says(page, 'Logged in successfully!')
+  await expectMessage(page, 'Logged in successfully!')
   expect(await isSignedIn(page)).toBe(true)
 })
 
@@ -95,12 +95,12 @@ test('a passkey whose user verification fails signs nobody in', async ({ page })
   await signedIn(page)
   await open(page, '/account')
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await says(page, 'The passkey was added.')
+  await expectMessage(page, 'The passkey was added.')
   await signOut(page)
   await device.allow(false)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await says(page, 'This passkey did not sign you in. Please try again.')
+  await expectMessage(page, 'This passkey did not sign you in. Please try again.')
   expect(await isSignedIn(page)).toBe(false)
 })
 
@@ -126,21 +126,21 @@ test('a customer sets up an authenticator app, signs in with its code, and with 
   expect(results.violations).toEqual([])
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await says(page, 'Logged in successfully!')
+  await expectMessage(page, 'Logged in successfully!')
 
   await signOut(page)
   await signInByPassword(page, shopper)
   await page.getByRole('button', { name: 'Recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await says(page, 'Logged in successfully!')
+  await expectMessage(page, 'Logged in successfully!')
   await open(page, '/account')
   await expect(security(page)).toContainText('Codes left: 9')
 })
 
 test('the page of the second step redirects when no sign-in has begun', async ({ page }) => {
   await open(page, '/login/second-factor')
-  await says(page, 'This sign-in took too long')
+  await expectMessage(page, 'This sign-in took too long')
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
@@ -177,11 +177,11 @@ test('staff are led to a newly required second factor, and into the back office 
     await signOut(page)
     await signInByPassword(page, viewer)
     await page.getByRole('button', { name: 'Use passkey' }).click()
-    await says(page, 'Logged in successfully!')
+    await expectMessage(page, 'Logged in successfully!')
     await page.goto('/admin/settings')
     await page.getByLabel('A second factor is required for').selectOption('Nobody')
     await page.getByRole('button', { name: 'Save Settings' }).click()
-    await says(page, 'Settings updated successfully')
+    await expectMessage(page, 'Settings updated successfully')
     await open(page, '/')
   } finally {
     await shop.rows(`update settings set required_second_factor = 'none'`)
@@ -206,7 +206,7 @@ test('an administrator resets the second factor of a user after a confirmation',
   await page.goto(`/admin/users?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: /^Reset second factor of Thu/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
-  await says(page, 'Second factor reset')
+  await expectMessage(page, 'Second factor reset')
   await open(page, '/account')
   await signOut(page)
   await signIn(page, person)

@@ -20,7 +20,7 @@ async function linkIn(
   return (await links())[0] as string
 }
 
-const says = (page: Page, text: string | RegExp) =>
+const expectMessage = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const inMain = (page: Page) => page.getByRole('main')
 
@@ -41,10 +41,10 @@ test('a shopper registers and confirms the address through the mailed link', asy
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password').fill('password1')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click()
-  await says(page, 'This password is too common. Please choose another.')
+  await expectMessage(page, 'This password is too common. Please choose another.')
   await page.getByLabel('Password').fill(shopper.password)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click()
-  await says(page, 'Registration successful! Please check your email for verification.')
+  await expectMessage(page, 'Registration successful! Please check your email for verification.')
 
   const link = await linkIn(shop, shopper.email, '/auth/verify-email')
   const answer = await page.goto(link)
@@ -54,7 +54,7 @@ test('a shopper registers and confirms the address through the mailed link', asy
   await hydrated(page)
   await expect(inMain(page).getByRole('button')).toHaveText(['Confirm email address'])
   await page.getByRole('button', { name: 'Confirm email address' }).click()
-  await says(page, 'Your email address is confirmed')
+  await expectMessage(page, 'Your email address is confirmed')
   const [user] = await shop.rows<{ email_verified: boolean }>(
     'select email_verified from users where email = $1',
     [shopper.email],
@@ -66,7 +66,7 @@ test('a shopper registers and confirms the address through the mailed link', asy
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send another link' }).click()
-  await says(page, 'If this address still needs confirming, a link is on its way.')
+  await expectMessage(page, 'If this address still needs confirming, a link is on its way.')
 })
 
 test('an address confirmed in another browser keeps the password after it is entered', async ({
@@ -83,7 +83,7 @@ test('an address confirmed in another browser keeps the password after it is ent
   await confirm.click()
   await elsewhere.getByLabel('Password').fill('not this one')
   await confirm.click()
-  await says(elsewhere, 'This password is not right.')
+  await expectMessage(elsewhere, 'This password is not right.')
   await elsewhere.getByLabel('Password').fill(shopper.password)
   await confirm.click()
   await expect(elsewhere.getByRole('link', { name: 'See all products' })).toBeVisible()
@@ -129,11 +129,11 @@ test('a mailed magic link signs in once, and only with the button', async ({ pag
   await page.getByRole('tab', { name: 'Magic Link' }).click()
   await page.getByLabel('Email').fill('lan@')
   await page.getByRole('button', { name: 'Send magic link' }).click()
-  await says(page, 'Invalid email address')
+  await expectMessage(page, 'Invalid email address')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send magic link' }).click()
-  await says(page, 'Success')
-  await says(page, 'Magic link sent to your email!')
+  await expectMessage(page, 'Success')
+  await expectMessage(page, 'Magic link sent to your email!')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   const first = await linkIn(shop, shopper.email, '/auth/magic-link/verify')
   await page.getByRole('button', { name: 'Send another link' }).click()
@@ -154,7 +154,7 @@ test('a mailed magic link signs in once, and only with the button', async ({ pag
   await open(page, link)
   await expect(inMain(page).getByRole('button')).toHaveText(['Sign in'])
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await says(page, 'Logged in successfully!')
+  await expectMessage(page, 'Logged in successfully!')
   await expect(page).toHaveURL(`${shop.address}/`)
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
   expect(await isSignedIn(page)).toBe(true)
@@ -170,8 +170,8 @@ test('a failed request for a magic link is reported', async ({ page }) => {
   await page.route('**/auth/magic-link', (route) => route.abort())
   await page.getByLabel('Email').fill('lan@example.com')
   await page.getByRole('button', { name: 'Send magic link' }).click()
-  await says(page, 'Error')
-  await says(page, 'Failed to send magic link')
+  await expectMessage(page, 'Error')
+  await expectMessage(page, 'Failed to send magic link')
 })
 
 test('a forgotten password is replaced and the old sessions end', async ({ page, browser, shop }) => {
@@ -182,7 +182,7 @@ test('a forgotten password is replaced and the old sessions end', async ({ page,
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await says(page, 'If an account exists for this address, a link is on its way.')
+  await expectMessage(page, 'If an account exists for this address, a link is on its way.')
 
   const link = await linkIn(shop, shopper.email, '/reset-password')
   await open(page, link)
@@ -190,14 +190,14 @@ test('a forgotten password is replaced and the old sessions end', async ({ page,
   const save = page.getByRole('button', { name: 'Save password' })
   await page.getByLabel('New password').fill('12345')
   await save.click()
-  await says(page, 'Password must be at least 6 characters')
+  await expectMessage(page, 'Password must be at least 6 characters')
   await page.getByLabel('New password').fill('qwerty123')
   await save.click()
-  await says(page, 'This password is too common. Please choose another.')
+  await expectMessage(page, 'This password is too common. Please choose another.')
   expect(await isSignedIn(elsewhere)).toBe(true)
   await page.getByLabel('New password').fill('three oak slats')
   await save.click()
-  await says(page, 'Your new password is saved. Please sign in with it.')
+  await expectMessage(page, 'Your new password is saved. Please sign in with it.')
   await expect(page).toHaveURL(`${shop.address}/login`)
   expect(await isSignedIn(elsewhere)).toBe(false)
   const { email } = shopper
@@ -237,8 +237,8 @@ test('a page hydrates as rendered even if the session response arrives first', a
   // The same response as the shop's, but immediate: before the last parts of the page hydrate.
   await page.addInitScript((text) => {
     const ask = window.fetch
-    window.fetch = async (...asked) =>
-      asked[0] === '/api/auth/user' ? new Response(text) : Reflect.apply(ask, window, asked)
+    window.fetch = async (...args) =>
+      args[0] === '/api/auth/user' ? new Response(text) : Reflect.apply(ask, window, args)
   }, answer)
   await open(page, '/account')
   await expect(inMain(page).getByRole('definition').filter({ hasText: email })).toBeVisible()

@@ -35,7 +35,7 @@ export interface Swept {
 }
 
 /** No flow makes more calls than this. */
-const MOST_CALLS = 100
+const MAX_CALLS = 100
 
 /**
  * Fails the first, second, third … call of each external system in every way, until the flow makes no
@@ -44,10 +44,10 @@ const MOST_CALLS = 100
  */
 export async function failEveryCall({
   ways = moods.filter((mood) => mood !== 'well'),
-  say = () => {},
+  print = () => {},
 }: {
   ways?: readonly Mood[]
-  say?: (line: string) => void
+  print?: (line: string) => void
 }): Promise<Swept[]> {
   const outside = await startOutside()
   const place = await findPlace('external')
@@ -91,17 +91,13 @@ export async function failEveryCall({
               next: () => (count += 1),
               async run(job) {
                 await boss.send(job)
-                await until(
-                  `the job ${job} has run`,
-                  async () => (await due(world, job)) === 0,
-                  LONGEST_JOB_MS,
-                )
+                await until(`the job ${job} has run`, async () => (await due(world, job)) === 0, MAX_JOB_MS)
               },
             }
             try {
               await Promise.all(
                 flows.map(async (ofOne) => {
-                  for (const flow of ofOne) swept.push(await sweep(flow, world, { mood, again }, say))
+                  for (const flow of ofOne) swept.push(await sweep(flow, world, { mood, again }, print))
                 }),
               )
             } finally {
@@ -121,7 +117,7 @@ export async function failEveryCall({
   }
 }
 
-const LONGEST_JOB_MS = 120_000
+const MAX_JOB_MS = 120_000
 /** This process queues jobs and runs none. */
 const passive = { schema: 'jobs', supervise: false, schedule: false, migrate: false }
 
@@ -145,18 +141,18 @@ async function sweep(
   flow: Flow,
   world: World,
   { mood, again }: { mood: Mood; again: boolean },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Swept> {
   const line = world.outside.lines[flow.system]
   const found: Swept = { flow: flow.name, mood, again, calls: 0, unharmed: 0 }
-  for (let n = 1; n <= MOST_CALLS; n++) {
+  for (let n = 1; n <= MAX_CALLS; n++) {
     try {
       const run = await flow.begin(world)
       line.failCall(n, mood, again)
       const well = await run.attempt()
       if (line.failNoMore() < n) {
         if (!well) throw new Error('nothing was broken, and it did not go well')
-        say(wordsOf(found))
+        print(wordsOf(found))
         return found
       }
       found.calls = n
@@ -166,7 +162,7 @@ async function sweep(
       throw new Error(`${wordsOf(found)}; then call ${n}: ${String(error)}`, { cause: error })
     }
   }
-  throw new Error(`${flow.name} makes more than ${MOST_CALLS} calls`)
+  throw new Error(`${flow.name} makes more than ${MAX_CALLS} calls`)
 }
 
 const wordsOf = ({ flow, mood, again, calls, unharmed }: Swept) =>

@@ -30,13 +30,13 @@ export interface Flow {
 }
 
 /** Longer than any time-out of the shop. */
-const LONGEST_ANSWER_MS = 60_000
+const MAX_ANSWER_MS = 60_000
 
 /** Sends a request, and throws on a 500. */
 export async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, {
     redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    signal: AbortSignal.timeout(MAX_ANSWER_MS),
     ...init,
   })
   if (answer.status >= 500 && answer.status !== 502 && answer.status !== 503)

@@ -77,7 +77,7 @@ export const textMessage: Flow = {
       },
       async recover() {
         await untilSent(world, phone, 'deliver-sms')
-        const last = world.outside.texts.findLast(({ to }) => to === phone)
+        const last = world.outside.sms.findLast(({ to }) => to === phone)
         const code = /\b\d{6}\b/.exec(last?.text ?? '')?.[0]
         const { status } = await ask(`${world.address}/auth/phone/verify`, json({ phone, code }))
         insist(status === 200, `the code in "${last?.text}" was refused with ${status}`)

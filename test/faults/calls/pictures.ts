@@ -36,7 +36,7 @@ async function remove({ address, cookie }: World, name: string): Promise<void> {
 
 /** Orphaned files are deleted after an hour; here at once. */
 async function sweep(world: World): Promise<void> {
-  for (const stored of world.outside.objects.values()) stored.written = new Date(0)
+  for (const stored of world.outside.objects.values()) stored.modifiedAt = new Date(0)
   await world.run('sweep-uploads')
 }
 
@@ -103,7 +103,7 @@ export const strayFile: Flow = {
   system: 's3',
   async begin(world) {
     const { objects } = world.outside
-    objects.set(STRAY, { bytes: Buffer.from('a'), type: 'image/png', written: new Date(0) })
+    objects.set(STRAY, { bytes: Buffer.from('a'), type: 'image/png', modifiedAt: new Date(0) })
     return {
       async attempt() {
         await sweep(world)

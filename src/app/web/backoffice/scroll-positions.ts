@@ -31,7 +31,7 @@ function scrollBackTo(top: number): void {
 }
 
 /** Notes where each screen is left. What is open in a dialog is no place to come back to. */
-export function useKeptPlaces(): void {
+export function useScrollPositions(): void {
   const router = useRouter()
   useEffect(
     () =>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Toaster } from '../../../kernel/web/ui/toaster.tsx'
 import { checkBody, warmContract } from './contract-check.ts'
 import { Commands } from './palette/commands.tsx'
-import { useKeptPlaces } from './scroll-positions.ts'
+import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
 import { orderAdditions } from './order-additions.ts'
@@ -25,7 +25,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const title = screenAt(path)?.title ?? 'Back office'
   const [menuOpen, setMenuOpen] = useState(false)
-  useKeptPlaces()
+  useScrollPositions()
   useEffect(warmContract, [])
   const conversation = useOpenConversation()
   return (

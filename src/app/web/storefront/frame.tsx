@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
 import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
-import { useArrival } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
+import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
 import { CartProvider } from '../../../modules/orders/web/storefront/cart.tsx'
 import { useMergedWindows } from '../../../modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
@@ -46,7 +46,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 /** Notices who comes and what they speak; by itself, so that the page around it is not made again for that. */
 function Watch() {
   useDetectedLanguage()
-  useArrival()
+  useSignInRedirect()
   useContentFocus()
   useMergedWindows()
   useSettled()

@@ -31,9 +31,9 @@ export async function run(
 ): Promise<string> {
   const [file, words] = account.command(program, args)
   const child = spawn(file, words, { env: PROGRAM_ENV, stdio: 'pipe' })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   child.stdin.on('error', () => {}) // a program that ends early reports through its exit code
   child.stdin.end(input)
@@ -41,7 +41,7 @@ export async function run(
     child.on('error', reject)
     child.on('close', (exit, signal) => resolve(exit ?? signal))
   })
-  if (code === 0) return said
-  const last = said.trim().split('\n').slice(-5).join('\n')
+  if (code === 0) return output
+  const last = output.trim().split('\n').slice(-5).join('\n')
   throw new StartFailure(`${program} failed (${String(code)}): ${last}`)
 }

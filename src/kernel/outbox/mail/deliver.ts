@@ -94,7 +94,7 @@ async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolea
 }
 
 /** A mail counts once, when it is tried for the first time. */
-async function mayLeave(
+async function mayBeSent(
   { recipient, limitedAs, network, attempts }: Waiting,
   parts: Parts,
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ async function upToTheEnd(
   parts: Parts,
   letterhead: Letterhead,
 ): Promise<HandingOver | undefined> {
-  if (!(await mayLeave(mail, parts))) {
+  if (!(await mayBeSent(mail, parts))) {
     await withhold(db, mail, parts)
     return undefined
   }

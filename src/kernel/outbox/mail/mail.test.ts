@@ -10,7 +10,7 @@ import type { Person } from '../../../modules/accounts/factory.ts'
 import { aProduct } from '../../../modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../../modules/orders/factory.ts'
 import { readMail } from '../../../../test/mails.ts'
-import { noLimits } from '../../../../test/postbox.ts'
+import { unlimited } from '../../../../test/postbox.ts'
 import { aPicture, uploaded } from '../../../../test/pictures.ts'
 import { openShop } from '../../../../test/shop.ts'
 import type { Client, TestShop } from '../../../../test/shop.ts'
@@ -49,7 +49,7 @@ const letterhead = async () => ({
 })
 const log = createLog('silent')
 const deliver = (delivery: MailDelivery) =>
-  deliverMails({ pool: shop.pool, delivery, letterhead, linkOf: async () => undefined, ...noLimits, log })
+  deliverMails({ pool: shop.pool, delivery, letterhead, linkOf: async () => undefined, ...unlimited, log })
 const outbox = () =>
   shop.rows('select status, attempts, last_error, message_id from outbox order by created_at, id')
 const folder = ({ env }: TestShop) => join(env.dataDir, 'outbox')
@@ -159,7 +159,7 @@ test.each([
     delivery: { send: async ({ html }) => void sent.push(html), close: () => {} },
     letterhead: async () => ({ ...(await letterhead()), siteName: 'Fenster & Co', logoUrl }),
     linkOf: async () => undefined,
-    ...noLimits,
+    ...unlimited,
     log,
   })
   expect(sent[0]).toContain('margin:0 0 24px">Fenster &amp; Co</p>')
@@ -306,7 +306,7 @@ describe('stopping the shop', () => {
       delivery,
       letterhead,
       linkOf,
-      ...noLimits,
+      ...unlimited,
       log,
       stopping: signal,
     })

@@ -36,7 +36,7 @@ export function outboxOf(db: Db) {
     /** @returns the id of the waiting message */
     async write({ expiresInSeconds, delaySeconds = 0, ...message }: Message): Promise<string> {
       const { channel, recipient, template, language, data } = message
-      const [written] = await insert(
+      const [inserted] = await insert(
         db.$client,
         channel,
         recipient,
@@ -49,7 +49,7 @@ export function outboxOf(db: Db) {
         message.network ?? null,
       )
       wakeJob(db.$client, channel === 'sms' ? 'deliver-sms' : 'deliver-mails')
-      return written?.id as string
+      return inserted?.id as string
     },
   }
 }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../rules/languages.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody } from './mail-body.ts'
-import { mailTexts } from './translations.ts'
+import { mailTranslations } from './translations.ts'
 
 export interface Letterhead {
   siteName: string
@@ -33,7 +33,7 @@ export async function renderMail(
   if (template === undefined) throw new Error(`there is no mail template "${message.template}"`)
   const language = languageOrNull(message.language) ?? 'en'
   const { siteName, logoUrl, publicOrigin } = letterhead
-  const texts = await mailTexts(language)
-  const { html, ...mail } = await template(texts, message.data, { ...letterhead, language })
+  const t = await mailTranslations(language)
+  const { html, ...mail } = await template(t, message.data, { ...letterhead, language })
   return { ...mail, html: htmlPage({ siteName, logo: ownLogo(logoUrl, publicOrigin), body: html }) }
 }

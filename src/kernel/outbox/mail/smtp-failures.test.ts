@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noLimits } from '../../../../test/postbox.ts'
+import { unlimited } from '../../../../test/postbox.ts'
 import { openShop } from '../../../../test/shop.ts'
 import type { TestShop } from '../../../../test/shop.ts'
 import { createDb } from '../../database/db.ts'
@@ -85,7 +85,7 @@ async function deliver(timeouts = '', to = address): Promise<void> {
       currency: 'VND',
     }),
     linkOf: async () => undefined,
-    ...noLimits,
+    ...unlimited,
     log: createLog('silent'),
   })
   delivery.close()

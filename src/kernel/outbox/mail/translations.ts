@@ -7,34 +7,34 @@ import type { LanguageCode } from '../../rules/languages.ts'
  * The texts of a folder in each language, read when the first mail needs them and kept. A mail in English is better than
  * none, so a text that is missing is taken from there.
  */
-export function textsIn(folder: URL, fileOf: (language: LanguageCode) => string) {
+export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => string) {
   const loaded = new Map<LanguageCode, Promise<TFunction>>()
   const read = async (language: LanguageCode): Promise<Record<string, string>> =>
     JSON.parse(await readFile(new URL(fileOf(language), folder), 'utf8'))
 
   async function load(language: LanguageCode): Promise<TFunction> {
     const instance = createInstance()
-    const [texts, english] = await Promise.all([read(language).catch(() => ({})), read('en')])
+    const [translations, english] = await Promise.all([read(language).catch(() => ({})), read('en')])
     await instance.init({
       lng: language,
       ns: ['mail'],
       defaultNS: 'mail',
       fallbackLng: 'en',
-      resources: { en: { mail: english }, [language]: { mail: texts } },
+      resources: { en: { mail: english }, [language]: { mail: translations } },
       interpolation: { escapeValue: false },
     })
     return instance.t
   }
 
   return (language: LanguageCode): Promise<TFunction> => {
-    const texts = loaded.get(language) ?? load(language)
-    loaded.set(language, texts)
-    return texts
+    const translations = loaded.get(language) ?? load(language)
+    loaded.set(language, translations)
+    return translations
   }
 }
 
 /** The texts of the shop's own mails. */
-export const mailTexts = textsIn(
+export const mailTranslations = translationsIn(
   new URL('../../../../public/locales/', import.meta.url),
   (language) => `${language}/mail.json`,
 )

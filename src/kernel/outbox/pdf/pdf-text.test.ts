@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import type { SentQuote } from '../../../modules/quotes/contract/index.ts'
+import type { PublicQuote } from '../../../modules/quotes/contract/index.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { linesOf } from './pdf-text.ts'
 import { quotePdf } from '../../../modules/quotes/server/quote-pdf.ts'
-import { mailTexts } from '../mail/translations.ts'
+import { mailTranslations } from '../mail/translations.ts'
 
-const quote: SentQuote = {
+const quote: PublicQuote = {
   quoteNumber: 'Q-2026-0007',
   title: '',
   description: 'Rèm cuốn cho phòng khách',
@@ -23,25 +23,25 @@ const quote: SentQuote = {
   rejectedAt: null,
   version: 1,
 }
-const written = async (language: LanguageCode, change: Partial<SentQuote> = {}) =>
+const pdfOf = async (language: LanguageCode, change: Partial<PublicQuote> = {}) =>
   quotePdf(
-    await mailTexts(language),
+    await mailTranslations(language),
     { ...quote, ...change },
     { siteName: 'Fenestra', currency: 'VND', language },
   )
 
 test('a PDF embeds the Chinese font only for Chinese text, and only the glyphs it needs', async () => {
-  const chinese = await written('zh')
+  const chinese = await pdfOf('zh')
   expect(chinese.includes('NotoSansSC')).toBe(true)
   expect(chinese.length).toBeLessThan(100_000)
-  expect((await written('de')).includes('NotoSansSC')).toBe(false)
-  expect((await written('de', { customerName: '王小明' })).includes('NotoSansSC')).toBe(true)
+  expect((await pdfOf('de')).includes('NotoSansSC')).toBe(false)
+  expect((await pdfOf('de', { customerName: '王小明' })).includes('NotoSansSC')).toBe(true)
 })
 
 test('lines break between Chinese characters, but not before closing or after opening punctuation', () => {
-  const paper = new PDFDocument()
+  const pdf = new PDFDocument()
   const style = { size: 10, width: 40 }
-  const lines = linesOf(paper, '安装后付款（货到付款）。谢谢 Anna', style).map(({ pieces }) =>
+  const lines = linesOf(pdf, '安装后付款（货到付款）。谢谢 Anna', style).map(({ pieces }) =>
     pieces
       .map(({ text }) => text)
       .join('')

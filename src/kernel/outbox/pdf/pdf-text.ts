@@ -18,11 +18,11 @@ const chinese: Record<Weight, URL> = {
 const unpacked = new Map<Weight, Buffer>()
 
 /** Read with the first character that needs it. */
-function chineseFont(paper: PDFKit.PDFDocument, weight: Weight): string {
+function chineseFont(pdf: PDFKit.PDFDocument, weight: Weight): string {
   const font = unpacked.get(weight) ?? unpackedFont(readFileSync(chinese[weight]))
   unpacked.set(weight, font)
   const name = `chinese ${weight}`
-  paper.registerFont(name, font)
+  pdf.registerFont(name, font)
   return name
 }
 
@@ -63,15 +63,15 @@ const ascent = 1
 export const lineHeight = ({ size }: Pick<Style, 'size'>): number => size * leading
 
 /** Breaks a text into lines, each letter in a font that has it. */
-export function linesOf(paper: PDFKit.PDFDocument, text: string, style: Style): Line[] {
-  return text.split('\n').flatMap((paragraph) => wrapped(measured(paper, paragraph, style), style.width))
+export function linesOf(pdf: PDFKit.PDFDocument, text: string, style: Style): Line[] {
+  return text.split('\n').flatMap((paragraph) => wrapped(measured(pdf, paragraph, style), style.width))
 }
 
-function measured(paper: PDFKit.PDFDocument, text: string, { size, bold = false }: Style): Piece[] {
+function measured(pdf: PDFKit.PDFDocument, text: string, { size, bold = false }: Style): Piece[] {
   const weight = bold ? 'bold' : 'plain'
   return [...text.matchAll(pieces)].map(({ 0: piece, groups }) => {
-    const font = groups?.['chinese'] === undefined ? latin[weight] : chineseFont(paper, weight)
-    const width = paper.font(font).fontSize(size).widthOfString(piece)
+    const font = groups?.['chinese'] === undefined ? latin[weight] : chineseFont(pdf, weight)
+    const width = pdf.font(font).fontSize(size).widthOfString(piece)
     return { text: piece, font, width, isSpace: groups?.['space'] !== undefined }
   })
 }
@@ -94,14 +94,14 @@ function wrapped(all: readonly Piece[], width: number): Line[] {
 
 /** Draws one line with its top at `y`. */
 export function drawLine(
-  paper: PDFKit.PDFDocument,
+  pdf: PDFKit.PDFDocument,
   line: Line,
   { x, y, style, colour }: { x: number; y: number; style: Style; colour: string },
 ): void {
   let at = style.align === 'right' ? x + style.width - line.width : x
-  paper.fontSize(style.size).fillColor(colour)
+  pdf.fontSize(style.size).fillColor(colour)
   for (const { text, font, width } of line.pieces) {
-    paper.font(font).text(text, at, y + ascent * style.size, { lineBreak: false, baseline: 'alphabetic' })
+    pdf.font(font).text(text, at, y + ascent * style.size, { lineBreak: false, baseline: 'alphabetic' })
     at += width
   }
 }

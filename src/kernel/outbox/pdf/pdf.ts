@@ -7,7 +7,7 @@ const margin = 56
 const bottom = 841.89 - margin
 const between = 10
 /** Points from margin to margin. */
-export const paperWidth = 595.28 - 2 * margin
+export const contentWidth = 595.28 - 2 * margin
 
 const ink = '#23201c'
 /** For what stands back. */
@@ -22,7 +22,7 @@ interface Style {
 /** What writes on a paper, from the top down. */
 export interface Pen {
   /** A paragraph; `gap` is the room below it in points. */
-  say: (text: string, size: number, style?: Style & { gap?: number }) => void
+  paragraph: (text: string, size: number, style?: Style & { gap?: number }) => void
   /** One row of the table: the first cell stands to the left, the others to the right. */
   row: (cells: readonly string[], style?: Style) => void
   /** A thin line across. */
@@ -32,71 +32,71 @@ export interface Pen {
 }
 
 /** A paper of ours as a PDF file, with one table whose columns have these widths in points. */
-export async function paperOf(
+export async function createPdf(
   head: { title: string; author: string; language: LanguageCode; widths: readonly number[] },
   write: (pen: Pen) => void,
 ): Promise<Buffer> {
-  const paper = new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin,
     lang: head.language,
     info: { Title: head.title, Author: head.author },
   })
-  return bytesOf(paper, () => write(penOn(paper, head.widths)))
+  return bytesOf(pdf, () => write(penOn(pdf, head.widths)))
 }
 
 /** The file that comes of writing on a paper. */
-export async function bytesOf(paper: PDFKit.PDFDocument, write: () => void): Promise<Buffer> {
+export async function bytesOf(pdf: PDFKit.PDFDocument, write: () => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.on('end', () => resolve(Buffer.concat(chunks)))
-    paper.on('error', reject)
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
   })
   write()
-  paper.end()
+  pdf.end()
   return done
 }
 
-function penOn(paper: PDFKit.PDFDocument, widths: readonly number[]): Pen {
+function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
   const startOf = (column: number) =>
     widths.slice(0, column).reduce((sum, width) => sum + width + between, margin)
   return {
-    say(text, size, { gap = 6, bold = false, colour = ink } = {}) {
-      const style = { size, bold, width: paperWidth }
-      for (const line of linesOf(paper, text, style)) {
-        if (paper.y + lineHeight(style) > bottom) paper.addPage()
-        const top = paper.y
-        drawLine(paper, line, { x: margin, y: top, style, colour })
-        paper.y = top + lineHeight(style)
+    paragraph(text, size, { gap = 6, bold = false, colour = ink } = {}) {
+      const style = { size, bold, width: contentWidth }
+      for (const line of linesOf(pdf, text, style)) {
+        if (pdf.y + lineHeight(style) > bottom) pdf.addPage()
+        const top = pdf.y
+        drawLine(pdf, line, { x: margin, y: top, style, colour })
+        pdf.y = top + lineHeight(style)
       }
-      paper.y += gap
+      pdf.y += gap
     },
     row(cells, { bold = false, colour = ink } = {}) {
       const set = cells.map((cell, index) => {
         const align = index === 0 ? ('left' as const) : ('right' as const)
         const style = { size: 10, bold, width: widths[index] as number, align }
-        return { style, x: startOf(index), lines: linesOf(paper, cell, style) }
+        return { style, x: startOf(index), lines: linesOf(pdf, cell, style) }
       })
       const step = lineHeight({ size: 10 })
       const height = step * Math.max(...set.map(({ lines }) => lines.length))
-      if (paper.y + height + 14 > bottom) paper.addPage()
-      const top = paper.y + 7
+      if (pdf.y + height + 14 > bottom) pdf.addPage()
+      const top = pdf.y + 7
       for (const { style, x, lines } of set)
         for (const [place, line] of lines.entries())
-          drawLine(paper, line, { x, y: top + place * step, style, colour })
-      paper.y = top + height + 7
+          drawLine(pdf, line, { x, y: top + place * step, style, colour })
+      pdf.y = top + height + 7
     },
     rule() {
-      paper
-        .moveTo(margin, paper.y)
-        .lineTo(margin + paperWidth, paper.y)
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(margin + contentWidth, pdf.y)
         .lineWidth(0.5)
         .strokeColor(ruled)
         .stroke()
     },
     gap(points) {
-      paper.y += points
+      pdf.y += points
     },
   }
 }

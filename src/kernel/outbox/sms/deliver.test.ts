@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.ts'
 import type { TestShop } from '../../../../test/shop.ts'
-import { textMessages, textsTo } from '../../../../test/text-messages.ts'
+import { textMessages, smsTo } from '../../../../test/text-messages.ts'
 import { requestPhoneCode } from '../../../modules/accounts/contract/index.ts'
 import { smsFiles, smsService } from '../../integrations/sms.ts'
 import { purgeOutbox } from '../purge.ts'
@@ -19,7 +19,7 @@ interface Request {
 }
 
 let shop: TestShop
-let texts: ReturnType<typeof textMessages>
+let sms: ReturnType<typeof textMessages>
 let server: Server
 let baseUrl: string
 /** How the service answers the next requests; by default it accepts them. */
@@ -28,7 +28,7 @@ const received: Request[] = []
 
 beforeAll(async () => {
   shop = await openShop()
-  texts = textMessages(shop)
+  sms = textMessages(shop)
   server = createServer((request, response) => {
     void text(request).then((body) => {
       const { url, headers } = request
@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const service = ({ timeoutMs = 20_000 } = {}) =>
   smsService({ accountSid: 'AC1', authToken: 'token', from: '+15550100', baseUrl }, { timeoutMs })
-const deliver = () => texts.deliverBy(service())
+const deliver = () => sms.deliverBy(service())
 const outbox = () => shop.rows('select status, attempts, last_error from outbox order by created_at, id')
 const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
 
@@ -116,7 +116,7 @@ describe('an SMS service', () => {
     await ask()
     behaviour = how
     // Long enough for a busy machine to send the request; a broken connection needs no wait.
-    await texts.deliverBy(service(how === 'hangs' ? { timeoutMs: 2500 } : {}))
+    await sms.deliverBy(service(how === 'hangs' ? { timeoutMs: 2500 } : {}))
     expect(received).toHaveLength(1)
     expect((await outbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   })
@@ -151,7 +151,7 @@ describe('an SMS service', () => {
     await ask()
     behaviour = 'hangs'
     // The service has the message, but the process never gets the answer and stops there.
-    void texts.deliverBy({
+    void sms.deliverBy({
       send: (message) =>
         service()
           .send(message)
@@ -206,8 +206,8 @@ test.for([
   async ([language, words]) => {
     const phone = await ask(language)
     const folder = join(shop.env.dataDir, 'outbox')
-    await texts.deliverBy(smsFiles(folder))
-    const [message] = await textsTo(shop.env.dataDir, phone)
+    await sms.deliverBy(smsFiles(folder))
+    const [message] = await smsTo(shop.env.dataDir, phone)
     expect(message).toMatch(/^\d{6} /)
     expect(message).toContain(words)
   },

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { Db } from '../../database/db.ts'
 import { createDb } from '../../database/db.ts'
-import { mailTexts } from '../mail/translations.ts'
+import { mailTranslations } from '../mail/translations.ts'
 import { externalReason } from '../../integrations/sanitize-external-text.ts'
 import { SmsRefused } from '../../integrations/sms.ts'
 import type { SmsDelivery } from '../../integrations/sms.ts'
@@ -65,7 +65,7 @@ export async function deliverSms(parts: {
       await mark(sql`status = 'expired'`)
       return true
     }
-    const t = await mailTexts(languageOrNull(language) ?? 'en')
+    const t = await mailTranslations(languageOrNull(language) ?? 'en')
     try {
       await parts.delivery.send({ id, to: recipient, text: t('phoneCode.text', { code, siteName }) })
     } catch (error) {

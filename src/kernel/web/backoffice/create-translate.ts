@@ -3,15 +3,15 @@ import { createInstance } from 'i18next'
 /** The language of the back office. */
 const LANGUAGE = 'en'
 
-type Texts = Readonly<Record<string, string>>
+type Translations = Readonly<Record<string, string>>
 
 /**
  * The texts of a module as a function: `texts('due')`, `texts('finishTitle', { name })`. What a language lacks is said in
  * English.
  * @param byLanguage by language code, each with the same keys as `en`
  */
-export function textsOf<English extends Texts>(
-  byLanguage: { en: English } & Readonly<Record<string, Texts>>,
+export function createTranslate<English extends Translations>(
+  byLanguage: { en: English } & Readonly<Record<string, Translations>>,
 ) {
   const instance = createInstance()
   void instance.init({

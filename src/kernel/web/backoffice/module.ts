@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 /** `fenestra/web`: what the pages of a module are made with. */
 
 export { ApiError, call } from '../api.ts'
-export { textsOf } from './create-translate.ts'
+export { createTranslate } from './create-translate.ts'
 export { refresh } from '../refresh.ts'
 export { useDate, useMoney, useShopFacts } from '../shop.ts'
 export { Button } from '../ui/button.tsx'

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast-store.ts'
 
 /** Why something failed, for people. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.said : 'Please check the connection.'
+  error instanceof ApiError ? error.serverMessage : 'Please check the connection.'
 
 /** Says that something failed, and why. */
 export const toastFailure = (title: string) => (error: unknown) =>

@@ -15,14 +15,14 @@ function firstOurs(tags: readonly (string | null)[]): LanguageCode | null {
 }
 
 /** Tells the server of a choice, so that the next page comes in it at once. */
-function tellServer(language: LanguageCode): void {
+function saveOnServer(language: LanguageCode): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${storageKey}=${language}; path=/; max-age=${oneYear}; samesite=lax${secure}`
 }
 
 /** Keeps a choice for this browser. */
 function keep(language: LanguageCode): void {
-  tellServer(language)
+  saveOnServer(language)
   try {
     localStorage.setItem(storageKey, language)
   } catch {
@@ -31,7 +31,7 @@ function keep(language: LanguageCode): void {
 }
 
 /** The choice kept by this browser. */
-function kept(): LanguageCode | null {
+function storedLanguage(): LanguageCode | null {
   try {
     return languageOrNull(localStorage.getItem(storageKey))
   } catch {
@@ -46,36 +46,40 @@ let wanted: LanguageCode | null = null
  * Changes the language once its texts are there; if they cannot be read, the page stays as it is.
  * @returns whether the page now speaks it and did not before
  */
-async function change(texts: i18n, language: LanguageCode, makeWhole: () => Promise<void>): Promise<boolean> {
+async function change(
+  instance: i18n,
+  language: LanguageCode,
+  makeWhole: () => Promise<void>,
+): Promise<boolean> {
   wanted = language
-  if (texts.language === language) return false
-  const there = () => texts.hasResourceBundle(language, 'translation')
+  if (instance.language === language) return false
+  const there = () => instance.hasResourceBundle(language, 'translation')
   // A read that has failed before is only repeated when it is asked for as a reload.
-  if (!there()) await texts.reloadResources(language)
+  if (!there()) await instance.reloadResources(language)
   await makeWhole()
   if (!there() || wanted !== language) return false
-  await texts.changeLanguage(language)
+  await instance.changeLanguage(language)
   document.documentElement.lang = language
   return true
 }
 
 function useChange(): (language: LanguageCode) => Promise<void> {
-  const { i18n: texts } = useTranslation()
+  const { i18n: instance } = useTranslation()
   const router = useRouter()
   const makeWhole = useWholePage()
   return async (language) => {
     // The titles of the pages were written in the language before.
-    if (await change(texts, language, makeWhole)) await router.invalidate()
+    if (await change(instance, language, makeWhole)) await router.invalidate()
   }
 }
 
 /** The language of the page and a way to choose another. */
 export function useLanguageChoice() {
-  const { i18n: texts } = useTranslation()
+  const { i18n: instance } = useTranslation()
   const router = useRouter()
   const changeTo = useChange()
   return {
-    language: texts.language,
+    language: instance.language,
     choose: async (code: string) => {
       const language = languageOrNull(code)
       if (language === null) return
@@ -105,10 +109,10 @@ export function useDetectedLanguage(): void {
   const changeTo = useChange()
   const follow = useEffectEvent(() => {
     // Of several the server takes none.
-    const [asked, ...others] = new URLSearchParams(window.location.search).getAll('lng')
-    if (others.length === 0 && languageOrNull(asked)) return
-    const chosen = kept()
-    if (chosen) tellServer(chosen)
+    const [requested, ...others] = new URLSearchParams(window.location.search).getAll('lng')
+    if (others.length === 0 && languageOrNull(requested)) return
+    const chosen = storedLanguage()
+    if (chosen) saveOnServer(chosen)
     void changeTo(chosen ?? firstOurs([...navigator.languages, document.documentElement.lang]) ?? 'en')
   })
   useEffect(() => follow(), [])

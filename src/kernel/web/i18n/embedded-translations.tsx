@@ -1,24 +1,24 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { PageContext, Texts } from '../../contract/page.ts'
+import type { PageContext, Translations } from '../../contract/page.ts'
 
 const id = 'texts'
 
 /** As JSON, once for all pages of a language; `<` would let a text end the element. */
-const written = new WeakMap<Texts, string>()
+const serialized = new WeakMap<Translations, string>()
 
-function writtenOf(texts: Texts): string {
-  const json = written.get(texts) ?? JSON.stringify(texts).replaceAll('<', '\\u003c')
-  written.set(texts, json)
+function serializedOf(translations: Translations): string {
+  const json = serialized.get(translations) ?? JSON.stringify(translations).replaceAll('<', '\\u003c')
+  serialized.set(translations, json)
   return json
 }
 
 const content = createIsomorphicFn()
-  .server(() => writtenOf((getGlobalStartContext() as unknown as PageContext).texts))
+  .server(() => serializedOf((getGlobalStartContext() as unknown as PageContext).translations))
   // The element is there already and stays as it is.
   .client(() => '')
 
 /** The texts of the page, as data beside its scripts. */
-export function CarriedTexts() {
+export function EmbeddedTranslations() {
   return (
     <script
       type="application/json"
@@ -30,6 +30,6 @@ export function CarriedTexts() {
 }
 
 /** In the browser: what the server wrote. */
-export function carriedTexts(): Texts {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Texts
+export function embeddedTranslations(): Translations {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Translations
 }

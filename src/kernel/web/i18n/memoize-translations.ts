@@ -7,26 +7,26 @@ const capacity = 5000
  * Looks each text up once for the same figures. For stores whose texts never change: every page asks for
  * the same few hundred, and i18next works each out anew.
  */
-export function rememberTexts(texts: i18n): i18n {
-  const make = texts.getFixedT.bind(texts)
+export function memoizeTranslations(instance: i18n): i18n {
+  const make = instance.getFixedT.bind(instance)
   const scopes = new Map<string, TFunction>()
-  texts.getFixedT = ((...scope: Parameters<i18n['getFixedT']>) => {
+  instance.getFixedT = ((...scope: Parameters<i18n['getFixedT']>) => {
     const key = JSON.stringify(scope)
     const t = scopes.get(key) ?? rememberAnswers(make(...scope))
     scopes.set(key, t)
     return t
   }) as i18n['getFixedT']
-  return texts
+  return instance
 }
 
 function rememberAnswers(t: TFunction): TFunction {
   const answers = new Map<string, string>()
   return new Proxy(t, {
-    apply(translate, self, asked: [string, ...unknown[]]) {
-      const key = asked.length === 1 ? asked[0] : JSON.stringify(asked)
+    apply(translate, self, args: [string, ...unknown[]]) {
+      const key = args.length === 1 ? args[0] : JSON.stringify(args)
       const known = answers.get(key)
       if (known !== undefined) return known
-      const answer = Reflect.apply(translate, self, asked) as string
+      const answer = Reflect.apply(translate, self, args) as string
       if (answers.size >= capacity) answers.clear()
       answers.set(key, answer)
       return answer

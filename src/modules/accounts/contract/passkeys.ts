@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Bytes as WebAuthn writes them in JSON. */
-const bytes = (longest: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
-    .max(longest)
+    .max(maxLength)
     .regex(/^[\w-]+$/)
 
 const transports = z.array(z.string().max(40)).max(10)

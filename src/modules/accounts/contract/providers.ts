@@ -7,7 +7,7 @@ export const providers = ['oidc', 'google', 'github'] as const
 export type ProviderName = (typeof providers)[number]
 
 /** Set for the page that a provider's sign-in leads to, which may read it: somebody has just signed in. */
-export const arrivalCookie = 'arrived'
+export const signInRedirectCookie = 'arrived'
 
 const start = z.object({
   /** Where to go afterwards: an address of this shop that begins with one slash. */

@@ -3,7 +3,7 @@ import type { Notice } from './notices.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
-interface Said {
+interface MailContent {
   subject: string
   intro: string
   action: string
@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** A mail that says one thing and leads to one page. */
-function oneLink({ subject, intro, action, after }: Said, link: string): MailBody {
+function oneLink({ subject, intro, action, after }: MailContent, link: string): MailBody {
   return {
     subject,
     text: [intro, `${action}: ${link}`, ...(after ? [after] : [])].join('\n\n'),

@@ -1,1 +1,1 @@
-export type { AccountStanding } from './session-principals.ts'
+export type { SessionPrincipals } from './session-principals.ts'

@@ -36,16 +36,16 @@ export function mountLinks(
     db: Db
   },
 ): void {
-  async function leaveMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
+  async function queueMail(purpose: Purpose, { email }: { email: string }, request: FastifyRequest) {
     const from = { email, ip: request.ip, language: languageOf(request.raw) }
     const tooMany = await links.request(purpose, from)
     if (tooMany) return tooMany
     return success
   }
 
-  mount(http, requestMagicLink, ({ body, request }) => leaveMail('magic_link', body, request))
-  mount(http, requestEmailVerification, ({ body, request }) => leaveMail('verify_email', body, request))
-  mount(http, forgotPassword, ({ body, request }) => leaveMail('reset_password', body, request))
+  mount(http, requestMagicLink, ({ body, request }) => queueMail('magic_link', body, request))
+  mount(http, requestEmailVerification, ({ body, request }) => queueMail('verify_email', body, request))
+  mount(http, forgotPassword, ({ body, request }) => queueMail('reset_password', body, request))
 
   mount(http, verifyMagicLink, async ({ body, request }) => {
     const user = await links.signIn(body.token, anonymousActor(request))

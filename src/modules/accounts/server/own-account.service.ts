@@ -108,14 +108,14 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         if (row.phoneVerified && !after.phoneVerified) {
           await endCredentials(within, row.id, { exceptSessionId })
         }
-        const told = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
+        const auditFields = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
         await audit(within, {
           by: actor,
           action: 'account.update',
           id: row.id,
           label: row.email,
-          before: told(row),
-          after: told(after),
+          before: auditFields(row),
+          after: auditFields(after),
         })
         return after
       })

@@ -50,8 +50,8 @@ export function phoneCodes(db: Db, key: Buffer) {
       const [tried] = rows
       if (!tried) return refusedTry(phone)
       const expected = Buffer.from(codeOf(key, { phone, salt: tried.salt }))
-      const given = Buffer.from(code)
-      const matches = given.length === expected.length && timingSafeEqual(given, expected)
+      const entered = Buffer.from(code)
+      const matches = entered.length === expected.length && timingSafeEqual(entered, expected)
       if (!matches || !tried.alive) return { right: false }
       const used = await db.execute(
         sql`delete from phone_codes where phone = ${phone} and salt = ${tried.salt} returning phone`,

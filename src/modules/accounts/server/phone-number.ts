@@ -6,7 +6,7 @@ import type { CountryCode } from 'libphonenumber-js'
  * @param country whose numbers may be written without country code
  * @returns null for what cannot be a number
  */
-export function phoneNumber(written: string, country: CountryCode): string | null {
-  const read = parsePhoneNumberFromString(written, { defaultCountry: country, extract: false })
+export function phoneNumber(input: string, country: CountryCode): string | null {
+  const read = parsePhoneNumberFromString(input, { defaultCountry: country, extract: false })
   return read && /^\+\d{7,15}$/.test(read.number) ? read.number : null
 }

@@ -12,7 +12,7 @@ import { phoneNumber } from './phone-number.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 
-const noNumber = () => refuse('phone_invalid', { fields: { phone: errors.phone_invalid.message } })
+const phoneInvalid = () => refuse('phone_invalid', { fields: { phone: errors.phone_invalid.message } })
 
 /** Signing in with a code that is sent to a phone. */
 export function phoneService({
@@ -30,11 +30,11 @@ export function phoneService({
   return {
     /** Leaves a message with a code. Nobody looks whether the number has an account. */
     async request(
-      written: string,
+      input: string,
       { ip, language }: { ip: string; language: string },
     ): Promise<Refusal<'phone_invalid' | 'too_many_requests'> | null> {
-      const phone = phoneNumber(written, country)
-      if (phone === null) return noNumber()
+      const phone = phoneNumber(input, country)
+      if (phone === null) return phoneInvalid()
       const tooMany = await limits.phoneCode(phone, ip)
       if (tooMany) return tooMany
       await transaction(pool, async (client) => {
@@ -54,14 +54,14 @@ export function phoneService({
 
     /** The account of the number whose code this is. Only whoever proved a number is found by it. */
     async signIn({
-      phone: written,
+      phone: input,
       code,
     }: {
       phone: string
       code: string
     }): Promise<UserRow | Refusal<'phone_invalid' | 'code_invalid' | 'too_many_requests'>> {
-      const phone = phoneNumber(written, country)
-      if (phone === null) return noNumber()
+      const phone = phoneNumber(input, country)
+      if (phone === null) return phoneInvalid()
       const tried = await phoneCodes(createDb(pool), key).attempt(phone, code)
       if ('waitSeconds' in tried) {
         return refuse('too_many_requests', { headers: { 'retry-after': String(tried.waitSeconds) } })

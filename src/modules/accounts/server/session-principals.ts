@@ -51,4 +51,4 @@ export function sessionPrincipals(pool: Pool) {
   }
 }
 
-export type AccountStanding = ReturnType<typeof sessionPrincipals>
+export type SessionPrincipals = ReturnType<typeof sessionPrincipals>

@@ -57,12 +57,12 @@ export function sessionsRepository(db: Db) {
       userId: string,
       { except, version }: { except?: string; version?: number } = {},
     ): Promise<void> {
-      const kept = except === undefined ? '' : storedSessionId(except)
-      await db.execute(sql`delete from sessions where sess ->> 'userId' = ${userId} and sid <> ${kept}`)
+      const ownSession = except === undefined ? '' : storedSessionId(except)
+      await db.execute(sql`delete from sessions where sess ->> 'userId' = ${userId} and sid <> ${ownSession}`)
       if (version !== undefined) {
         await db.execute(sql`
           update sessions set sess = (sess::jsonb || ${JSON.stringify({ credentialsVersion: version })}::jsonb)::json
-          where sid = ${kept} and sess ->> 'userId' = ${userId}`)
+          where sid = ${ownSession} and sess ->> 'userId' = ${userId}`)
       }
       await announce(userId)
     },

@@ -18,7 +18,7 @@ const columns = getTableColumns(users)
 const alive = isNull(users.disabledAt)
 const raised = { version: sql`${users.version} + 1` }
 
-function matching({ role, q }: UsersFilter) {
+function conditions({ role, q }: UsersFilter) {
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
     alive,
@@ -36,9 +36,9 @@ const sortables: Record<string, Sortable<UserRow>> = {
 export const userSort = (sort: (typeof userSorts)[number]) => keysetSort(sort, sortables, users.id)
 
 /** What is not given stays as it is; an empty text is none. */
-function written(input: UserInput) {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Partial<
+function columnsOf(input: UserInput) {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) as Partial<
     typeof users.$inferInsert
   >
 }
@@ -48,7 +48,7 @@ export function teamRepository(db: Db) {
   return {
     /** One page of an order, by keyset. */
     async page(filter: UsersFilter, order: KeysetSort<UserRow>, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         db
           .select(columns)
@@ -101,7 +101,7 @@ export function teamRepository(db: Db) {
     async insert(input: UserInput): Promise<UserRow | null> {
       const rows = await db
         .insert(users)
-        .values({ ...written(input), authProvider: 'magic_link' })
+        .values({ ...columnsOf(input), authProvider: 'magic_link' })
         .onConflictDoNothing()
         .returning(columns)
       return rows[0] ?? null
@@ -109,7 +109,7 @@ export function teamRepository(db: Db) {
 
     /** A new address counts as unconfirmed. */
     async update(row: UserRow, input: UserInput): Promise<UserRow> {
-      const set = written(input)
+      const set = columnsOf(input)
       const moved = set.email !== undefined && set.email !== row.email
       const rows = await db
         .update(users)

@@ -66,7 +66,7 @@ export function assistantService(parts: {
   /** The log holds who, what for and how much; never what was asked or written. */
   async function* noted(task: WritingTask, wish: Wish, signal: AbortSignal, stream: boolean) {
     if (!writer) throw new Error('nothing is written without a service')
-    const told = { assistant: wish.kind, model: writer.model, user: wish.by.id }
+    const logFields = { assistant: wish.kind, model: writer.model, user: wish.by.id }
     const started = performance.now()
     let tokens: Usage | null = null
     let length = 0
@@ -79,11 +79,11 @@ export function assistantService(parts: {
       }
     } catch (error) {
       if (error instanceof WriterTrouble && !wish.gone.aborted)
-        log.warn({ ...told, reason: error.message }, 'the AI service wrote nothing')
+        log.warn({ ...logFields, reason: error.message }, 'the AI service wrote nothing')
       throw error
     } finally {
       const ms = Math.round(performance.now() - started)
-      log.info({ ...told, tokens, characters: length, ms }, 'the assistant was used')
+      log.info({ ...logFields, tokens, characters: length, ms }, 'the assistant was used')
     }
   }
 

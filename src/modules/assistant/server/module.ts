@@ -37,10 +37,10 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
   }
 
   function mountAssistant(http: FastifyInstance): void {
-    mount(http, generateContent, ({ body, ...asked }) => write('content', contentTask(body), asked))
+    mount(http, generateContent, ({ body, ...exchange }) => write('content', contentTask(body), exchange))
 
-    mount(http, generateProductDescription, ({ body, ...asked }) =>
-      write('description', descriptionTask(body), asked),
+    mount(http, generateProductDescription, ({ body, ...exchange }) =>
+      write('description', descriptionTask(body), exchange),
     )
 
     mount(http, optimizeSeo, async ({ body, actor, reply }) => {

@@ -11,13 +11,13 @@ const filled = z.string().trim().min(1)
 const reply = z.object({ title: filled, description: filled, optimizedContent: filled })
 
 /** Shortens at the last word that fits; a text without spaces is cut where it must be. */
-function clamped(text: string, most: number): string {
+function clamped(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ')
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
-  const space = line[most] === ' ' ? most : cut.lastIndexOf(' ')
-  const kept = space > most / 2 ? cut.slice(0, space) : cut
-  return kept.replace(/(?<![\s,;:.\-–—\uD800-\uDBFF])[\s,;:.\-–—\uD800-\uDBFF]+$/u, '')
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength)
+  const space = line[maxLength] === ' ' ? maxLength : cut.lastIndexOf(' ')
+  const shortened = space > maxLength / 2 ? cut.slice(0, space) : cut
+  return shortened.replace(/(?<![\s,;:.\-–—\uD800-\uDBFF])[\s,;:.\-–—\uD800-\uDBFF]+$/u, '')
 }
 
 /**

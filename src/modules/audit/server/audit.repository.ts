@@ -27,7 +27,7 @@ function momentOf(text: string, timeZone: string, { after = 0 } = {}): SQL {
     : sql`${text}::timestamptz`
 }
 
-function matching({ person, action, type, record, from, to, q }: AuditFilter, timeZone: string) {
+function conditions({ person, action, type, record, from, to, q }: AuditFilter, timeZone: string) {
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
     person ? (isUuid(person) ? eq(auditLog.actorId, person) : sql`false`) : undefined,
@@ -45,7 +45,7 @@ export function auditRepository(db: Db, timeZone: string) {
   return {
     /** One page, newest first, by keyset. */
     async page(filter: AuditFilter, limit: number, cursor: Cursor | null) {
-      const where = matching(filter, timeZone)
+      const where = conditions(filter, timeZone)
       const after = cursor && sql`(${auditLog.at}, ${auditLog.id}) < (${cursor.value}, ${cursor.id})`
       const [rows, total] = await Promise.all([
         db

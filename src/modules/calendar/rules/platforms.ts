@@ -27,6 +27,6 @@ export function tooLongFor(platform: Platform, text: string): string | null {
   const limit = limits[platform]
   const length = postLength(text)
   if (limit === null || length <= limit) return null
-  const [most, has] = [limit, length].map((count) => count.toLocaleString('en'))
-  return `${platformNames[platform]} takes at most ${most} characters; this text has ${has}`
+  const [maxText, has] = [limit, length].map((count) => count.toLocaleString('en'))
+  return `${platformNames[platform]} takes at most ${maxText} characters; this text has ${has}`
 }

@@ -33,7 +33,7 @@ const sortables: Readonly<Record<string, Sortable<PostRow>>> = {
   },
 }
 
-function matching({ from, to, platform, status, q }: PostsFilter) {
+function conditions({ from, to, platform, status, q }: PostsFilter) {
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
     living,
@@ -68,7 +68,7 @@ export function postsRepository(db: Db) {
 
     async page(filter: PostsFilter) {
       const order = keysetSort(filter.sort, sortables, contentPosts.id)
-      const where = matching(filter)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         db
           .select(columns)
@@ -88,16 +88,16 @@ export function postsRepository(db: Db) {
       return find(id)
     },
 
-    async insert(given: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> {
-      const [row] = await db.insert(contentPosts).values(given).returning(columns)
+    async insert(values: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> {
+      const [row] = await db.insert(contentPosts).values(values).returning(columns)
       if (row === undefined) throw new Error('the database took a planned post and gave none back')
       return row
     },
 
-    async update(id: string, given: PostColumns): Promise<PostRow> {
+    async update(id: string, values: PostColumns): Promise<PostRow> {
       const [row] = await db
         .update(contentPosts)
-        .set({ ...given, version: sql`${contentPosts.version} + 1` })
+        .set({ ...values, version: sql`${contentPosts.version} + 1` })
         .where(eq(contentPosts.id, id))
         .returning(columns)
       if (row === undefined) throw new Error('a planned post vanished while it was changed')

@@ -35,8 +35,8 @@ export async function publishDue(parts: {
       const forBlog = row.platform === 'blog'
       const after = forBlog ? await publishOnBlog(db, { row, at, writeOnBlog }) : await posts.markDue(row.id)
       const action = forBlog ? 'content_post.publish' : 'content_post.due'
-      const told = { before: serializeContentPost(row), after: serializeContentPost(after) }
-      await audit(db, { by: null, action, id: row.id, label: row.title, ...told })
+      const change = { before: serializeContentPost(row), after: serializeContentPost(after) }
+      await audit(db, { by: null, action, id: row.id, label: row.title, ...change })
       await publishInvalidation(db, forBlog ? ['/api/content-posts', '/api/blog'] : ['/api/content-posts'])
       return true
     })

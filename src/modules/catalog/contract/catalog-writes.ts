@@ -14,8 +14,8 @@ const texts = z
     [z.array(z.string().max(2000)).max(1000), z.string().max(20_000)],
     'Must be a list, or a text with commas',
   )
-  .transform((given) =>
-    (typeof given === 'string' ? given.split(',') : given).map((text) => text.trim()).filter(Boolean),
+  .transform((value) =>
+    (typeof value === 'string' ? value.split(',') : value).map((text) => text.trim()).filter(Boolean),
   )
 
 const materials = texts.refine((list) => list.length <= maxMaterials, `At most ${maxMaterials} materials`)
@@ -41,9 +41,9 @@ const description = z
   .string()
   .max(5000, 'At most 5,000 characters')
   .nullable()
-  .transform((given) => given ?? '')
+  .transform((value) => value ?? '')
 /** Empty text is no category. */
-const categoryId = id.nullable().transform((given) => given || null)
+const categoryId = id.nullable().transform((value) => value || null)
 
 const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
 const limits = z
@@ -79,8 +79,8 @@ const productFields = z
 
 type Sent = z.output<typeof productFields>
 
-function first<Value>(...given: (Value | undefined)[]): Value | undefined {
-  return given.find((value) => value !== undefined)
+function first<Value>(...values: (Value | undefined)[]): Value | undefined {
+  return values.find((value) => value !== undefined)
 }
 
 /** One spelling of what was sent; what was not sent is undefined. */

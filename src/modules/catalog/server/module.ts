@@ -19,9 +19,9 @@ import { productsService } from './products.service.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Words and totals of searches that one process remembers. */
-const searchesKept = 2000
+const maxCachedSearches = 2000
 /** Searches of which one process remembers all prices: 8 MB at most. */
-const pricesKept = 100
+const maxCachedPrices = 100
 
 function buildCatalog({
   db,
@@ -36,8 +36,8 @@ function buildCatalog({
 }) {
   const products = productsRepository(db)
   const lists = productLists(db, {
-    known: remember(revisions, 'catalog', searchesKept),
-    prices: remember(revisions, 'catalog', pricesKept),
+    known: remember(revisions, 'catalog', maxCachedSearches),
+    prices: remember(revisions, 'catalog', maxCachedPrices),
   })
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */

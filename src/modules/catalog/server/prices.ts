@@ -7,15 +7,15 @@ import { products } from './products.tables.ts'
 /** Prices per square metre, minor units, the lowest first. */
 export type Prices = Float64Array
 
-const most = 10_000
+const maxPrices = 10_000
 
 /** The prices of what a condition finds; null when it finds more than 10,000. */
 export async function pricesOf(db: Db, where: SQL | undefined): Promise<Prices | null> {
   const { rows } = await db.execute<{ prices: number[] }>(sql`
     select coalesce(json_agg(price), '[]') as prices
-    from (select ${pricePerSqm} as price from ${products} where ${where} limit ${most + 1}) as found`)
+    from (select ${pricePerSqm} as price from ${products} where ${where} limit ${maxPrices + 1}) as found`)
   const prices = Float64Array.from(rows[0]?.prices ?? [])
-  return prices.length > most ? null : prices.sort()
+  return prices.length > maxPrices ? null : prices.sort()
 }
 
 /** How many prices lie between two of them, both included. Grows with the logarithm of their number. */

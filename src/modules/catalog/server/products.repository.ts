@@ -9,7 +9,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
-import { matching, pricePerSqm } from './search.ts'
+import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
@@ -103,13 +103,15 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter
     if (minPrice === undefined && maxPrice === undefined) return null
-    return prices.of(JSON.stringify(others), async () => pricesOf(db, await matching(db, others, known)))
+    return prices.of(JSON.stringify(others), async () =>
+      pricesOf(db, await productConditions(db, others, known)),
+    )
   }
 
   return {
     /** One page by keyset, and how many match; one row more than `limit` tells that another page follows. */
     async page(filter: ProductFilter, order: KeysetSort<ProductRow>, limit: number, cursor: Cursor | null) {
-      const where = await matching(db, filter, known)
+      const where = await productConditions(db, filter, known)
       const around = await pricesAround(filter)
       if (around) {
         const count = between(around, filter.minPrice, filter.maxPrice)
@@ -136,7 +138,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
 
     /** All that match, in batches. */
     async *all(filter: ProductFilter, order: KeysetSort<ProductRow>): AsyncGenerator<ProductRow> {
-      const where = await matching(db, filter, known)
+      const where = await productConditions(db, filter, known)
       yield* inBatches((last: ProductRow | undefined, size) =>
         rowsOf(db, where, order, size, last ? order.cursorOf(last) : null),
       )
@@ -193,12 +195,12 @@ export function productsRepository(db: Db) {
     ): Promise<Map<string, ProductRow>> {
       const saved = new Map<string, ProductRow>()
       for (let done = 0; done < rows.length; done += SAVED_AT_ONCE) {
-        const written = await db
+        const storedRows = await db
           .insert(products)
           .values(rows.slice(done, done + SAVED_AT_ONCE))
           .onConflictDoUpdate({ target: products.id, set: overwritten })
           .returning()
-        for (const row of written) saved.set(row.id, row)
+        for (const row of storedRows) saved.set(row.id, row)
       }
       return saved
     },

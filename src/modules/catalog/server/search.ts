@@ -62,7 +62,11 @@ function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | 
 }
 
 /** The condition of a filter, for a list and for its count. */
-export async function matching(db: Db, filter: ProductFilter, known: Remembered): Promise<SQL | undefined> {
+export async function productConditions(
+  db: Db,
+  filter: ProductFilter,
+  known: Remembered,
+): Promise<SQL | undefined> {
   const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
   return and(
     isNull(products.archivedAt),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getReadPlace, listMessages, listPeople, setReadPlace } from '../contract.ts'
-import type { AccountStanding } from '../../accounts/server/index.ts'
+import type { SessionPrincipals } from '../../accounts/server/index.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { Live } from '../../../kernel/live/index.ts'
 import type { ChatRepository } from './chat.repository.ts'
@@ -14,7 +14,7 @@ export function mountChat(
     connected,
   }: {
     repository: ChatRepository
-    staff: AccountStanding['staff']
+    staff: SessionPrincipals['staff']
     connected: Live['connected']
   },
 ): void {

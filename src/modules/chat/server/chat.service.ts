@@ -16,7 +16,7 @@ export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }
      * Stores a message, which is then told to everyone from the database.
      * @returns the row; `repeated` when it was there already, and is not told again
      */
-    async post(
+    async send(
       message: NewMessage,
     ): Promise<{ row: MessageRow; repeated: boolean } | Refusal<'too_many_requests'>> {
       return transaction(pool, async (client) => {

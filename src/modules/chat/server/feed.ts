@@ -52,7 +52,7 @@ export function messageFeed({
 
   return {
     start: async (notifications: Notifications): Promise<void> => {
-      await notifications.listen(CHAT, { said: pump, resumed: pump })
+      await notifications.listen(CHAT, { onMessage: pump, onResumed: pump })
       last = await repository.lastSeq()
     },
   }

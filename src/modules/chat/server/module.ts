@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { AccountStanding } from '../../accounts/server/index.ts'
+import type { SessionPrincipals } from '../../accounts/server/index.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { encoded } from '../../../kernel/live/connection.ts'
@@ -11,7 +11,7 @@ import { mountChat } from './chat.routes.ts'
 import { chatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { messageFeed } from './feed.ts'
-import { frameOf, takePost } from './send-message.ts'
+import { frameOf, messageHandler } from './send-message.ts'
 
 function mountChatOn(
   http: FastifyInstance,
@@ -20,22 +20,22 @@ function mountChatOn(
     limits,
     live,
     staff,
-  }: { pool: Pool; limits: RateLimits; live: Live; staff: AccountStanding['staff'] },
+  }: { pool: Pool; limits: RateLimits; live: Live; staff: SessionPrincipals['staff'] },
 ): void {
   const repository = chatRepository(createDb(pool))
-  const { hub, standing } = live
+  const { hub, sessionWatch } = live
 
   /** To everyone the same bytes; only the author's own sockets are told the `client_id`. */
   function deliver(row: MessageRow): void {
     const [bytes, ownBytes] = [encoded(frameOf(row, false)), encoded(frameOf(row, true))]
     for (const connection of hub.connections) {
-      connection.tell(connection.person.id === row.userId ? ownBytes : bytes)
+      connection.send(connection.person.id === row.userId ? ownBytes : bytes)
     }
   }
 
   const feed = messageFeed({ repository, deliver, log: http.log })
   live.beforeFirst(feed.start)
-  live.handle('chat_message', takePost({ chat: chatService({ pool, limits }), standing }))
+  live.handle('chat_message', messageHandler({ chat: chatService({ pool, limits }), sessionWatch }))
   mountChat(http, { repository, staff, connected: live.connected })
 }
 

@@ -1,10 +1,10 @@
-import { messageText, postedMessage } from '../contract.ts'
+import { messageText, sentMessage } from '../contract.ts'
 import type { ServerFrame } from '../contract.ts'
 import { isDatabaseUnavailable } from '../../../kernel/database/unavailable.ts'
 import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
 import type { Connection } from '../../../kernel/live/connection.ts'
 import type { FrameHandler, Outcome } from '../../../kernel/live/frames.ts'
-import type { Standing } from '../../../kernel/live/session-watch.ts'
+import type { SessionWatch } from '../../../kernel/live/session-watch.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { serializeMessage } from './chat.serializer.ts'
@@ -20,10 +20,16 @@ export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Takes a frame that posts a message: who speaks is asked anew for each. */
-export function takePost({ chat, standing }: { chat: ChatService; standing: Standing }): FrameHandler {
-  async function post(connection: Connection, text: string, clientId: string | undefined) {
+export function messageHandler({
+  chat,
+  sessionWatch,
+}: {
+  chat: ChatService
+  sessionWatch: SessionWatch
+}): FrameHandler {
+  async function send(connection: Connection, text: string, clientId: string | undefined) {
     try {
-      return await chat.post({ author: connection.person, text, clientId })
+      return await chat.send({ author: connection.person, text, clientId })
     } catch (error) {
       if (isDatabaseUnavailable(error)) return refuse('unavailable', { headers: { 'retry-after': '2' } })
       throw error
@@ -31,24 +37,24 @@ export function takePost({ chat, standing }: { chat: ChatService; standing: Stan
   }
 
   return async (connection, frame): Promise<Outcome> => {
-    const { success, data } = postedMessage.safeParse(frame)
+    const { success, data } = sentMessage.safeParse(frame)
     if (!success || !isStorable(data.message + (data.client_id ?? ''))) return 'malformed'
     const echo = data.client_id === undefined ? {} : { client_id: data.client_id }
     const text = messageText.safeParse(data.message)
     if (!text.success) {
       const message = text.error.issues[0]?.message ?? 'Invalid message'
-      connection.tell({ type: 'error', code: 'invalid_body', message, ...echo })
+      connection.send({ type: 'error', code: 'invalid_body', message, ...echo })
       return 'refused'
     }
-    if (!(await standing.check([connection]))) return 'refused'
-    const posted = await post(connection, text.data, data.client_id)
-    if (posted instanceof Refusal) {
-      const { code, message, headers } = posted
+    if (!(await sessionWatch.check([connection]))) return 'refused'
+    const sent = await send(connection, text.data, data.client_id)
+    if (sent instanceof Refusal) {
+      const { code, message, headers } = sent
       const retry_after = Number(headers['retry-after'])
-      connection.tell({ type: 'error', code, message, retry_after, ...echo })
+      connection.send({ type: 'error', code, message, retry_after, ...echo })
       return 'refused'
     }
-    if (posted.repeated) connection.tell(frameOf(posted.row, true))
+    if (sent.repeated) connection.send(frameOf(sent.row, true))
     return 'taken'
   }
 }

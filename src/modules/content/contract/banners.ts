@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { idParams, success, version } from '../../../kernel/contract/wire.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 
-const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
+const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${maxLength} characters`)
 
 /** Checked by the form and again by the server, in the same words. */
 export const bannerForm = z.object({

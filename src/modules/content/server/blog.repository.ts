@@ -25,7 +25,7 @@ export interface PostFilter {
   state?: 'published' | 'scheduled' | undefined
 }
 
-function matching({ drafts, q, categoryId, state }: PostFilter) {
+function conditions({ drafts, q, categoryId, state }: PostFilter) {
   return and(
     drafts ? undefined : alreadyPublished,
     state === 'published' ? alreadyPublished : undefined,
@@ -44,7 +44,7 @@ export function blogRepository(db: Db) {
       sort: PostSort,
       { limit, cursor }: { limit: number; cursor: Cursor | null },
     ) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const order = postOrders[sort]
       const [rows, total] = await Promise.all([
         db

@@ -40,8 +40,8 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     label: ({ title }) => title,
   })
 
-  const momentOf = (given: string) =>
-    given.includes('T') ? new Date(given) : publishMoment(given, timeZone, new Date())
+  const momentOf = (date: string) =>
+    date.includes('T') ? new Date(date) : publishMoment(date, timeZone, new Date())
 
   function columnsOf({ title, content, category_id, published_at, image_url }: PostChange): PostColumns {
     const columns = {

@@ -28,12 +28,12 @@ export async function publishPost(
 ): Promise<string> {
   for (;;) {
     const slug = await freeSlug(db, post.title)
-    const written = await db
+    const inserted = await db
       .insert(blogs)
       .values({ ...post, slug })
       .onConflictDoNothing()
       .returning({ slug: blogs.slug })
     // Empty when somebody took the address a moment ago; the next look sees it taken.
-    if (written[0]) return written[0].slug
+    if (inserted[0]) return inserted[0].slug
   }
 }

@@ -58,8 +58,8 @@ const rules: sanitizeHtml.IOptions = {
 
 /** What was made safe before, so that reading an article again costs nothing; at most 4 million characters. */
 const madeSafe = new Map<string, string>()
-let kept = 0
-const maxKept = 4_000_000
+let size = 0
+const maxCacheSize = 4_000_000
 
 /**
  * Leaves of some HTML what an article may consist of: headings, paragraphs, lists, links, emphasis,
@@ -69,11 +69,11 @@ export function safeHtml(html: string): string {
   const before = madeSafe.get(html)
   if (before !== undefined) return before
   const safe = sanitizeHtml(html, rules).replace(silent, '')
-  if (kept + html.length + safe.length > maxKept) {
+  if (size + html.length + safe.length > maxCacheSize) {
     madeSafe.clear()
-    kept = 0
+    size = 0
   }
   madeSafe.set(html, safe)
-  kept += html.length + safe.length
+  size += html.length + safe.length
   return safe
 }

@@ -16,7 +16,7 @@ export interface ArticleFilter {
   active?: boolean | undefined
 }
 
-function matching({ inactive, q, active: wanted }: ArticleFilter) {
+function conditions({ inactive, q, active: wanted }: ArticleFilter) {
   return and(
     inactive ? undefined : active,
     wanted === undefined ? undefined : eq(supportItems.isActive, wanted),
@@ -32,7 +32,7 @@ export function supportRepository(db: Db) {
   return {
     /** By display order, older ones first where it is the same; one row more than `limit` tells of another page. */
     async page(filter: ArticleFilter, { limit, cursor }: { limit: number; cursor: Cursor | null }) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const { order, createdAt, id } = supportItems
       const madeAt =
         cursor && sql`(select last.created_at from ${supportItems} last where last.id = ${cursor.id})`

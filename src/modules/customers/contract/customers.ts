@@ -45,10 +45,10 @@ export const customer = z.object({
 export type Customer = z.output<typeof customer>
 
 /** A customer who was written, and the others who have the same e-mail or phone. */
-export const writtenCustomer = customer.extend({
+export const savedCustomer = customer.extend({
   duplicates: z.array(z.object({ id, name: z.string() })),
 })
-export type WrittenCustomer = z.output<typeof writtenCustomer>
+export type SavedCustomer = z.output<typeof savedCustomer>
 
 const name = (label: string) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(100, 'At most 100 characters')
@@ -124,7 +124,7 @@ export const createCustomer = endpoint({
   access: 'editors',
   summary: 'Write down a customer; an address that another one has is taken too, and told',
   body: customerInput,
-  success: { status: 201, body: writtenCustomer },
+  success: { status: 201, body: savedCustomer },
   errors: ['reference_unknown'],
 })
 
@@ -136,7 +136,7 @@ export const updateCustomer = endpoint({
   params: idParams,
   headers: seenTag,
   body: customerChange.extend({ version: version.optional() }),
-  success: { status: 200, body: writtenCustomer },
+  success: { status: 200, body: savedCustomer },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
 })
 

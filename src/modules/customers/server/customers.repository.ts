@@ -33,7 +33,7 @@ const hasOtherAddress = sql`exists (
   select 1 from users where users.id = ${customers.userId}
     and lower(users.email) is distinct from lower(${customers.email}))`
 
-function matching({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {
+function conditions({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {
   return and(
     holdsWords(sql`customers.search_text`, q),
     status ? eq(customers.status, status) : undefined,
@@ -61,7 +61,7 @@ export function customersRepository(db: Db) {
   return {
     /** One page by keyset; one row more than `limit` tells that another page follows. */
     async page(filter: CustomerFilter, order: KeysetSort<CustomerRow>, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         rowsOf(where, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${customers} where ${where ?? sql`true`}`),
@@ -71,7 +71,7 @@ export function customersRepository(db: Db) {
 
     /** All that match, in batches. */
     all(filter: CustomerFilter, order: KeysetSort<CustomerRow>): AsyncGenerator<CustomerRow> {
-      const where = matching(filter)
+      const where = conditions(filter)
       return inBatches((last: CustomerRow | undefined, size) =>
         rowsOf(where, order, size, last ? order.cursorOf(last) : null),
       )

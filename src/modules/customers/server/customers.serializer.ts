@@ -14,8 +14,8 @@ export function customerName({
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {
-  const { sortName: _sortName, ...told } = row
-  return { ...told, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  const { sortName: _sortName, ...fields } = row
+  return { ...fields, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
 /** A customer as a line of a file; days are those of the shop. */

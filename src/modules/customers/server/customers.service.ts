@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Customer, CustomerChange, CustomerInput, WrittenCustomer } from '../contract/customers.ts'
+import type { Customer, CustomerChange, CustomerInput, SavedCustomer } from '../contract/customers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -11,14 +11,14 @@ import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { refuseUnknown } from './references.ts'
-import { written } from './columns-of-input.ts'
+import { columnsOfInput } from './columns-of-input.ts'
 
 /** A country is never empty. */
 function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {
-  return written<CustomerRow>({ ...input, ...(country && { country }) })
+  return columnsOfInput<CustomerRow>({ ...input, ...(country && { country }) })
 }
 
-async function withDuplicates(customer: Customer, row: CustomerRow, db: Db): Promise<WrittenCustomer> {
+async function withDuplicates(customer: Customer, row: CustomerRow, db: Db): Promise<SavedCustomer> {
   return { ...customer, duplicates: await duplicatesOf(db, row) }
 }
 
@@ -88,8 +88,8 @@ export function customersService({ pool }: { pool: Pool }) {
 export type CustomersService = ReturnType<typeof customersService>
 
 function refuseUsed(uses: Record<string, number>): Refusal<'in_use'> {
-  const kept = Object.entries(uses).filter(([, count]) => count > 0)
-  const what = kept.map(
+  const references = Object.entries(uses).filter(([, count]) => count > 0)
+  const what = references.map(
     ([name, count]) => `${count} ${count === 1 ? name.replace(/s$/, '').replace(/ie$/, 'y') : name}`,
   )
   return refuse('in_use', { message: `This customer still has ${what.join(', ')}.`, details: { uses } })

@@ -4,4 +4,4 @@ export { DAYS_AFTER_SETTLED, keepSecret, privateLinks } from './private-links.ts
 export type { LinkParts, PrivateLinks } from './private-links.ts'
 export { refuseUnknown } from './references.ts'
 export { holdsWordsOrCustomer, isKnownAs } from './search.ts'
-export { written } from './columns-of-input.ts'
+export { columnsOfInput } from './columns-of-input.ts'

@@ -27,7 +27,7 @@ const sortables: Record<string, Sortable<NamedInteraction>> = {
 export const interactionSort = (sort: (typeof interactionSorts)[number]) =>
   keysetSort(sort, sortables, interactions.id)
 
-function matching({ q, type, customerId }: InteractionFilter): SQL | undefined {
+function conditions({ q, type, customerId }: InteractionFilter): SQL | undefined {
   return and(
     holdsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
     type ? eq(interactions.type, type) : undefined,
@@ -79,7 +79,7 @@ export function interactionsRepository(db: Db) {
       limit: number,
       cursor: Cursor | null,
     ) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         rowsOf(where, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${interactions} where ${where ?? sql`true`}`),
@@ -89,7 +89,7 @@ export function interactionsRepository(db: Db) {
 
     /** All that match, in batches. */
     all(filter: InteractionFilter, order: KeysetSort<NamedInteraction>): AsyncGenerator<NamedInteraction> {
-      const where = matching(filter)
+      const where = conditions(filter)
       return inBatches((last: NamedInteraction | undefined, size) =>
         rowsOf(where, order, size, last ? order.cursorOf(last) : null),
       )

@@ -8,7 +8,7 @@ import type { interactions } from './interactions.tables.ts'
 import { serializeInteraction } from './interactions.serializer.ts'
 import type { NamedInteraction } from './interactions.serializer.ts'
 import { refuseUnknown } from './references.ts'
-import { written } from './columns-of-input.ts'
+import { columnsOfInput } from './columns-of-input.ts'
 
 type Columns = Partial<typeof interactions.$inferInsert>
 
@@ -22,14 +22,14 @@ function columnsOf(
   { notes, date, subject, ...more }: InteractionChange,
   before: Pick<NamedInteraction, 'subject' | 'description'> | null,
 ): Columns {
-  const told = notes ?? before?.description ?? ''
+  const content = notes ?? before?.description ?? ''
   const follows = before === null || before.subject === subjectOf(before.description)
-  const said = subject === undefined && !follows ? before.subject : subject || subjectOf(told)
+  const newSubject = subject === undefined && !follows ? before.subject : subject || subjectOf(content)
   return {
-    ...written<Columns>(more),
+    ...columnsOfInput<Columns>(more),
     ...(notes !== undefined && { description: notes }),
     ...(date !== undefined && { createdAt: new Date(date) }),
-    subject: said,
+    subject: newSubject,
   }
 }
 

@@ -32,18 +32,19 @@ const fillable = [
   'assignedTo',
 ] as const satisfies (keyof CustomerRow)[]
 
-function joined(kept: CustomerRow, other: CustomerRow): Partial<CustomerRow> {
-  const filled = fillable.filter((name) => !kept[name] && other[name])
-  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n')
-  const becomesActive = kept.status === 'prospect' && other.status === 'active'
-  const otherPhone = kept.phone && other.phone !== kept.phone && !kept.secondaryPhone ? other.phone : null
+function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow> {
+  const filled = fillable.filter((name) => !remaining[name] && other[name])
+  const notes = [remaining.notes, other.notes].filter(Boolean).join('\n\n')
+  const becomesActive = remaining.status === 'prospect' && other.status === 'active'
+  const otherPhone =
+    remaining.phone && other.phone !== remaining.phone && !remaining.secondaryPhone ? other.phone : null
   return {
     ...Object.fromEntries(filled.map((name) => [name, other[name]])),
     ...(otherPhone && { secondaryPhone: otherPhone }),
     notes: notes || null,
-    tags: [...new Set([...kept.tags, ...other.tags])],
+    tags: [...new Set([...remaining.tags, ...other.tags])],
     ...(becomesActive && { status: other.status }),
-    createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
+    createdAt: remaining.createdAt < other.createdAt ? remaining.createdAt : other.createdAt,
   }
 }
 
@@ -65,20 +66,20 @@ export function mergeService({ pool }: { pool: Pool }) {
     ): Promise<Customer | Refusal<'customer_not_found' | 'same_customer' | 'two_accounts'>> =>
       transactionOrRefusal(pool, async (db) => {
         if (id.toLowerCase() === otherId.toLowerCase()) return refuse('same_customer')
-        const [kept, other] = await lockBoth(db, id, otherId)
-        if (kept === null || other === null) return refuse('customer_not_found')
-        if (kept.userId && other.userId) return refuse('two_accounts')
-        const moved = await moveBelongings(db, other.id, kept.id)
+        const [remaining, other] = await lockBoth(db, id, otherId)
+        if (remaining === null || other === null) return refuse('customer_not_found')
+        if (remaining.userId && other.userId) return refuse('two_accounts')
+        const moved = await moveBelongings(db, other.id, remaining.id)
         const customers = customersRepository(db)
         await customers.remove(other.id)
-        const row = await customers.update(kept.id, joined(kept, other))
+        const row = await customers.update(remaining.id, joined(remaining, other))
         const after = serializeCustomer(row)
         await audit(db, {
           by,
           action: 'customer.merge',
           id: row.id,
           label: customerName(row),
-          before: { ...serializeCustomer(kept), merged: null, moved: null },
+          before: { ...serializeCustomer(remaining), merged: null, moved: null },
           after: { ...after, merged: serializeCustomer(other), moved },
         })
         await publishInvalidation(db, ['/api/crm', '/api/orders'])

@@ -62,8 +62,9 @@ export const writeInteraction = (
 ) => call(updateInteraction, { params: { id }, body: { ...body, version } })
 
 /** A write that says how it went. */
-const useCrmWrite = <Sent, Answer>(asked: Omit<Parameters<typeof useWrite<Sent, Answer>>[0], 'refreshes'>) =>
-  useWrite({ ...asked, refreshes: [crm] })
+const useCrmWrite = <Sent, Answer>(
+  options: Omit<Parameters<typeof useWrite<Sent, Answer>>[0], 'refreshes'>,
+) => useWrite({ ...options, refreshes: [crm] })
 
 export const useDeleteCustomer = () =>
   useCrmWrite({
@@ -75,11 +76,11 @@ export const useDeleteCustomer = () =>
 /** The others become the one that is kept. */
 export const useMergeCustomers = () =>
   useCrmWrite({
-    write: async ({ kept, others }: { kept: Customer; others: readonly Customer[] }) => {
+    write: async ({ remaining, others }: { remaining: Customer; others: readonly Customer[] }) => {
       for (const { id } of others) {
         // One after the other: each takes over what the one before has left empty.
         // oxlint-disable-next-line no-await-in-loop
-        await call(mergeCustomers, { params: { id: kept.id }, body: { customerId: id } })
+        await call(mergeCustomers, { params: { id: remaining.id }, body: { customerId: id } })
       }
     },
     done: 'Customers merged successfully',

@@ -20,11 +20,11 @@ const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from
 
 /** The period asked for; without bounds the last 30 days. Throws a 400 refusal for one that cannot be. */
 export function periodOf(
-  asked: { from?: string | undefined; to?: string | undefined },
+  requested: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
 ): Period {
-  const to = asked.to ?? todayIn(timeZone)
-  const from = asked.from ?? addDays(to, 1 - usualDays)
+  const to = requested.to ?? todayIn(timeZone)
+  const from = requested.from ?? addDays(to, 1 - usualDays)
   const days = daysFrom(from, to)
   if (days < 1) throw refuse('invalid_query', { fields: { from: 'The first day is after the last' } })
   if (days > maxPeriod) {

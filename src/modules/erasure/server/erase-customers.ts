@@ -33,7 +33,7 @@ const kinds: Record<string, (typeof belongings)[number]> = {
   interaction: 'customer_interactions',
 }
 
-const texts = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`
+const textArray = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 
 async function idsOf(db: Db, query: SQL): Promise<string[]> {
@@ -47,7 +47,7 @@ const withMerged = (db: Db, ids: readonly string[]) =>
     db,
     sql`
     with recursive known(id) as (
-      select unnest(${texts(ids)})
+      select unnest(${textArray(ids)})
       union
       select a.after -> 'merged' ->> 'id' from known join audit_log a
         on a.entity = 'customer' and a.entity_id = known.id and a.action = 'customer.merge'
@@ -61,10 +61,10 @@ const recordsOf = (db: Db, entity: string, customers: readonly string[]) =>
     db,
     sql`
     select id::text from ${sql.identifier(kinds[entity] as string)}
-    where customer_id::text = any(${texts(customers)})
+    where customer_id::text = any(${textArray(customers)})
     union
     select entity_id from audit_log where entity = ${entity}
-      and (before ->> 'customerId' = any(${texts(customers)}) or after ->> 'customerId' = any(${texts(customers)}))`,
+      and (before ->> 'customerId' = any(${textArray(customers)}) or after ->> 'customerId' = any(${textArray(customers)}))`,
   )
 
 /** Photos that only these visits show; the sweep takes their files away within the hour. */
@@ -100,8 +100,8 @@ export async function eraseSettledCustomers(db: Db, among: readonly string[]): P
   const idsOfKind = (kind: string) => erased.find(({ entity }) => entity === kind)?.ids ?? []
   await db.execute(sql`
     delete from outbox
-    where template = 'quote' and data ->> 'quoteId' = any(${texts(idsOfKind('quote'))})
-      or template = 'installation' and data ->> 'installationId' = any(${texts(idsOfKind('installation'))})`)
+    where template = 'quote' and data ->> 'quoteId' = any(${textArray(idsOfKind('quote'))})
+      or template = 'installation' and data ->> 'installationId' = any(${textArray(idsOfKind('installation'))})`)
   await releasePhotos(db, ids)
   for (const table of belongings)
     await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${uuids(ids)})`)

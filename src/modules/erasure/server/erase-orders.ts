@@ -28,16 +28,16 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
     returning id`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  const given = sql`${sql.param(ids)}::uuid[]`
+  const orderIds = sql`${sql.param(ids)}::uuid[]`
   await db.execute(sql`
     update order_lines set room = null, options = '{}'
-    where order_id = any(${given}) and (room is not null or options <> '{}')`)
-  await db.execute(sql`delete from order_events where order_id = any(${given}) and kind = 'note'`)
+    where order_id = any(${orderIds}) and (room is not null or options <> '{}')`)
+  await db.execute(sql`delete from order_events where order_id = any(${orderIds}) and kind = 'note'`)
   // Most visits belong to a customer, with whom they go.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',
       view_token = null
-    where order_id = any(${given}) and customer_id is null`)
+    where order_id = any(${orderIds}) and customer_id is null`)
   await eraseMailsOfOrders(db, ids)
   await redactOrderNotes(db, ids)
   return ids.length

@@ -14,28 +14,28 @@ export interface ErasedRecords {
 export async function redactAudit(db: Db, records: readonly ErasedRecords[]): Promise<void> {
   for (const { entity, ids } of records) {
     if (ids.length === 0) continue
-    const given = sql`${sql.param([...ids])}::text[]`
+    const entityIds = sql`${sql.param([...ids])}::text[]`
     await db.execute(sql`
-      insert into erased_records (entity, entity_id) select ${entity}, unnest(${given}) on conflict do nothing`)
+      insert into erased_records (entity, entity_id) select ${entity}, unnest(${entityIds}) on conflict do nothing`)
     await db.execute(sql`
       update audit_log set entity_label = null, before = null, after = null, redacted_at = now()
-      where entity = ${entity} and entity_id = any(${given})`)
+      where entity = ${entity} and entity_id = any(${entityIds})`)
     await db.execute(sql`
       update audit_log set actor_name = null, actor_email = null, network = null, redacted_at = now()
-      where entity = ${entity} and entity_id = any(${given}) and actor_id is null`)
+      where entity = ${entity} and entity_id = any(${entityIds}) and actor_id is null`)
     if (entity !== 'account') continue
     await db.execute(sql`
       update audit_log set actor_name = null, actor_email = null, network = null, redacted_at = now()
-      where actor_id = any(${given}::uuid[])`)
+      where actor_id = any(${entityIds}::uuid[])`)
   }
 }
 
 /** Notes about orders, which may say anything; what else happened to the orders stays. */
 export async function redactOrderNotes(db: Db, ids: readonly string[]): Promise<void> {
-  const given = sql`${sql.param([...ids])}::text[]`
+  const entityIds = sql`${sql.param([...ids])}::text[]`
   await db.execute(sql`
-    insert into erased_records (entity, entity_id) select 'order', unnest(${given}) on conflict do nothing`)
+    insert into erased_records (entity, entity_id) select 'order', unnest(${entityIds}) on conflict do nothing`)
   await db.execute(sql`
     update audit_log set entity_label = null, before = null, after = null, redacted_at = now()
-    where entity = 'order' and entity_id = any(${given}) and action = 'order.note'`)
+    where entity = 'order' and entity_id = any(${entityIds}) and action = 'order.note'`)
 }

@@ -19,7 +19,7 @@ const revenue = z
   .min(0, 'Revenue must be 0 or more')
   .max(9e13, 'Revenue is too large')
 
-const most = 1_000_000_000
+const maxCount = 1_000_000_000
 const factor = whole(0, 10_000, 'Factor')
 
 const stretchFields = {
@@ -36,7 +36,7 @@ const notes = z.string().trim().max(5000, 'At most 5,000 characters').nullable()
 export const salesForecastFields = z.object({
   ...stretchFields,
   forecastRevenue: revenue,
-  forecastUnits: whole(0, most, 'Number of units'),
+  forecastUnits: whole(0, maxCount, 'Number of units'),
   /** Percent. */
   confidence: whole(0, 100, 'Confidence'),
   notes,
@@ -45,7 +45,7 @@ export const salesForecastFields = z.object({
 export const productForecastFields = z.object({
   ...stretchFields,
   productId: z.string('Product is required').min(1, 'Product is required').max(100),
-  forecastQuantity: whole(0, most, 'Quantity'),
+  forecastQuantity: whole(0, maxCount, 'Quantity'),
   forecastRevenue: revenue,
   /** Percent. */
   seasonalFactor: factor,

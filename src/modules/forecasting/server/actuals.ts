@@ -14,25 +14,25 @@ export interface Actual {
   area: number
 }
 
-const nothing: Actual = { revenue: 0, lines: 0, area: 0 }
+const zeroActual: Actual = { revenue: 0, lines: 0, area: 0 }
 const keyOf = ({ startsOn, endsOn, productId = '' }: Window & { productId?: string }) =>
   `${startsOn} ${endsOn} ${productId}`
 
-interface Found extends Record<string, unknown> {
+interface ActualRow extends Record<string, unknown> {
   key: string
   revenue: string
   lines: string
   area: string
 }
 
-const byKey = (rows: Found[]) => {
+const byKey = (rows: ActualRow[]) => {
   const found = new Map(
     rows.map(({ key, revenue, lines, area }) => [
       key,
       { revenue: Number(revenue), lines: Number(lines), area: Number(area) },
     ]),
   )
-  return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? nothing
+  return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? zeroActual
 }
 
 /** What the orders say of each of these stretches; cancelled orders do not count. One query for all. */
@@ -40,7 +40,7 @@ export async function salesActuals(db: Db, windows: readonly Window[], timeZone:
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
   await db.execute(sql`select use_time_zone(${timeZone})`)
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<ActualRow>(sql`
     with windows as (
       select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on
       from unnest(${sql.param(keys)}::text[]) as key
@@ -69,7 +69,7 @@ export async function productActuals(
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
   await db.execute(sql`select use_time_zone(${timeZone})`)
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<ActualRow>(sql`
     with windows as (
       select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on,
         split_part(key, ' ', 3)::uuid as product_id

@@ -98,9 +98,9 @@ export function mountSalesAnalytics(
       const found = statuses.find((row) => row.status === status)
       return { status, orders: Number(found?.orders ?? 0), revenue: major(found?.revenue ?? '0') }
     })
-    const kept = byStatus.filter(({ status }) => status !== 'cancelled')
-    const netOrders = sum(kept.map(({ orders }) => orders))
-    const netRevenue = sum(kept.map(({ revenue }) => revenue))
+    const notCancelled = byStatus.filter(({ status }) => status !== 'cancelled')
+    const netOrders = sum(notCancelled.map(({ orders }) => orders))
+    const netRevenue = sum(notCancelled.map(({ revenue }) => revenue))
     const totalOrders = sum(byStatus.map(({ orders }) => orders))
     return {
       totalOrders,

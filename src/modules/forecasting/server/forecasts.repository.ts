@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { productActuals, salesActuals } from './actuals.ts'
-import { forecastSort, matching } from './forecasts.search.ts'
+import { forecastSort, forecastConditions } from './forecasts.search.ts'
 import type { ForecastFilter } from './forecasts.search.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
 import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
@@ -21,7 +21,7 @@ export interface ShopFacts {
 
 type Table = typeof salesForecasts | typeof productForecasts
 
-interface Asked {
+interface ListQuery {
   filter: ForecastFilter
   sort: ForecastSort
   limit: number
@@ -44,23 +44,23 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
   async function rowsOf<T extends Table>(
     db: Db,
     table: T,
-    { filter, sort, limit, after }: Omit<Asked, 'cursor'> & { after: Cursor | null },
+    { filter, sort, limit, after }: Omit<ListQuery, 'cursor'> & { after: Cursor | null },
   ) {
     const order = forecastSort(table, sort)
     const rows = await db
       .select()
       .from(table as typeof salesForecasts)
-      .where(and(matching(table, filter, today()), order.after(after)))
+      .where(and(forecastConditions(table, filter, today()), order.after(after)))
       .orderBy(...order.by)
       .limit(limit)
     return rows as unknown as T['$inferSelect'][]
   }
 
-  async function page<T extends Table>(db: Db, table: T, { cursor, limit, ...asked }: Asked) {
-    const order = forecastSort(table, asked.sort)
-    const where = matching(table, asked.filter, today())
+  async function page<T extends Table>(db: Db, table: T, { cursor, limit, ...query }: ListQuery) {
+    const order = forecastSort(table, query.sort)
+    const where = forecastConditions(table, query.filter, today())
     const [rows, total] = await Promise.all([
-      rowsOf(db, table, { ...asked, limit: limit + 1, after: order.read(cursor) }),
+      rowsOf(db, table, { ...query, limit: limit + 1, after: order.read(cursor) }),
       countRows(db, sql`select 1 from ${table} where ${where ?? sql`true`}`),
     ])
     return { rows, total, cursorOf: order.cursorOf }
@@ -70,13 +70,13 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
   async function* all<T extends Table, Wire>(
     db: Db,
     table: T,
-    asked: Pick<Asked, 'filter' | 'sort'>,
+    query: Pick<ListQuery, 'filter' | 'sort'>,
     onWire: (rows: T['$inferSelect'][]) => Promise<Wire[]>,
   ): AsyncGenerator<Wire> {
-    const { cursorOf } = forecastSort(table, asked.sort)
+    const { cursorOf } = forecastSort(table, query.sort)
     type Pair = { row: T['$inferSelect']; wire: Wire }
     const pairs = inBatches(async (last: Pair | undefined, limit) => {
-      const rows = await rowsOf(db, table, { ...asked, limit, after: last ? cursorOf(last.row) : null })
+      const rows = await rowsOf(db, table, { ...query, limit, after: last ? cursorOf(last.row) : null })
       const wires = await onWire(rows)
       return rows.map((row, place): Pair => ({ row, wire: wires[place] as Wire }))
     })
@@ -85,12 +85,12 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
 
   const stored = {
     today,
-    salesPage: (db: Db, asked: Asked) => page(db, salesForecasts, asked),
-    productsPage: (db: Db, asked: Asked) => page(db, productForecasts, asked),
-    allSales: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
-      all(db, salesForecasts, asked, (rows) => stored.serializeSales(db, rows)),
-    allProducts: (db: Db, asked: Pick<Asked, 'filter' | 'sort'>) =>
-      all(db, productForecasts, asked, (rows) => stored.serializeProducts(db, rows)),
+    salesPage: (db: Db, query: ListQuery) => page(db, salesForecasts, query),
+    productsPage: (db: Db, query: ListQuery) => page(db, productForecasts, query),
+    allSales: (db: Db, query: Pick<ListQuery, 'filter' | 'sort'>) =>
+      all(db, salesForecasts, query, (rows) => stored.serializeSales(db, rows)),
+    allProducts: (db: Db, query: Pick<ListQuery, 'filter' | 'sort'>) =>
+      all(db, productForecasts, query, (rows) => stored.serializeProducts(db, rows)),
 
     async serializeSales(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
       const actualOf = await salesActuals(db, rows, timeZone)

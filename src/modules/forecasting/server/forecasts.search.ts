@@ -35,7 +35,7 @@ export const forecastSort = (table: Table, sort: ForecastSort) =>
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Notes, and of product forecasts the product's name, without regard to accents. */
-function says(table: Table, q: string | undefined): SQL | undefined {
+function matchesText(table: Table, q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const like = sql`plain_text(${`%${escaped(q)}%`})`
   const noted = sql`plain_text(coalesce(${table.notes}, '')) like ${like}`
@@ -45,10 +45,10 @@ function says(table: Table, q: string | undefined): SQL | undefined {
 }
 
 /** The condition of a list. @param today the day it is in the shop */
-export function matching(table: Table, filter: ForecastFilter, today: string): SQL | undefined {
+export function forecastConditions(table: Table, filter: ForecastFilter, today: string): SQL | undefined {
   const { q, period, year, state, productId } = filter
   return and(
-    says(table, q),
+    matchesText(table, q),
     period ? eq(table.period, period) : undefined,
     year === undefined ? undefined : eq(table.year, year),
     state === 'active' ? gte(table.endsOn, today) : undefined,

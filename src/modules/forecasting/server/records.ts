@@ -23,7 +23,7 @@ interface Kind<Row, Wire, Missing extends ErrorCode, Refused extends ErrorCode> 
   refused?: (db: Db, columns: Partial<Row>) => Promise<Refusal<Refused> | null>
 }
 
-const given = (columns: object): object =>
+const definedOnly = (columns: object): object =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /** Writing forecasts and trends: rules, versions, history, and telling those who look at them. */
@@ -48,7 +48,7 @@ export function recordsService<
       records.create({
         actor,
         write: async (db) => {
-          const values = given(columns) as never
+          const values = definedOnly(columns) as never
           return (await refused?.(db, columns)) ?? only(await db.insert(table).values(values).returning())
         },
       }),
@@ -67,7 +67,7 @@ export function recordsService<
         write: async (db, stored) => {
           const columns = columnsOf(stored)
           if (columns instanceof Refusal) return columns
-          const set = { ...given(columns), version: sql`${table.version} + 1` }
+          const set = { ...definedOnly(columns), version: sql`${table.version} + 1` }
           return (
             (await refused?.(db, columns)) ??
             only(await db.update(table).set(set).where(eq(table.id, id)).returning())

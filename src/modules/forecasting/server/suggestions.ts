@@ -86,14 +86,14 @@ export function mountSuggestions(
     const [year, month] = today.split('-').map(Number) as [number, number]
     const months: MonthlySum[] = await soldIn(db, today, facts.timeZone, productId)
     const factor = productId === undefined ? 1 : (seasonalFactor / 100) * (trendFactor / 100)
-    const asked = { period, now: { year, month }, factor }
+    const request = { period, now: { year, month }, factor }
     const revenue = expect(
       months.map((one) => one.revenue),
-      asked,
+      request,
     )
     const units = expect(
       months.map((one) => one.lines),
-      asked,
+      request,
     )
     return {
       productId: productId ?? null,

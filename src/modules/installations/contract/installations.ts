@@ -5,8 +5,8 @@ import { installationStatuses } from '../../states/contract.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
 const optionalId = z.string().max(100).nullish().transform(emptyAsNull)
-const text = (longest: number) =>
-  z.string().trim().max(longest, `At most ${longest} characters`).nullish().transform(emptyAsNull)
+const text = (maxLength: number) =>
+  z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish().transform(emptyAsNull)
 
 /** As many photos as one installation keeps. */
 export const maxPhotos = 20

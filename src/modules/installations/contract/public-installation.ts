@@ -4,7 +4,7 @@ import { installationStatuses } from '../../states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What a customer sees of a visit behind the private link. */
-export const sentInstallation = z.object({
+export const publicInstallation = z.object({
   customerName: z.string(),
   address: z.string(),
   orderNumber: z.string().nullable(),
@@ -19,15 +19,15 @@ export const sentInstallation = z.object({
   /** What is confirmed: a visit that was moved meanwhile is read again first. */
   version,
 })
-export type SentInstallation = z.output<typeof sentInstallation>
+export type PublicInstallation = z.output<typeof publicInstallation>
 
-export const getSentInstallation = endpoint({
+export const getPublicInstallation = endpoint({
   method: 'GET',
   path: '/api/installations/{token}',
   access: 'anyone',
   summary: 'The visit behind a private link',
   params: linkParams,
-  success: { status: 200, body: sentInstallation },
+  success: { status: 200, body: publicInstallation },
   errors: ['installation_not_found'],
 })
 
@@ -38,11 +38,11 @@ export const confirmInstallation = endpoint({
   summary: 'Confirm day and time of a visit; confirming twice changes nothing',
   params: linkParams,
   body: z.object({ version: version.optional() }).optional(),
-  success: { status: 200, body: sentInstallation },
+  success: { status: 200, body: publicInstallation },
   errors: ['installation_not_found', 'installation_not_open', 'version_conflict'],
 })
 
-export const sentInstallationCalendar = endpoint({
+export const publicInstallationCalendar = endpoint({
   method: 'GET',
   path: '/api/installations/{token}/calendar.ics',
   access: 'anyone',

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SentInstallation } from '../contract/public-installation.ts'
+import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
@@ -8,7 +8,7 @@ import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 /** What `installations/server/installations.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */
 interface InstallationMail {
-  visit: SentInstallation
+  visit: PublicInstallation
   link: string
 }
 
@@ -20,7 +20,7 @@ export function installationMail(
 ): MailBody {
   const { visit, link } = data as unknown as InstallationMail
   const day = dayIn(shop.language, visit.scheduledDate as string)
-  const said = [
+  const paragraphs = [
     greeting(t, visit.customerName),
     visit.orderNumber === null
       ? t('installation.intro')
@@ -38,9 +38,9 @@ export function installationMail(
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   return {
     subject: t('installation.subject', { day, siteName: shop.siteName }),
-    text: [...said, facts.join('\n'), `${label}: ${href}`, ...after].join('\n\n'),
+    text: [...paragraphs, facts.join('\n'), `${label}: ${href}`, ...after].join('\n\n'),
     html:
-      `<div lang="${shop.language}">${said.map(paragraph).join('')}` +
+      `<div lang="${shop.language}">${paragraphs.map(paragraph).join('')}` +
       `<p style="margin:0 0 16px">${facts.map(escapeHtml).join('<br>')}</p>` +
       `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
       `${after.map(paragraph).join('')}</div>`,
@@ -50,7 +50,7 @@ export function installationMail(
 /** What a visit says in the calendar of the customer. */
 export function visitInCalendar(
   t: TFunction,
-  { orderNumber }: Pick<SentInstallation, 'orderNumber'>,
+  { orderNumber }: Pick<PublicInstallation, 'orderNumber'>,
   { siteName }: { siteName: string },
 ): { summary: string; description: string } {
   return {

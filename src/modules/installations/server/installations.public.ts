@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import { installationCalendar } from '../contract/installations.ts'
 import {
   confirmInstallation,
-  getSentInstallation,
-  sentInstallationCalendar,
+  getPublicInstallation,
+  publicInstallationCalendar,
 } from '../contract/public-installation.ts'
-import type { SentInstallation } from '../contract/public-installation.ts'
+import type { PublicInstallation } from '../contract/public-installation.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
@@ -19,10 +19,10 @@ import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { visitInCalendar } from './installation-mail.ts'
-import { mailTexts } from '../../../kernel/outbox/mail/translations.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { visitCalendar } from './installations.calendar.ts'
 import type { CalendarWords } from './installations.calendar.ts'
-import { isOpen, sentVisitOf } from './public-installation.serializer.ts'
+import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { installationsChanged } from './installations.service.ts'
@@ -44,15 +44,15 @@ function confirm(
   { pool, links }: Parts,
   token: string,
   { version, by }: { version: number | undefined; by: AnyActor },
-): Promise<SentInstallation | ConfirmRefusal> {
-  return transactionOrRefusal(pool, async (db): Promise<SentInstallation | ConfirmRefusal> => {
+): Promise<PublicInstallation | ConfirmRefusal> {
+  return transactionOrRefusal(pool, async (db): Promise<PublicInstallation | ConfirmRefusal> => {
     const repository = installationsRepository(db)
     const found = await repository.byToken(links.hashOf(token))
     const visit = found && (await repository.lock(found.id))
     if (!visit) return refuse('installation_not_found')
-    if (visit.confirmedAt !== null) return sentVisitOf(visit)
+    if (visit.confirmedAt !== null) return serializePublicInstallation(visit)
     if (!isOpen(visit)) return refuse('installation_not_open')
-    const stale = checkVersion(visit, { version }, sentVisitOf(visit))
+    const stale = checkVersion(visit, { version }, serializePublicInstallation(visit))
     if (stale) return stale as Refusal<'version_conflict'>
     const confirmed = await repository.update(visit.id, { status: 'confirmed', confirmedAt: new Date() })
     await audit(db, {
@@ -64,12 +64,12 @@ function confirm(
       after: { status: confirmed.status },
     })
     await publishInvalidation(db, installationsChanged)
-    return sentVisitOf(confirmed)
+    return serializePublicInstallation(confirmed)
   })
 }
 
 /** What a customer does behind the private link of a visit, and calendar files for them and for staff. */
-export function mountSentInstallations(http: FastifyInstance, parts: Parts): void {
+export function mountPublicInstallations(http: FastifyInstance, parts: Parts): void {
   const { links, timeZone, publicOrigin, shop } = parts
   const repository = installationsRepository(createDb(parts.pool))
   const behind = (token: string) => repository.byToken(links.hashOf(token))
@@ -84,10 +84,10 @@ export function mountSentInstallations(http: FastifyInstance, parts: Parts): voi
     return Readable.from([Buffer.from(text)])
   }
 
-  mount(http, getSentInstallation, async ({ params, reply }) => {
+  mount(http, getPublicInstallation, async ({ params, reply }) => {
     keepSecret(reply)
     const visit = await behind(params.token)
-    return visit === null ? refuse('installation_not_found') : sentVisitOf(visit)
+    return visit === null ? refuse('installation_not_found') : serializePublicInstallation(visit)
   })
 
   mount(http, confirmInstallation, ({ params, body, actor, request, reply }) => {
@@ -95,11 +95,11 @@ export function mountSentInstallations(http: FastifyInstance, parts: Parts): voi
     return confirm(parts, params.token, { version: body?.version, by: actor ?? anonymousActor(request) })
   })
 
-  mount(http, sentInstallationCalendar, async ({ params, reply }) => {
+  mount(http, publicInstallationCalendar, async ({ params, reply }) => {
     keepSecret(reply)
     const visit = await behind(params.token)
     if (visit === null) return refuse('installation_not_found')
-    const t = await mailTexts((await repository.languageOf(visit.id)) ?? 'en')
+    const t = await mailTranslations((await repository.languageOf(visit.id)) ?? 'en')
     return file(visit, visitInCalendar(t, visit, await shop()), reply)
   })
 

@@ -84,7 +84,7 @@ const sameInstaller = (name: string) =>
 const isOne = (column: typeof installations.customerId | typeof installations.orderId, id?: string) =>
   id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`
 
-const matching = ({
+const conditions = ({
   status,
   customerId,
   orderId,
@@ -112,7 +112,7 @@ export function installationsRepository(db: Db) {
   return {
     /** One page by keyset, newest first. */
     async page(filter: InstallationFilter, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const after =
         cursor && sql`(${installations.createdAt}, ${installations.id}) < (${cursor.value}, ${cursor.id})`
       const [rows, total] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { isOpen, sentVisitOf } from './public-installation.serializer.ts'
+import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { recipientOfOrder } from '../../orders/server/index.ts'
@@ -61,7 +61,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
             recipient: email,
             template: 'installation',
             language,
-            data: { installationId: id, linkVersion, visit: sentVisitOf(sent) },
+            data: { installationId: id, linkVersion, visit: serializePublicInstallation(sent) },
           })
           return sent
         },

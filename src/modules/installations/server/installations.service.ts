@@ -73,9 +73,9 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
 }
 
 /** New photos are pictures that were uploaded here; they cannot be deleted until this is stored. */
-async function refusePhotos(db: Db, photos: string[] = [], kept: string[] = []): Promise<Refused | null> {
+async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []): Promise<Refused | null> {
   const sent = photos.map(nameOf)
-  const added = sent.filter((name) => !kept.includes(`/uploads/${name}`))
+  const added = sent.filter((name) => !stored.includes(`/uploads/${name}`))
   if (added.length === 0) return null
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from uploads where name = any(${sql.param(added)}::text[]) and deleted_at is null

@@ -17,7 +17,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
-import { mountSentInstallations } from './installations.public.ts'
+import { mountPublicInstallations } from './installations.public.ts'
 import { installationSending } from './installations.sending.ts'
 import type { InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
@@ -45,7 +45,7 @@ function buildInstallations(
     mount(http: FastifyInstance): void {
       const sending = installationSending({ ...parts, links })
       mountInstallations(http, { ...parts, sending })
-      mountSentInstallations(http, { ...parts, links })
+      mountPublicInstallations(http, { ...parts, links })
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { SentInstallation } from '../contract/public-installation.ts'
+import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
 /** What the customer sees of a visit; the shop's own notes stay inside. */
-export function sentVisitOf(visit: InstallationRow): SentInstallation {
+export function serializePublicInstallation(visit: InstallationRow): PublicInstallation {
   return {
     customerName: visit.customerName,
     address: visit.address,

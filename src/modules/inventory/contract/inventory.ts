@@ -9,8 +9,8 @@ export const itemTypes = ['raw_material', 'component', 'finished_product', 'hard
 export const maxStock = 100_000_000
 export const highestPrice = 1_000_000_000
 
-const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
-const optionalText = (longest: number) => text(longest).nullish()
+const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${maxLength} characters`)
+const optionalText = (maxLength: number) => text(maxLength).nullish()
 /** A record that may be left open; screens send an empty text for none. */
 const reference = id.nullish().transform((value) => (value === '' ? null : value))
 const dollars = (what: string) =>

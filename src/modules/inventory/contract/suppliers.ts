@@ -5,8 +5,8 @@ import { isWebsite } from '../../../kernel/contract/web-address.ts'
 
 const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 
-const optionalText = (longest: number) =>
-  z.string().trim().max(longest, `At most ${longest} characters`).nullish()
+const optionalText = (maxLength: number) =>
+  z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish()
 
 /** Checked by the form and again by the server, in the same words. */
 export const supplierForm = z.object({

@@ -1,5 +1,5 @@
 export { items, suppliers } from './inventory.tables.ts'
 export { itemsRepository } from './items.repository.ts'
-export { post, quantityRefused, refuseQuantity } from './ledger.ts'
+export { recordMovement, quantityRefused, refuseQuantity } from './ledger.ts'
 export type { PostingRefusal } from './ledger.ts'
 export { suppliersRepository } from './suppliers.repository.ts'

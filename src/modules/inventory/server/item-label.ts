@@ -17,16 +17,16 @@ export async function labelPdf(item: { name: string; sku: string; barcode: strin
   const picture = await toBuffer(
     plain ? { bcid: 'code128', text: code, height: 10, scale: 4 } : { bcid: 'qrcode', text: code, scale: 6 },
   )
-  const paper = new PDFDocument({ size: [width, height], margin, info: { Title: item.name } })
+  const pdf = new PDFDocument({ size: [width, height], margin, info: { Title: item.name } })
   const inside = width - 2 * margin
-  return bytesOf(paper, () => {
+  return bytesOf(pdf, () => {
     const line = (text: string, top: number, size: number, font: string) =>
-      paper
+      pdf
         .font(font)
         .fontSize(size)
         .text(text, margin, top, { width: inside, height: size * 1.3, ellipsis: true, lineBreak: true })
     line(item.name, margin, 9, fonts.bold)
-    paper.image(picture, margin, margin + 15, { fit: [inside, 34], align: 'center', valign: 'center' })
+    pdf.image(picture, margin, margin + 15, { fit: [inside, 34], align: 'center', valign: 'center' })
     line(item.barcode ? `${item.barcode} · ${item.sku}` : item.sku, height - margin - 10, 7.5, fonts.plain)
   })
 }

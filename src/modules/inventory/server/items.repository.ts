@@ -43,7 +43,14 @@ const stockIs = {
 const sameUuid = (column: typeof items.categoryId | typeof items.supplierId, id: string) =>
   isUuid(id) ? eq(column, id) : sql`false`
 
-function matching({ q, category_id: category, supplier_id: supplier, type, stock, active }: ItemFilter): SQL {
+function conditions({
+  q,
+  category_id: category,
+  supplier_id: supplier,
+  type,
+  stock,
+  active,
+}: ItemFilter): SQL {
   const words = q?.trim()
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return (
@@ -72,7 +79,7 @@ export function itemsRepository(db: Db) {
 
   return {
     async page(filter: ItemFilter, order: KeysetSort<ItemRow>, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         rowsOf(where, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${items} where ${where}`),
@@ -83,7 +90,7 @@ export function itemsRepository(db: Db) {
     /** All that match, in batches. */
     all: (filter: ItemFilter, order: KeysetSort<ItemRow>) =>
       inBatches((last: ItemRow | undefined, size) =>
-        rowsOf(matching(filter), order, size, last ? order.cursorOf(last) : null),
+        rowsOf(conditions(filter), order, size, last ? order.cursorOf(last) : null),
       ),
 
     /** Active items at or below their reorder point, the most urgent first. */
@@ -122,7 +129,7 @@ export function itemsRepository(db: Db) {
     },
 
     async insert(columns: ItemColumns & { name: string; sku: string }): Promise<ItemRow> {
-      const [row] = await db.insert(items).values(given(columns)).returning()
+      const [row] = await db.insert(items).values(definedOnly(columns)).returning()
       if (row === undefined) throw new Error('the database took an item and gave none back')
       return row
     },
@@ -133,7 +140,7 @@ export function itemsRepository(db: Db) {
       const [row] = await db
         .update(items)
         .set({
-          ...given(columns),
+          ...definedOnly(columns),
           ...(unitCost !== undefined && {
             stockValue: sql`case when round(${unitCost}::numeric, 4) = ${items.unitCost} then ${items.stockValue}
               else round(${items.currentStock} * ${unitCost}::numeric, 4) end`,
@@ -207,5 +214,5 @@ export function itemsRepository(db: Db) {
   }
 }
 
-const given = <Columns extends object>(columns: Columns): Columns =>
+const definedOnly = <Columns extends object>(columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns

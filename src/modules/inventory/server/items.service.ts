@@ -10,7 +10,7 @@ import type { ItemRow } from './inventory.tables.ts'
 import { serializeItem } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
 import type { ItemColumns } from './items.repository.ts'
-import { post, quantityRefused, record, refuseQuantity } from './ledger.ts'
+import { recordMovement, quantityRefused, insertMovement, refuseQuantity } from './ledger.ts'
 
 type NewItem = z.output<typeof createItem.body>
 type ItemChange = z.output<typeof itemChange>
@@ -102,7 +102,7 @@ async function open(db: Db, item: ItemRow, stock: number, by: Actor) {
     await alertsRepository(db).raise(unseen, item)
     return item
   }
-  const posted = await post(db, {
+  const movement = await recordMovement(db, {
     itemId: item.id,
     type: 'adjustment',
     quantity: stock,
@@ -110,13 +110,13 @@ async function open(db: Db, item: ItemRow, stock: number, by: Actor) {
     notes: 'Opening balance',
     performedBy: by.id,
   })
-  if (posted instanceof Refusal) return posted as Refusal<'quantity_refused'>
-  await alertsRepository(db).raise(unseen, posted.item)
-  return posted.item
+  if (movement instanceof Refusal) return movement as Refusal<'quantity_refused'>
+  await alertsRepository(db).raise(unseen, movement.item)
+  return movement.item
 }
 
 const revalue = (db: Db, item: ItemRow, by: Actor) =>
-  record(db, item, {
+  insertMovement(db, item, {
     itemId: item.id,
     type: 'adjustment',
     quantity: 0,

@@ -25,7 +25,7 @@ export interface Posting {
   performedBy: string | null
 }
 
-export interface Posted {
+export interface RecordedMovement {
   item: ItemRow
   movement: MovementRow
 }
@@ -39,7 +39,7 @@ export type PostingRefusal = Refusal<'item_not_found' | 'insufficient_stock' | '
  * Cost is the moving average of perpetual inventory: a receipt of q at c makes (value + q × c) / (stock + q),
  * everything else leaves the average as it is. The value is a running sum and is divided only for showing.
  */
-export async function post(db: Db, posting: Posting): Promise<Posted | PostingRefusal> {
+export async function recordMovement(db: Db, posting: Posting): Promise<RecordedMovement | PostingRefusal> {
   const { itemId, quantity, unitCost: cost } = posting
   if (!isUuid(itemId)) return refuse('item_not_found')
   const stock = sql`(${items.currentStock} + ${quantity}::numeric)`
@@ -67,11 +67,11 @@ export async function post(db: Db, posting: Posting): Promise<Posted | PostingRe
     { ...item, currentStock: roundQuantity(item.currentStock - quantity) },
     item,
   )
-  return { item, movement: await record(db, item, posting) }
+  return { item, movement: await insertMovement(db, item, posting) }
 }
 
 /** Adds the row that explains the stock that the item has now. */
-export async function record(db: Db, item: ItemRow, posting: Posting): Promise<MovementRow> {
+export async function insertMovement(db: Db, item: ItemRow, posting: Posting): Promise<MovementRow> {
   const [movement] = await db
     .insert(movements)
     .values({

@@ -21,14 +21,14 @@ export function stockAlertMail(
   const { type, level, threshold, ...item } = data as unknown as AlertMail
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
   const values = { ...item, level: count.format(level), threshold: count.format(threshold) }
-  const said = t(`stockAlert.${type}.text`, values)
+  const paragraph = t(`stockAlert.${type}.text`, values)
   const href = `${publicOrigin}/admin/inventory?tab=alerts`
   const label = t('stockAlert.link')
   return {
     subject: t(`stockAlert.${type}.subject`, values),
-    text: `${said}\n\n${label}: ${href}`,
+    text: `${paragraph}\n\n${label}: ${href}`,
     html:
-      `<div lang="${language}"><p style="margin:0 0 16px">${escapeHtml(said)}</p>` +
+      `<div lang="${language}"><p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>` +
       `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
   }
 }

@@ -21,7 +21,7 @@ import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
 
 /** The answer with what its headers tell: version, and whether it is the first answer again. */
-function told<Answer extends { version: number }>(
+function withVersion<Answer extends { version: number }>(
   reply: FastifyReply,
   { answer, replayed }: { answer: Answer; replayed: boolean },
 ): Answer {
@@ -37,12 +37,12 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
 
   mount(http, changeStock, async ({ params, body, headers, actor, reply }) => {
     const done = await stock.change(params.id, body, { by: actor, key: headers['idempotency-key'] })
-    return done instanceof Refusal ? done : told(reply, done)
+    return done instanceof Refusal ? done : withVersion(reply, done)
   })
 
   mount(http, countStock, async ({ params, body, headers, actor, reply }) => {
     const done = await stock.count(params.id, body, { by: actor, key: headers['idempotency-key'] })
-    return done instanceof Refusal ? done : told(reply, done)
+    return done instanceof Refusal ? done : withVersion(reply, done)
   })
 
   mount(http, listMovements, async ({ params, query: { limit, cursor }, request, reply }) => {

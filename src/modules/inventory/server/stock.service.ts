@@ -11,8 +11,8 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { serializeItem, serializeMovement } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
-import { post, quantityRefused, refuseQuantity } from './ledger.ts'
-import type { Posted, Posting } from './ledger.ts'
+import { recordMovement, quantityRefused, refuseQuantity } from './ledger.ts'
+import type { RecordedMovement, Posting } from './ledger.ts'
 
 type Change = z.output<typeof changeStock.body>
 export interface Count {
@@ -26,7 +26,7 @@ export interface Asker {
   key: string | undefined
 }
 
-async function logStock(db: Db, by: Actor, { item, movement }: Posted): Promise<void> {
+async function logStock(db: Db, by: Actor, { item, movement }: RecordedMovement): Promise<void> {
   await audit(db, {
     by,
     action: 'inventory_item.stock',
@@ -55,11 +55,11 @@ const reasonLabel: Record<CountReason, string> = {
 /** Moving stock by hand. */
 export function stockService({ pool }: { pool: Pool }) {
   async function move(db: Db, by: Actor, posting: Omit<Posting, 'type' | 'performedBy'>) {
-    const posted = await post(db, { ...posting, type: 'adjustment', performedBy: by.id })
-    if (posted instanceof Refusal) return posted
-    await logStock(db, by, posted)
+    const recorded = await recordMovement(db, { ...posting, type: 'adjustment', performedBy: by.id })
+    if (recorded instanceof Refusal) return recorded
+    await logStock(db, by, recorded)
     await publishInvalidation(db, ['/api/inventory'])
-    return { ...serializeItem(posted.item), movement: serializeMovement(posted.movement, by.name) }
+    return { ...serializeItem(recorded.item), movement: serializeMovement(recorded.movement, by.name) }
   }
 
   return {

@@ -11,7 +11,7 @@ import type { SupplierRow } from './inventory.tables.ts'
 export type SupplierColumns = Omit<z.output<typeof updateSupplier.body>, 'version'>
 
 /** Only what was given; an empty text is none. */
-const given = <Columns extends object>(columns: Columns): Columns =>
+const definedOnly = <Columns extends object>(columns: Columns): Columns =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value === '' ? null : value]],
@@ -64,7 +64,7 @@ export function suppliersRepository(db: Db) {
     },
 
     async insert(columns: SupplierColumns & { name: string }): Promise<SupplierRow> {
-      const [row] = await db.insert(suppliers).values(given(columns)).returning()
+      const [row] = await db.insert(suppliers).values(definedOnly(columns)).returning()
       if (row === undefined) throw new Error('the database took a supplier and gave none back')
       return row
     },
@@ -72,7 +72,7 @@ export function suppliersRepository(db: Db) {
     async update(id: string, columns: SupplierColumns): Promise<SupplierRow> {
       const [row] = await db
         .update(suppliers)
-        .set({ ...given(columns), version: sql`${suppliers.version} + 1` })
+        .set({ ...definedOnly(columns), version: sql`${suppliers.version} + 1` })
         .where(eq(suppliers.id, id))
         .returning()
       if (row === undefined) throw new Error('a supplier vanished while it was changed')

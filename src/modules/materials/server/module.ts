@@ -56,9 +56,9 @@ export const orderMaterials = {
 
   /** What each of these orders needs, has used and lacks; planned while an order is pending. */
   async of(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
-    const standing = await orderMaterialsRepository(db).standing(orders.map(({ id }) => id))
+    const stored = await orderMaterialsRepository(db).stored(orders.map(({ id }) => id))
     const pending = orders.filter(({ status }) => status === 'pending')
-    return pending.length === 0 ? standing : new Map([...standing, ...(await planned(db, pending))])
+    return pending.length === 0 ? stored : new Map([...stored, ...(await planned(db, pending))])
   },
 }
 

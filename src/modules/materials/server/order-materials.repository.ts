@@ -52,11 +52,11 @@ export function orderMaterialsRepository(db: Db) {
         .where(and(eq(orderMaterials.orderId, orderId), eq(orderMaterials.inventoryItemId, inventoryItemId))),
 
     /** How the materials of some orders stand, by order. */
-    async standing(orderIds: readonly string[]): Promise<Map<string, OrderMaterial[]>> {
-      const asked = sql.param([...orderIds])
+    async stored(orderIds: readonly string[]): Promise<Map<string, OrderMaterial[]>> {
+      const ids = sql.param([...orderIds])
       const { rows: needed } = await db.execute<{ inventory_item_id: string }>(sql`
         select distinct inventory_item_id from order_materials
-        where order_id = any(${asked}::uuid[]) and consumed < needed`)
+        where order_id = any(${ids}::uuid[]) and consumed < needed`)
       const open = needed.map((row) => row.inventory_item_id)
       const { rows } = await db.execute<Stood>(sql`
         with waiting as (${waitingFor(open)})
@@ -64,7 +64,7 @@ export function orderMaterialsRepository(db: Db) {
           m.consumed, coalesce(${short}, 0) as short
         from order_materials m join inventory_items i on i.id = m.inventory_item_id
         left join waiting on waiting.order_id = m.order_id and waiting.inventory_item_id = m.inventory_item_id
-        where m.order_id = any(${asked}::uuid[]) order by i.name, i.id`)
+        where m.order_id = any(${ids}::uuid[]) order by i.name, i.id`)
       const onWire = rows.map(({ order_id: orderId, ...row }) => ({
         orderId,
         material: {

@@ -5,7 +5,7 @@ import { roundQuantity } from '../../inventory/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import { itemsRepository, post } from '../../inventory/server/index.ts'
+import { itemsRepository, recordMovement } from '../../inventory/server/index.ts'
 import { billsRepository } from './bills.repository.ts'
 import type { OrderMaterialRow } from './materials.tables.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
@@ -26,8 +26,14 @@ export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise
 }
 
 /** Moves stock for an order: below 0 what it uses, above what it gives back. */
-async function postFor(db: Db, order: MadeOrder, row: OrderMaterialRow, quantity: number, by: string) {
-  const posted = await post(db, {
+async function recordOrderMovement(
+  db: Db,
+  order: MadeOrder,
+  row: OrderMaterialRow,
+  quantity: number,
+  by: string,
+) {
+  const movement = await recordMovement(db, {
     itemId: row.inventoryItemId,
     type: quantity < 0 ? 'production' : 'return',
     quantity,
@@ -36,7 +42,7 @@ async function postFor(db: Db, order: MadeOrder, row: OrderMaterialRow, quantity
     notes: quantity < 0 ? `Used for order ${order.orderNumber}` : `Given back by order ${order.orderNumber}`,
     performedBy: by,
   })
-  if (posted instanceof Refusal) throw new Error(`the stock did not follow an order: ${posted.message}`)
+  if (movement instanceof Refusal) throw new Error(`the stock did not follow an order: ${movement.message}`)
 }
 
 /** Takes what there is; what is missing stays reserved and is taken when somebody asks again. */
@@ -46,12 +52,12 @@ async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string)
   const item = await itemsRepository(db).lock(row.inventoryItemId)
   const quantity = Math.min(item?.currentStock ?? 0, missing)
   if (quantity <= 0) return
-  await postFor(db, order, row, -quantity, by)
+  await recordOrderMovement(db, order, row, -quantity, by)
   await orderMaterialsRepository(db).setConsumed(row, roundQuantity(row.consumed + quantity))
 }
 
 async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string): Promise<void> {
-  if (row.consumed > 0) await postFor(db, order, row, row.consumed, by)
+  if (row.consumed > 0) await recordOrderMovement(db, order, row, row.consumed, by)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { getBill, getItemDemand, listOrderMaterials, putBill, takeOrderMaterials } from '../contract.ts'
+import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from '../contract.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
@@ -21,10 +21,10 @@ export const writeBill = (
     body: { materials, ...(version !== undefined && { version }) },
   })
 
-export function useTakeMaterials(orderId: string) {
+export function useConsumeMaterials(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(takeOrderMaterials, { params: { id: orderId } }),
+    mutationFn: () => call(consumeOrderMaterials, { params: { id: orderId } }),
     onSettled: () => refresh(client, { path: '/api/orders' }, { path: '/api/inventory' }),
   })
 }

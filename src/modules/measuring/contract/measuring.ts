@@ -3,17 +3,17 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id } from '../../../kernel/contract/wire.ts'
 
 /** Nothing that is measured here is longer than 50 m. */
-const longest = 50_000
-const millimetres = z.number().min(0).max(longest)
+const maxMillimetres = 50_000
+const millimetres = z.number().min(0).max(maxMillimetres)
 const squareMillimetres = z
   .number()
   .min(0)
-  .max(longest ** 2)
+  .max(maxMillimetres ** 2)
 const pixels = z.number().min(-100_000).max(100_000)
 const degrees = z.number().min(-360).max(360)
 const screenPixels = z.number().int().min(0).max(100_000)
 const depth = z.number().min(0).max(100)
-const shortText = (most: number) => z.string().trim().max(most)
+const shortText = (maxLength: number) => z.string().trim().max(maxLength)
 
 /** A list from which nothing need be chosen: '' is no choice. */
 const choice = <const Value extends string>(values: readonly Value[]) =>
@@ -91,7 +91,7 @@ const stars = z
   .min(0)
   .max(5)
   .nullish()
-  .transform((given) => given || null)
+  .transform((value) => value || null)
 
 export const feedback = z.object({
   measurementId: id.nullish(),

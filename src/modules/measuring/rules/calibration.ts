@@ -29,9 +29,9 @@ export function methodOf(sensorUsed: string): Method {
 
 /** How large a learned factor may be, per method. */
 export const factorLimits = {
-  estimate: { least: 0.4, most: 2.5 },
-  webxr: { least: 0.9, most: 1.1 },
-  reference: { least: 0.97, most: 1.03 },
+  estimate: { min: 0.4, max: 2.5 },
+  webxr: { min: 0.9, max: 1.1 },
+  reference: { min: 0.97, max: 1.03 },
 } as const
 
 /** Largest learned offset, metres; an estimate learns none. */

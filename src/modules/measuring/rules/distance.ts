@@ -5,9 +5,9 @@ export const distances = {
   assumed: 0.8,
   minDepth: 0.2,
   maxDepth: 10,
-  simulated: { least: 0.3, most: 1.5, everyMs: 100 },
-  noise: { least: 0.35, most: 1, everyMs: 300 },
-  manual: { least: 0.3, most: 3, step: 0.1 },
+  simulated: { min: 0.3, max: 1.5, everyMs: 100 },
+  noise: { min: 0.35, max: 1, everyMs: 300 },
+  manual: { min: 0.3, max: 3, step: 0.1 },
 } as const
 
 /** What may be known of the distance, metres; missing values are not known. */
@@ -74,15 +74,15 @@ export function moveSimulated(now: Simulated, reading: number, atMs: number): Si
  * switch it on where a size may be ordered. `random` gives 0..1.
  */
 export function noiseReading(random: () => number): number {
-  return distances.noise.least + random() * (distances.noise.most - distances.noise.least)
+  return distances.noise.min + random() * (distances.noise.max - distances.noise.min)
 }
 
 function clampManual(value: number): number {
-  return Math.min(distances.manual.most, Math.max(distances.manual.least, value))
+  return Math.min(distances.manual.max, Math.max(distances.manual.min, value))
 }
 
 function clampSimulated(value: number): number {
-  return Math.min(distances.simulated.most, Math.max(distances.simulated.least, value))
+  return Math.min(distances.simulated.max, Math.max(distances.simulated.min, value))
 }
 
 function isNumber(value: number | null | undefined): value is number {

@@ -160,17 +160,17 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
     x: guess.from.x + band.along.x * at + band.across.x * off,
     y: guess.from.y + band.along.y * at + band.across.y * off,
   })
-  const kept = places.filter(({ at, off }) => Math.abs(off - fit.start - fit.slope * at) < 1.2)
-  if (kept.length < 5) return null
+  const inliers = places.filter(({ at, off }) => Math.abs(off - fit.start - fit.slope * at) < 1.2)
+  if (inliers.length < 5) return null
   return {
     line: lineThrough(point(0, fit.start), point(band.length, fit.start + fit.slope * band.length)),
-    points: kept.map(({ at, off }) => point(at, off)),
+    points: inliers.map(({ at, off }) => point(at, off)),
     contrast: contrastAcross(
       picture,
-      kept.map(({ at }) => [point(at, fit.start + fit.slope * at), band.across]),
+      inliers.map(({ at }) => [point(at, fit.start + fit.slope * at), band.across]),
     ),
     scatter: fit.scatter,
-    support: kept.length / band.rows,
+    support: inliers.length / band.rows,
     rival: best.rival,
   }
 }

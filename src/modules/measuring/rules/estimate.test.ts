@@ -59,8 +59,8 @@ describe('calibration', () => {
   })
 
   test('leaves the sides unchanged at confidence 0.9', () => {
-    const given = { points, size: lying, distances: { depths: [0.8, 0.8] as const } }
-    const found = estimate({ ...given, calibration: { confidenceCalibration: 1 } })
+    const input = { points, size: lying, distances: { depths: [0.8, 0.8] as const } }
+    const found = estimate({ ...input, calibration: { confidenceCalibration: 1 } })
     expect(found).toMatchObject({ w: 0.56, h: 0.463, confidence: 0.9, distanceSource: 'depth' })
   })
 })

@@ -16,12 +16,12 @@ export function isCrowd(votes: readonly Vote[]): boolean {
  * alone it is a third of the weight, so the median stays among what the others said.
  */
 export function fairShare(votes: readonly Vote[]): Vote[] {
-  const most = Math.max(1, Math.floor((networksOf(votes).size - 1) / 2))
-  const heard = new Map<string, number>()
+  const maxVotes = Math.max(1, Math.floor((networksOf(votes).size - 1) / 2))
+  const counts = new Map<string, number>()
   return votes.filter(({ feedback: { network } }) => {
     if (!network) return true
-    const before = heard.get(network) ?? 0
-    heard.set(network, before + 1)
-    return before < most
+    const before = counts.get(network) ?? 0
+    counts.set(network, before + 1)
+    return before < maxVotes
   })
 }

@@ -58,14 +58,14 @@ export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
   const recent = feedback
     .filter(({ submittedAt }) => submittedAt <= now && now - submittedAt <= days * 86_400_000)
     .toSorted((p, q) => q.submittedAt - p.submittedAt)
-  const heard = new Set<string>()
+  const voters = new Set<string>()
   const ofNetwork = new Map<string, number>()
   const votes: Vote[] = []
   for (const row of recent) {
     if (votes.length === newest) break
-    const vote = heard.has(row.sessionId) ? null : voteOf(row)
+    const vote = voters.has(row.sessionId) ? null : voteOf(row)
     if (!vote) continue
-    heard.add(row.sessionId)
+    voters.add(row.sessionId)
     const before = row.network ? (ofNetwork.get(row.network) ?? 0) : 0
     if (before >= maxOfNetwork) continue
     if (row.network) ofNetwork.set(row.network, before + 1)

@@ -41,12 +41,12 @@ export function convexHull(points: readonly Point[]): Point[] {
 }
 
 function chain(sorted: readonly Point[]): Point[] {
-  const kept: Point[] = []
+  const corners: Point[] = []
   for (const p of sorted) {
-    while (kept.length >= 2 && turn(kept.at(-2) ?? p, kept.at(-1) ?? p, p) <= 0) kept.pop()
-    kept.push(p)
+    while (corners.length >= 2 && turn(corners.at(-2) ?? p, corners.at(-1) ?? p, p) <= 0) corners.pop()
+    corners.push(p)
   }
-  return kept
+  return corners
 }
 
 function turn(p: Point, q: Point, r: Point): number {
@@ -96,13 +96,13 @@ function farthest(points: readonly Point[], from: number, to: number, p: Point, 
 }
 
 /** Every point that is at least a share of the whole way round from the last one kept. */
-function thinned(hull: readonly Point[], most: number): Point[] {
-  if (hull.length <= most) return [...hull]
+function thinned(hull: readonly Point[], maxPoints: number): Point[] {
+  if (hull.length <= maxPoints) return [...hull]
   const around = hull.reduce((sum, p, i) => sum + distance(p, hull[(i + 1) % hull.length] ?? p), 0)
-  const kept: Point[] = []
+  const corners: Point[] = []
   for (const p of hull) {
-    const last = kept.at(-1)
-    if (!last || distance(last, p) > around / most) kept.push(p)
+    const last = corners.at(-1)
+    if (!last || distance(last, p) > around / maxPoints) corners.push(p)
   }
-  return kept
+  return corners
 }

@@ -87,8 +87,8 @@ function factorOf(method: Method, ratios: Weighted[], n: number, above: AxisCali
   if (n < minVotes) return parentFactor
   const own = weightedMedian(gated(ratios))
   const log = above ? (n * own + parentVotes * Math.log(parentFactor)) / (n + parentVotes) : own
-  const { least, most } = factorLimits[method]
-  return Math.min(most, Math.max(least, Math.exp(log)))
+  const { min, max } = factorLimits[method]
+  return Math.min(max, Math.max(min, Math.exp(log)))
 }
 
 /** Adds an offset where many precise votes show one: half of them find it, the other half must gain 10 %. */
@@ -112,8 +112,8 @@ function withOffset(
   const held = points.filter((_, i) => i % 2 === 1)
   const error = (k: number, by: number) =>
     weightedMedian(held.map(({ x, y }) => ({ value: Math.abs(k * x + by - y) / y, weight: 1 })))
-  const { least, most } = factorLimits[method]
-  const inLimits = slope >= least && slope <= most && Math.abs(offset) <= offsetLimit[method]
+  const { min, max } = factorLimits[method]
+  const inLimits = slope >= min && slope <= max && Math.abs(offset) <= offsetLimit[method]
   return inLimits && error(slope, offset) <= 0.9 * error(factor, 0)
     ? { correctionFactor: slope, offsetCorrection: offset }
     : plain

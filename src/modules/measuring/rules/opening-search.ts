@@ -156,9 +156,10 @@ const minShareOfContrast = 0.35
 /** The pieces of a side that show the same edge: glare may hide it in part. */
 function clearPieces(side: Pieces): FoundEdge[] {
   const found = side.filter((piece) => piece !== null)
-  const most = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
+  const maxContrast = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
   return found.filter(
-    ({ contrast, support }) => Math.abs(contrast) >= minShareOfContrast * most && support >= minSupport,
+    ({ contrast, support }) =>
+      Math.abs(contrast) >= minShareOfContrast * maxContrast && support >= minSupport,
   )
 }
 

@@ -89,7 +89,7 @@ const paneTurn = 0.4
 /** Shares of the opening that a pane takes and that a sheet takes of a small window only. */
 const paneShare = { some: 0.15, all: 0.5 } as const
 /** Sides of an opening that a sheet found by itself may tell, millimetres: what lies beyond was told by a pane. */
-const believedSides = { least: 350, most: 6000 } as const
+const believedSides = { min: 350, max: 6000 } as const
 
 /** Whether what was taken for a sheet may be a pane of the window itself. */
 function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean {
@@ -103,7 +103,7 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
 function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | null | undefined): boolean {
   if (tapped) return true
   const sides = [found.width.mm, found.height.mm]
-  if (Math.min(...sides) < believedSides.least || Math.max(...sides) > believedSides.most) return false
+  if (Math.min(...sides) < believedSides.min || Math.max(...sides) > believedSides.max) return false
   const isStraight = Math.abs(found.turnDegrees) < paneTurn
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   if (!sheet.brighter && isStraight) return false

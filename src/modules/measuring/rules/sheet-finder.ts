@@ -19,7 +19,7 @@ export interface FoundSheet {
 }
 
 /** Smallest edge that is searched for unless told otherwise, in pixels of the whole picture. */
-const usualLeastEdge = 45
+const defaultMinEdge = 45
 /** Candidates that are looked at closely. */
 const closely = 12
 
@@ -27,14 +27,14 @@ const closely = 12
  * Quadrilaterals that may be a sheet of paper, the likeliest first: patches of even brightness (lighter than
  * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
  */
-export function findSheets(picture: Luminance, minEdge = usualLeastEdge): FoundSheet[] {
+export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundSheet[] {
   return distinct([...searchSheets(picture, minEdge)].flat())
 }
 
 /** The same step by step, each step by another way to look: whoever has found the sheet need not go on. */
 export function* searchSheets(
   picture: Luminance,
-  minEdge = usualLeastEdge,
+  minEdge = defaultMinEdge,
 ): Generator<FoundSheet[], undefined> {
   const half = smoothed(reduced(picture))
   const shapes = (searched: Luminance, brighter: boolean) =>
@@ -103,9 +103,9 @@ interface Search {
 
 function shapesOf(searched: Luminance, { whole, minEdge }: Search, brighter: boolean): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
-  const least = (minEdge / coarse) ** 2
-  const most = searched.width * searched.height * 0.2
-  const chosen = oneEach(brightShapes(searched, least, most)).slice(0, closely)
+  const minArea = (minEdge / coarse) ** 2
+  const maxArea = searched.width * searched.height * 0.2
+  const chosen = oneEach(brightShapes(searched, minArea, maxArea)).slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
     return guess && minSide(guess) >= minEdge && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
@@ -194,11 +194,11 @@ function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean)
 
 /** The likeliest first, without those that are about the same as a likelier one; both borders of a shared edge stay. */
 function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
-  const kept: FoundSheet[] = []
+  const distinct: FoundSheet[] = []
   for (const sheet of sheets.toSorted((p, q) => q.likeness - p.likeness)) {
-    if (!kept.some((other) => isAlike(other, sheet))) kept.push(sheet)
+    if (!distinct.some((other) => isAlike(other, sheet))) distinct.push(sheet)
   }
-  return kept
+  return distinct
 }
 
 function isAlike(one: FoundSheet, other: FoundSheet): boolean {

@@ -19,9 +19,9 @@ export async function relearn(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - learningDays * 86_400_000)
   const votes = await votesRepository(db).read(from, new Date(now.getTime() + 1))
   const learned = learn(votes, now.getTime()).filter(({ n }) => n >= minVotes)
-  const kept = JSON.stringify(learned.map(rowOf))
+  const rows = JSON.stringify(learned.map(rowOf))
   await db.execute(sql`
-    with learned as (select * from jsonb_to_recordset(${kept}::jsonb) as l (
+    with learned as (select * from jsonb_to_recordset(${rows}::jsonb) as l (
       sensor_used text, orientation text, device_model text,
       width_factor double precision, width_offset double precision,
       height_factor double precision, height_offset double precision,

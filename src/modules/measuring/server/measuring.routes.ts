@@ -25,14 +25,14 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
   const measuring = measuringService(parts)
   const db = createDb(pool)
   /** The figures of the day are old. */
-  const onWritten = () => wakeJob(pool, 'count-measuring')
+  const afterWrite = () => wakeJob(pool, 'count-measuring')
 
   mount(http, startMeasuring, async ({ body, request, actor }) => {
     const refused = await limits.take(measuringLimit, networkOf(request.ip))
     if (refused) return refused
     const userAgent = request.headers['user-agent'] ?? ''
     const id = await measuring.begin(body.deviceInfo, { userId: actor?.id ?? null, userAgent })
-    onWritten()
+    afterWrite()
     return { id, sessionId: id }
   })
 
@@ -40,7 +40,7 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
     const refused = await limits.take(measuringLimit, networkOf(request.ip))
     if (refused) return refused
     const done = await measuring.measure(body, { key: headers['idempotency-key'] })
-    if (!(done instanceof Refusal)) onWritten()
+    if (!(done instanceof Refusal)) afterWrite()
     return done
   })
 
@@ -50,7 +50,7 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
     if (refused) return refused
     const done = await measuring.hear(body, { key: headers['idempotency-key'], network })
     if (done instanceof Refusal) return done
-    onWritten()
+    afterWrite()
     return { success: true as const, id: done.id }
   })
 

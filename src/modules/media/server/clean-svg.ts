@@ -33,7 +33,7 @@ function isPlainStyle(css: string): boolean {
   )
 }
 
-function isKept([name, value]: [string, string]): boolean {
+function isAllowed([name, value]: [string, string]): boolean {
   if (!attributes.has(name)) return false
   if (name === 'href' || name === 'xlink:href') return /^#[\w.-]+$/.test(value)
   return isPlainStyle(value)
@@ -54,7 +54,7 @@ const rules: sanitizeHtml.IOptions = {
       tagName,
       attribs: {
         ...(tagName === 'svg' && names),
-        ...Object.fromEntries(Object.entries(attribs).filter(isKept)),
+        ...Object.fromEntries(Object.entries(attribs).filter(isAllowed)),
       },
     }),
   },

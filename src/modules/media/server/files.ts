@@ -15,14 +15,14 @@ const headers = {
 const forever = 'public, max-age=31536000, immutable'
 const briefly = 'public, max-age=10'
 
-interface Found {
+interface ServedFile {
   file: StoredFile
   type: string
   cached: string
 }
 
 /** The file itself; in another width the file that was made so, and until then the picture as it is. */
-async function find(storage: Storage, name: string): Promise<Found | null> {
+async function find(storage: Storage, name: string): Promise<ServedFile | null> {
   const variant = readVariantName(name)
   const made = variant && (await storage.open(name))
   if (made) return { file: made, type: pictureTypes[variant.type], cached: forever }

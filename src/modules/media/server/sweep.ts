@@ -50,9 +50,9 @@ async function sweepStrayFiles(
     for (const name of batch) if (!living.has(name.slice(0, 32))) await storage.remove(name)
     batch = []
   }
-  for await (const { name, written } of storage.files()) {
+  for await (const { name, modifiedAt } of storage.files()) {
     // Only names of ours: the folder or bucket may hold other things.
-    if (!/^[0-9a-f]{32}-/.test(name) || Date.now() - written.getTime() < young) continue
+    if (!/^[0-9a-f]{32}-/.test(name) || Date.now() - modifiedAt.getTime() < young) continue
     batch.push(name)
     if (batch.length >= batchSize) await sweep()
   }

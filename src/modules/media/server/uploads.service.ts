@@ -74,7 +74,7 @@ export function uploadsService({
     }
   }
 
-  async function keep(picture: Reencoded, kind: UploadKind, uploader: Actor): Promise<string> {
+  async function storeUpload(picture: Reencoded, kind: UploadKind, uploader: Actor): Promise<string> {
     const { bytes, ending, width, height, colour } = picture
     const id = randomBytes(16).toString('hex')
     const name = uploadName({ ...picture, id })
@@ -101,7 +101,7 @@ export function uploadsService({
         if ((await storage.freeBytes()) < dangerMark) return refuse('storage_full', retry)
         const picture = await safePicture(bytes, kind)
         if (picture instanceof Refusal) return picture
-        return { name: await keep(picture, kind, uploader) }
+        return { name: await storeUpload(picture, kind, uploader) }
       } catch (error) {
         if (!(error instanceof StorageUnavailable)) throw error
         log.warn({ err: error }, 'a picture could not be stored')

@@ -93,7 +93,7 @@ export const productionLine = z.object({
 })
 
 /** Everything that the papers of an order say. */
-export const orderSheet = z.object({
+export const jobSheet = z.object({
   id,
   order_number: z.string(),
   status: z.enum(orderStatuses),
@@ -104,15 +104,15 @@ export const orderSheet = z.object({
   /** What all lines take of the stock together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),
 })
-export type OrderSheet = z.output<typeof orderSheet>
+export type JobSheet = z.output<typeof jobSheet>
 
-export const listOrderSheets = endpoint({
+export const listJobSheets = endpoint({
   method: 'GET',
   path: '/api/orders/sheets',
   access: 'staff',
   summary: 'What the packing slips and production sheets of some orders say, in the order of the ids',
   /** Ids with commas between them. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
-  success: { status: 200, body: z.array(orderSheet) },
+  success: { status: 200, body: z.array(jobSheet) },
   errors: [],
 })

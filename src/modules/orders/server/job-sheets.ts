@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { OrderMaterial } from '../../materials/contract.ts'
-import type { OrderSheet } from '../contract/orders-admin.ts'
+import type { JobSheet } from '../contract/orders-admin.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -18,11 +18,11 @@ async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, materials }) => [id, materials]))
 }
 
-function sheetOf(
+function jobSheetOf(
   order: OrderWithLines,
   { materials, stock }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]> },
   exponent: number,
-): OrderSheet {
+): JobSheet {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -52,7 +52,7 @@ function sheetOf(
 }
 
 /** What the papers of some orders say, in the order in which they were asked for; unknown ids are left out. */
-export async function sheetsOf(
+export async function jobSheetsOf(
   {
     db,
     repository,
@@ -60,7 +60,7 @@ export async function sheetsOf(
     exponent,
   }: { db: Db; repository: OrdersRepository; materials: Materials; exponent: number },
   ids: readonly string[],
-): Promise<OrderSheet[]> {
+): Promise<JobSheet[]> {
   const found: OrderWithLines[] = []
   for await (const order of repository.all({ ids }, orderSort('-created_at'))) found.push(order)
   const materials = await materialsOf(
@@ -70,5 +70,5 @@ export async function sheetsOf(
   const stock = await fromStock.of(db, found)
   return found
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((order) => sheetOf(order, { materials, stock }, exponent))
+    .map((order) => jobSheetOf(order, { materials, stock }, exponent))
 }

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { mountOrderDesk } from './orders-admin.routes.ts'
+import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { Materials } from './materials.ts'
 import { movesService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -42,7 +42,7 @@ function buildOrders(parts: {
     owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, repository })
-      mountOrderDesk(http, { ...parts, moves, repository })
+      mountOrdersAdmin(http, { ...parts, moves, repository })
     },
   }
 }

@@ -5,8 +5,8 @@ const rule = 'border-top:1px solid #ddd5c7'
 const soft = 'color:#5f574b'
 
 /** The confirmation as mail programs show it: tables and inline styles only. */
-export function confirmationHtml(said: Confirmation, language: string): string {
-  const { greeting, intro, lines, sums, payment, next, delivery, link } = said
+export function confirmationHtml(content: Confirmation, language: string): string {
+  const { greeting, intro, lines, sums, payment, next, delivery, link } = content
   const text = (paragraph: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
   return (
     `<div lang="${language}">` +

@@ -60,11 +60,11 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
 
 /** The mail that follows an order: what was ordered, what it costs, where it goes, what happens next. */
 export function orderConfirmation(t: TFunction, surroundings: Surroundings): MailBody {
-  const said = confirmation(t, surroundings)
+  const content = confirmation(t, surroundings)
   return {
     subject: t('order.subject', { number: surroundings.order.order_number }),
-    text: confirmationText(said),
-    html: confirmationHtml(said, surroundings.language),
+    text: confirmationText(content),
+    html: confirmationHtml(content, surroundings.language),
   }
 }
 

@@ -179,7 +179,7 @@ export function movesService({
       return transactionOrRefusal(pool, async (db): Promise<OrderEvent | Refusal<'order_not_found'>> => {
         const order = await repositoryOf(db).byId(id)
         if (order === null) return refuse('order_not_found')
-        const written = await timeline(db).addNote(id, note, author)
+        const event = await timeline(db).addNote(id, note, author)
         await audit(db, {
           by: author,
           action: 'order.note',
@@ -188,7 +188,7 @@ export function movesService({
           after: { note },
         })
         await publishInvalidation(db, [`/api/orders/${id}`])
-        return serializeEvent(written)
+        return serializeEvent(event)
       })
     },
   }

@@ -19,15 +19,15 @@ export function orderStatusMail(
 ): MailBody {
   const { status, order } = data as unknown as StatusMail
   const number = order.number
-  const said = [greeting(t, order.name), t(`orderStatus.${status}.text`, { number })]
+  const paragraphs = [greeting(t, order.name), t(`orderStatus.${status}.text`, { number })]
   const href = `${publicOrigin}/account/orders/${order.id}`
   const label = t('order.link')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   return {
     subject: t(`orderStatus.${status}.subject`, { number }),
-    text: [...said, `${label}: ${href}`].join('\n\n'),
+    text: [...paragraphs, `${label}: ${href}`].join('\n\n'),
     html:
-      `<div lang="${language}">${said.map(paragraph).join('')}` +
+      `<div lang="${language}">${paragraphs.map(paragraph).join('')}` +
       `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
   }
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import {
   addOrderNote,
   listOrderEvents,
-  listOrderSheets,
+  listJobSheets,
   maxOrdersAtOnce,
   moveOrders,
 } from '../contract/orders-admin.ts'
-import { listOrderMaterials, takeOrderMaterials } from '../../materials/contract.ts'
+import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -14,11 +14,11 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
 import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import { sheetsOf } from './job-sheets.ts'
+import { jobSheetsOf } from './job-sheets.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 /** What staff do with orders beyond looking at them. */
-export function mountOrderDesk(
+export function mountOrdersAdmin(
   http: FastifyInstance,
   parts: {
     db: Db
@@ -45,14 +45,14 @@ export function mountOrderDesk(
     return (await materials.of(db, [order])).get(order.id) ?? []
   })
 
-  mount(http, takeOrderMaterials, ({ params, actor }) => moves.takeMaterials(params.id, actor))
+  mount(http, consumeOrderMaterials, ({ params, actor }) => moves.takeMaterials(params.id, actor))
 
   mount(http, moveOrders, async ({ body, actor }) => {
     const results = await moves.setStatuses(body.changes, actor)
     return { results }
   })
 
-  mount(http, listOrderSheets, ({ query }) =>
-    sheetsOf(parts, query.ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)),
+  mount(http, listJobSheets, ({ query }) =>
+    jobSheetsOf(parts, query.ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)),
   )
 }

@@ -6,7 +6,7 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { matching } from './orders.search.ts'
+import { orderConditions } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -49,14 +49,14 @@ export function ordersRepository(db: Db, timeZone: string) {
     db
       .select(columns)
       .from(orders)
-      .where(and(matching(filter, timeZone), order.after(cursor)))
+      .where(and(orderConditions(filter, timeZone), order.after(cursor)))
       .orderBy(...order.by)
       .limit(limit)
 
   return {
     /** One page by keyset: as cheap at the end of the list as at its beginning. */
     async page(filter: OrderFilter, order: KeysetSort<OrderRow>, limit: number, cursor: Cursor | null) {
-      const where = matching(filter, timeZone)
+      const where = orderConditions(filter, timeZone)
       const [rows, total] = await Promise.all([
         rowsOf(filter, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${orders} where ${where ?? sql`true`}`),

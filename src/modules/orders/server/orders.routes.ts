@@ -38,11 +38,11 @@ export function mountOrders(
   async function page(
     exchange: Parameters<typeof sendPage>[0],
     filter: OrderFilter,
-    asked: { limit: number; cursor?: string | undefined },
+    query: { limit: number; cursor?: string | undefined },
     order = orderSort('-created_at'),
   ) {
-    const found = await repository.page(filter, order, asked.limit, order.read(asked.cursor))
-    const rows = sendPage(exchange, { ...found, limit: asked.limit, cursorOf: order.cursorOf })
+    const found = await repository.page(filter, order, query.limit, order.read(query.cursor))
+    const rows = sendPage(exchange, { ...found, limit: query.limit, cursorOf: order.cursorOf })
     return rows.map((row) => serializeOrder(row, exponent))
   }
 

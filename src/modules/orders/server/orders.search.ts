@@ -35,7 +35,7 @@ const maxWords = 8
 const asPhone = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
 
-function found(q: string | undefined): SQL | undefined {
+function searchCondition(q: string | undefined): SQL | undefined {
   const typed = q?.trim().replace(/^#/, '')
   if (!typed) return undefined
   const contains = (word: string) =>
@@ -52,14 +52,14 @@ const isKnownAs = (column: typeof orders.userId | typeof orders.customerId, id: 
   id ? (isUuid(id) ? eq(column, id) : sql`false`) : undefined
 
 /** The condition of a filter; none when everything is meant. */
-export function matching(filter: OrderFilter, timeZone: string): SQL | undefined {
+export function orderConditions(filter: OrderFilter, timeZone: string): SQL | undefined {
   const { userId, customerId, ids, status, q, from, to } = filter
   return and(
     isKnownAs(orders.userId, userId),
     isKnownAs(orders.customerId, customerId),
     ids && inArray(orders.id, ids.filter(isUuid)),
     status ? eq(orders.status, status) : undefined,
-    found(q),
+    searchCondition(q),
     from ? sql`${orders.createdAt} >= ${midnight(from, 0, timeZone)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1, timeZone)}` : undefined,
   )

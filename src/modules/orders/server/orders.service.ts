@@ -52,7 +52,7 @@ export function ordersService({
   limits: RateLimits
   exponent: number
 }) {
-  const tellStaff = publishInvalidationsTogether({ pool, log }, [
+  const notifyStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',
     '/api/analytics/dashboard',
@@ -108,7 +108,7 @@ export function ordersService({
         )
         return { order }
       }).catch(replayOf)
-      if ('order' in placed) tellStaff()
+      if ('order' in placed) notifyStaff()
       return placed
     },
   }

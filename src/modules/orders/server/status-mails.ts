@@ -28,10 +28,10 @@ export async function mailStatus(
   if (order.status === 'pending') return
   const recipient = await recipientOfOrder(db, order.id)
   if (recipient === null) return
-  const told = await db.execute(sql`
+  const sent = await db.execute(sql`
     insert into order_status_mails (order_id, status) values (${order.id}, ${order.status})
     on conflict do nothing returning order_id`)
-  if (told.rows.length === 0) return
+  if (sent.rows.length === 0) return
   const mail = await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,

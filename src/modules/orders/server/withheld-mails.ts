@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 
-const said: Record<string, string> = {
+const descriptions: Record<string, string> = {
   order_confirmation: 'The confirmation of this order was not mailed',
   order_status: 'The mail about the new status was not sent',
 }
@@ -12,7 +12,7 @@ export async function noteWithheldMail(
   db: Db,
   { template, data }: { template: string; data: Record<string, unknown> },
 ): Promise<void> {
-  const what = said[template]
+  const what = descriptions[template]
   if (what === undefined) return
   const { id } = data['order'] as { id: string }
   const note = `${what}: too many mails to this address or from this network, and the address is not confirmed.`

@@ -7,7 +7,7 @@ import { isClosed } from '../rules/pipeline.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 
-const nothing = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
+const emptyStage = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 
 /** Cents are exact as whole numbers only. */
 const sum = (dollars: number[]) => dollars.reduce((total, one) => total + Math.round(one * 100), 0) / 100
@@ -33,7 +33,7 @@ async function stagesOf(db: Db): Promise<StageFigures[]> {
   const rows = await sumsOf(db, 'opportunity')
   return opportunityStages.map((stage) => {
     const found = rows.find(({ state }) => state === stage)
-    if (found === undefined) return { stage, ...nothing }
+    if (found === undefined) return { stage, ...emptyStage }
     const { records, value, weighted, age } = found
     return {
       stage,

@@ -32,7 +32,7 @@ const sortables: Record<string, Sortable<NamedOpportunity>> = {
 export const opportunitySort = (sort: (typeof opportunitySorts)[number]) =>
   keysetSort(sort, sortables, opportunities.id)
 
-function matching({ q, stage, customerId, assignedTo }: OpportunityFilter): SQL | undefined {
+function conditions({ q, stage, customerId, assignedTo }: OpportunityFilter): SQL | undefined {
   return and(
     holdsWordsOrCustomer(sql`opportunities.search_text`, opportunities.customerId, q),
     stage ? eq(opportunities.stage, stage) : undefined,
@@ -78,7 +78,7 @@ export function opportunitiesRepository(db: Db) {
       limit: number,
       cursor: Cursor | null,
     ) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         rowsOf(where, order, limit + 1, cursor),
         countRows(db, sql`select 1 from ${opportunities} where ${where ?? sql`true`}`),
@@ -88,7 +88,7 @@ export function opportunitiesRepository(db: Db) {
 
     /** All that match, in batches. */
     all(filter: OpportunityFilter, order: KeysetSort<NamedOpportunity>): AsyncGenerator<NamedOpportunity> {
-      const where = matching(filter)
+      const where = conditions(filter)
       return inBatches((last: NamedOpportunity | undefined, size) =>
         rowsOf(where, order, size, last ? order.cursorOf(last) : null),
       )

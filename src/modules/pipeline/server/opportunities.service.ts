@@ -10,10 +10,10 @@ import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 import { storeChanges } from './stages.ts'
 import { serializeOpportunity } from './opportunities.serializer.ts'
-import { refuseUnknown, written } from '../../customers/server/index.ts'
+import { refuseUnknown, columnsOfInput } from '../../customers/server/index.ts'
 
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
-  written<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
+  columnsOfInput<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
 
 /** Whoever opens a closed opportunity again and says no probability gets the one it had before. */
 async function changed(db: Db, before: OpportunityRow, change: OpportunityChange, timeZone: string) {

@@ -7,10 +7,10 @@ export function numberIn(text: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-const written = /^\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:([cm]?m|[см]?м|[厘毫]?米)\s*)?$/iu
+const pattern = /^\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:([cm]?m|[см]?м|[厘毫]?米)\s*)?$/iu
 
 /** How people write a size, `1,2` or `120 cm`, with the units of the shop's languages; for fields of forms. */
-export const sizePattern = written.source.slice(1, -1)
+export const sizePattern = pattern.source.slice(1, -1)
 
 const signs: Record<string, Unit> = {
   m: 'm',
@@ -30,7 +30,7 @@ const maxSizeLength = 30
 /** A size as people write it: the figure, and its unit where one stands beside it. Null when the text is none. */
 export function sizeIn(text: string): { figure: number; unit: Unit | null } | null {
   if (text.length > maxSizeLength) return null
-  const [, figure, sign] = written.exec(text) ?? []
+  const [, figure, sign] = pattern.exec(text) ?? []
   if (figure === undefined) return null
   return { figure: numberIn(figure), unit: signs[sign?.toLowerCase() ?? ''] ?? null }
 }

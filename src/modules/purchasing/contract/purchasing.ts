@@ -164,7 +164,7 @@ export const receivePurchaseOrder = endpoint({
   ],
 })
 
-export const purchaseOrderPaper = endpoint({
+export const getPurchaseOrderPdf = endpoint({
   method: 'GET',
   path: `${path}/{id}/pdf`,
   access: 'staff',

@@ -17,6 +17,6 @@ export function openQuantity({ quantity, receivedQuantity }: Omit<OrderedLine, '
  * was ordered. Each line stands for itself, and tolerance that one delivery leaves is there for the next.
  */
 export function maxReceivable(line: OrderedLine, tolerancePercent: number): number {
-  const most = floorQuantity(line.quantity * (1 + tolerancePercent / 100), line.unit)
-  return Math.max(0, roundQuantity(most - line.receivedQuantity))
+  const max = floorQuantity(line.quantity * (1 + tolerancePercent / 100), line.unit)
+  return Math.max(0, roundQuantity(max - line.receivedQuantity))
 }

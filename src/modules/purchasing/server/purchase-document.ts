@@ -13,7 +13,7 @@ export interface Buyer {
 }
 
 /** Everything that the paper of a purchase order says. */
-export interface PurchasePaper {
+export interface PurchaseDocument {
   order: PurchaseOrder
   buyer: Buyer
   /** Whom it is addressed to: a person where one is known, else the firm. */
@@ -21,25 +21,25 @@ export interface PurchasePaper {
 }
 
 /** The paper of an order, and the language of its supplier. */
-export async function paperOf(
+export async function purchaseDocumentOf(
   db: Db,
   order: PurchaseOrder,
   buyer: () => Promise<Buyer>,
-): Promise<{ paper: PurchasePaper; language: LanguageCode }> {
+): Promise<{ document: PurchaseDocument; language: LanguageCode }> {
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, order.supplierId))
   const to = supplier?.contactPerson ?? order.supplierName
-  return { paper: { order, to, buyer: await buyer() }, language: supplier?.language ?? 'en' }
+  return { document: { order, to, buyer: await buyer() }, language: supplier?.language ?? 'en' }
 }
 
 /** Writes the mail that brings an order to its supplier; without an address nothing is sent. */
-export async function mailPaper(db: Db, order: PurchaseOrder, buyer: () => Promise<Buyer>): Promise<void> {
+export async function mailDocument(db: Db, order: PurchaseOrder, buyer: () => Promise<Buyer>): Promise<void> {
   if (order.sentTo === null) return
-  const { paper, language } = await paperOf(db, order, buyer)
+  const { document, language } = await purchaseDocumentOf(db, order, buyer)
   await outboxOf(db).write({
     channel: 'email',
     recipient: order.sentTo,
     template: 'purchase_order',
     language,
-    data: { ...paper },
+    data: { ...document },
   })
 }

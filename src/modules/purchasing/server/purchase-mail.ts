@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import type { PurchasePaper } from './purchase-pdf.ts'
+import type { PurchaseDocument } from './purchase-pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 /** The mail that brings a purchase order to its supplier: every line of it, and the paper. */
@@ -11,8 +11,8 @@ export async function purchaseMail(
   data: Record<string, unknown>,
   { language }: { language: LanguageCode },
 ): Promise<MailBody> {
-  const paper = data as unknown as PurchasePaper
-  const { order, buyer, to } = paper
+  const document = data as unknown as PurchaseDocument
+  const { order, buyer, to } = document
   const number = order.poNumber
   const count = new Intl.NumberFormat(language)
   const lines = order.items.map(
@@ -30,7 +30,7 @@ export async function purchaseMail(
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   // Loaded with the first order: most mails need no printing.
   const { purchasePdf } = await import('./purchase-pdf.ts')
-  const content = await purchasePdf(paper, language)
+  const content = await purchasePdf(document, language)
   return {
     attachments: [{ filename: `${number}.pdf`, content, contentType: 'application/pdf' }],
     subject: t('purchase.subject', { number, siteName: buyer.name }),

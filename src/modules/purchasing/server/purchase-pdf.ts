@@ -1,36 +1,41 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { formatDollars } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { paperOf, paperWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
+import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
-import { mailTexts } from '../../../kernel/outbox/mail/translations.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
 /** What the paper says, as `purchasing/server/purchase-document.ts` puts it together. */
-export interface PurchasePaper {
+export interface PurchaseDocument {
   order: PurchaseOrder
   buyer: { name: string; email: string; phone: string }
   to: string
 }
 
-const widths = [paperWidth - 265, 50, 90, 95]
+const widths = [contentWidth - 265, 50, 90, 95]
 
 /** A purchase order as the supplier files it. */
 export async function purchasePdf(
-  { order, buyer, to }: PurchasePaper,
+  { order, buyer, to }: PurchaseDocument,
   language: LanguageCode,
 ): Promise<Buffer> {
-  const t = await mailTexts(language)
+  const t = await mailTranslations(language)
   const title = t('purchase.heading', { number: order.poNumber })
-  return paperOf({ title, author: buyer.name, language, widths }, ({ say, row, rule, gap }) => {
-    say(buyer.name, 13, { bold: true, gap: 2 })
-    say(`${buyer.email} · ${buyer.phone}`, 10, { colour: soft, gap: 26 })
-    say(title, 22, { bold: true })
-    say(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })
-    if (to !== order.supplierName) say(to, 11, { colour: soft, gap: 2 })
+  return createPdf({ title, author: buyer.name, language, widths }, ({ paragraph, row, rule, gap }) => {
+    paragraph(buyer.name, 13, { bold: true, gap: 2 })
+    paragraph(`${buyer.email} · ${buyer.phone}`, 10, { colour: soft, gap: 26 })
+    paragraph(title, 22, { bold: true })
+    paragraph(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })
+    if (to !== order.supplierName) paragraph(to, 11, { colour: soft, gap: 2 })
     if (order.orderDate)
-      say(t('purchase.ordered', { day: dayIn(language, order.orderDate) }), 11, { colour: soft, gap: 2 })
+      paragraph(t('purchase.ordered', { day: dayIn(language, order.orderDate) }), 11, {
+        colour: soft,
+        gap: 2,
+      })
     if (order.expectedDelivery)
-      say(t('purchase.expected', { day: dayIn(language, order.expectedDelivery) }), 11, { colour: soft })
+      paragraph(t('purchase.expected', { day: dayIn(language, order.expectedDelivery) }), 11, {
+        colour: soft,
+      })
     gap(10)
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
     for (const line of order.items) {
@@ -44,8 +49,8 @@ export async function purchasePdf(
     row(['', '', t('quote.total'), formatDollars(order.totalAmount)], { bold: true })
     if (order.notes) {
       gap(20)
-      say(t('purchase.notes'), 11, { bold: true, gap: 4 })
-      say(order.notes, 10, { colour: soft })
+      paragraph(t('purchase.notes'), 11, { bold: true, gap: 4 })
+      paragraph(order.notes, 10, { colour: soft })
     }
   })
 }

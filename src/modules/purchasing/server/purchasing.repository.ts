@@ -47,7 +47,7 @@ export interface PurchaseOrderFilter {
   supplier_id?: string | undefined
 }
 
-function matching({ q, status, supplier_id: supplier }: PurchaseOrderFilter): SQL {
+function conditions({ q, status, supplier_id: supplier }: PurchaseOrderFilter): SQL {
   const words = q?.trim()
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return (
@@ -75,7 +75,7 @@ export function purchasingRepository(db: Db) {
     cursor: Cursor | null,
   ): Promise<PurchaseOrderRead[]> =>
     read()
-      .where(and(matching(filter), order.after(cursor)))
+      .where(and(conditions(filter), order.after(cursor)))
       .orderBy(...order.by)
       .limit(limit)
 
@@ -89,7 +89,7 @@ export function purchasingRepository(db: Db) {
     ) {
       const [rows, total] = await Promise.all([
         rowsOf(filter, order, limit + 1, cursor),
-        countRows(db, sql`select 1 from ${purchaseOrders} where ${matching(filter)}`),
+        countRows(db, sql`select 1 from ${purchaseOrders} where ${conditions(filter)}`),
       ])
       return { rows, total }
     },
@@ -165,12 +165,12 @@ export function purchasingRepository(db: Db) {
     /** Puts these lines in the place of the order's, and computes its totals from them. */
     async setLines(id: string, input: PurchaseOrderForm['items']): Promise<void> {
       await db.delete(purchaseOrderItems).where(eq(purchaseOrderItems.purchaseOrderId, id))
-      const given = JSON.stringify(input.map(({ unitCost, ...line }) => ({ ...line, cost: unitCost })))
+      const lineJson = JSON.stringify(input.map(({ unitCost, ...line }) => ({ ...line, cost: unitCost })))
       await db.execute(sql`
         insert into ${purchaseOrderItems}
           (purchase_order_id, position, inventory_item_id, quantity, unit_cost, total_cost)
         select ${id}::uuid, l.position, l."inventoryItemId", l.quantity, l.cost, ${cents}
-        from rows from (jsonb_to_recordset(${given}::jsonb)
+        from rows from (jsonb_to_recordset(${lineJson}::jsonb)
           as ("inventoryItemId" uuid, quantity numeric, cost numeric)) with ordinality
           as l("inventoryItemId", quantity, cost, position)`)
       await db.execute(sql`

@@ -8,7 +8,7 @@ import {
   createPurchaseOrder,
   getPurchaseOrder,
   listPurchaseOrders,
-  purchaseOrderPaper,
+  getPurchaseOrderPdf,
   receivePurchaseOrder,
   sendPurchaseOrder,
   updatePurchaseOrder,
@@ -22,7 +22,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { purchaseOrderColumns } from './purchasing.csv.ts'
 import { purchaseOrderSort, purchasingRepository } from './purchasing.repository.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
-import { paperOf } from './purchase-document.ts'
+import { purchaseDocumentOf } from './purchase-document.ts'
 import type { Buyer } from './purchase-document.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
@@ -88,17 +88,21 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     })
   }
 
-  mount(http, purchaseOrderPaper, async ({ params, reply }) => {
+  mount(http, getPurchaseOrderPdf, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
     // Loaded with the first paper: most processes print none.
     const { purchasePdf } = await import('./purchase-pdf.ts')
-    const { paper, language } = await paperOf(createDb(parts.pool), serializePurchaseOrder(row), parts.buyer)
+    const { document, language } = await purchaseDocumentOf(
+      createDb(parts.pool),
+      serializePurchaseOrder(row),
+      parts.buyer,
+    )
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${row.order.poNumber}.pdf"`,
     })
-    return Readable.from([await purchasePdf(paper, language)])
+    return Readable.from([await purchasePdf(document, language)])
   })
 
   mount(http, receivePurchaseOrder, async ({ params, body, headers, actor, reply }) => {

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { quantityRefused, refuseQuantity } from '../../inventory/server/index.ts'
-import { mailPaper } from './purchase-document.ts'
+import { mailDocument } from './purchase-document.ts'
 import type { Buyer } from './purchase-document.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
@@ -148,7 +148,7 @@ export function purchasingService({
           const sent = step === 'send' && { orderDate: today, sentTo: stored.supplierEmail }
           await purchasingRepository(db).update(id, { status: to, ...sent })
           const order = await orderNow(db, id)
-          if (step === 'send') await mailPaper(db, order, buyer)
+          if (step === 'send') await mailDocument(db, order, buyer)
           return order
         },
       }),

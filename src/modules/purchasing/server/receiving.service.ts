@@ -9,7 +9,7 @@ import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { post, quantityRefused, refuseQuantity } from '../../inventory/server/index.ts'
+import { recordMovement, quantityRefused, refuseQuantity } from '../../inventory/server/index.ts'
 import type { PostingRefusal } from '../../inventory/server/index.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
@@ -39,15 +39,15 @@ function linesReceived(
     if (unfit) return unfit
     if (quantity === 0) continue
     const sum = roundQuantity((received.get(line) ?? 0) + quantity)
-    const most = maxReceivable(line, tolerance)
-    if (sum > most) return quantityRefused(`At most ${most} still to come`, field)
+    const max = maxReceivable(line, tolerance)
+    if (sum > max) return quantityRefused(`At most ${max} still to come`, field)
     received.set(line, sum)
   }
   if (received.size === 0) return quantityRefused('Nothing was received', 'items')
   return received
 }
 
-async function postAll(
+async function recordMovements(
   db: Db,
   {
     order,
@@ -61,7 +61,7 @@ async function postAll(
     one.inventoryItemId < other.inventoryItemId ? -1 : 1,
   )
   for (const [line, quantity] of inOrder) {
-    const posted = await post(db, {
+    const movement = await recordMovement(db, {
       itemId: line.inventoryItemId,
       type: 'purchase',
       quantity,
@@ -71,7 +71,7 @@ async function postAll(
       notes,
       performedBy: by.id,
     })
-    if (posted instanceof Refusal) return posted
+    if (movement instanceof Refusal) return movement
     await purchasingRepository(db).receive(line.id, quantity)
   }
   return null
@@ -87,7 +87,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
     const received = linesReceived(order, items, overReceiptPercent)
     if (received instanceof Refusal) return received
     const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
-    const refused = await postAll(db, { order, received, notes: explained, by: actor })
+    const refused = await recordMovements(db, { order, received, notes: explained, by: actor })
     if (refused) return refused
     const isComplete = order.items.every(
       (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,

@@ -47,7 +47,7 @@ const steps = {
 export type PurchaseStep = keyof typeof steps
 
 /** A write of the purchasing that says how it went; the stock is read again. */
-const useSaidWrite = <Sent, Answer>(
+const useToastWrite = <Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   done: (sent: Sent, answer: Answer) => string,
   failed: string,
@@ -61,7 +61,7 @@ function useShow() {
 
 export function usePurchaseStep() {
   const show = useShow()
-  return useSaidWrite(
+  return useToastWrite(
     ({ id, step }: { id: string; step: PurchaseStep }) => call(steps[step][0], { params: { id } }).then(show),
     ({ step }) => steps[step][1],
     'Failed to change purchase order',
@@ -71,7 +71,7 @@ export function usePurchaseStep() {
 /** @param key one delivery is taken in once, however often it is sent */
 export function useReceive() {
   const show = useShow()
-  return useSaidWrite(
+  return useToastWrite(
     ({ id, key, ...body }: { id: string; key: string } & Input<typeof receivePurchaseOrder>['body']) =>
       call(receivePurchaseOrder, { params: { id }, headers: { 'idempotency-key': key }, body }).then(show),
     () => 'Delivery received',
@@ -80,7 +80,7 @@ export function useReceive() {
 }
 
 export const useReorder = () =>
-  useSaidWrite(
+  useToastWrite(
     (supplierId: string) => call(reorderFrom, { params: { id: supplierId } }),
     (_, { poNumber }) => `${poNumber} drafted`,
     'Failed to draft purchase order',

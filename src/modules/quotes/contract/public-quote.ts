@@ -4,7 +4,7 @@ import { quoteStatuses } from '../../states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What a customer sees of a quote, on paper and behind the private link. Money in major units. */
-export const sentQuote = z.object({
+export const publicQuote = z.object({
   quoteNumber: z.string(),
   title: z.string(),
   description: z.string().nullable(),
@@ -33,40 +33,40 @@ export const sentQuote = z.object({
   /** What is answered: a quote that was changed meanwhile is read again first. */
   version,
 })
-export type SentQuote = z.output<typeof sentQuote>
+export type PublicQuote = z.output<typeof publicQuote>
 
-export const getSentQuote = endpoint({
+export const getPublicQuote = endpoint({
   method: 'GET',
   path: '/api/quotes/{token}',
   access: 'anyone',
   summary: 'The quote behind a private link',
   params: linkParams,
-  success: { status: 200, body: sentQuote },
+  success: { status: 200, body: publicQuote },
   errors: ['quote_not_found'],
 })
 
-export const viewSentQuote = endpoint({
+export const viewPublicQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{token}/view',
   access: 'anyone',
   summary: 'Tell the shop that the customer has opened the quote',
   params: linkParams,
-  success: { status: 200, body: sentQuote },
+  success: { status: 200, body: publicQuote },
   errors: ['quote_not_found'],
 })
 
-export const answerSentQuote = endpoint({
+export const answerPublicQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{token}/answer',
   access: 'anyone',
   summary: 'Accept or reject a quote, once and while it is valid',
   params: linkParams,
   body: z.object({ answer: z.enum(['accepted', 'rejected']), version: version.optional() }),
-  success: { status: 200, body: sentQuote },
+  success: { status: 200, body: publicQuote },
   errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'version_conflict'],
 })
 
-export const sentQuotePaper = endpoint({
+export const getPublicQuotePdf = endpoint({
   method: 'GET',
   path: '/api/quotes/{token}/pdf',
   access: 'anyone',

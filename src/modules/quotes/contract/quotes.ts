@@ -22,7 +22,8 @@ const optionalId = z
   .max(100)
   .nullish()
   .transform((sent) => sent || null)
-const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`).nullable()
+const text = (maxLength: number) =>
+  z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullable()
 /** A day, or a moment of it. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)], {
   error: 'Please enter a date',
@@ -190,7 +191,7 @@ export const orderQuote = endpoint({
   errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused'],
 })
 
-export const quotePaper = endpoint({
+export const getQuotePdf = endpoint({
   method: 'GET',
   path: '/api/crm/quotes/{id}/pdf',
   access: 'staff',

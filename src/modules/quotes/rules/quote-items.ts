@@ -96,8 +96,14 @@ function parsed(text: string): unknown {
 function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return new ItemsMistake(at, 'An item must be an object')
-  const { name: given, productId, quantity = 1, price: sentPrice, ...rest } = entry as Record<string, unknown>
-  const name = given ?? rest['description']
+  const {
+    name: sentName,
+    productId,
+    quantity = 1,
+    price: sentPrice,
+    ...rest
+  } = entry as Record<string, unknown>
+  const name = sentName ?? rest['description']
   const price = sentPrice ?? rest['unitPrice'] ?? null
   if (typeof name !== 'string' || name.trim() === '')
     return new ItemsMistake(`${at}.name`, 'An item needs a name')

@@ -8,7 +8,7 @@ import { mountQuoteFiles } from './quotes.files.ts'
 import { privateLinks } from '../../customers/server/index.ts'
 import type { LinkParts } from '../../customers/server/index.ts'
 import { quoteOrdering } from './quotes.ordering.ts'
-import { mountSentQuotes } from './quotes.public.ts'
+import { mountPublicQuotes } from './quotes.public.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { mountQuotes } from './quotes.routes.ts'
 import { quoteSending } from './quotes.sending.ts'
@@ -47,7 +47,7 @@ function buildQuotes(
         ordering: quoteOrdering(parts),
       })
       mountQuoteFiles(http, { ...known, db, repository })
-      mountSentQuotes(http, { repository, links, answers: quoteAnswers(known) })
+      mountPublicQuotes(http, { repository, links, answers: quoteAnswers(known) })
     },
   }
 }

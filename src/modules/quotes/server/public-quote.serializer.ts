@@ -1,9 +1,9 @@
-import type { SentQuote } from '../contract/public-quote.ts'
+import type { PublicQuote } from '../contract/public-quote.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
 /** What the customer sees of a quote; the shop's own notes stay inside. */
-export function paperOf(quote: QuoteRow): SentQuote {
+export function serializePublicQuote(quote: QuoteRow): PublicQuote {
   return {
     quoteNumber: quote.quoteNumber,
     title: quote.title,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SentQuote } from '../contract/public-quote.ts'
+import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
@@ -9,7 +9,7 @@ import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 /** What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */
 interface QuoteMail {
-  quote: SentQuote
+  quote: PublicQuote
   link: string
 }
 
@@ -23,7 +23,7 @@ export async function quoteMail(
   const number = quote.quoteNumber
   const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency)}`
   const valid = quote.validUntil && t('quote.valid', { day: dayIn(shop.language, quote.validUntil) })
-  const said = [
+  const paragraphs = [
     greeting(t, quote.customerName),
     t('quote.intro', { number }),
     ...(quote.description ? [quote.description] : []),
@@ -40,9 +40,9 @@ export async function quoteMail(
   return {
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     subject: t('quote.subject', { number, siteName: shop.siteName }),
-    text: [...said, `${label}: ${href}`, after].join('\n\n'),
+    text: [...paragraphs, `${label}: ${href}`, after].join('\n\n'),
     html:
-      `<div lang="${shop.language}">${said.map(paragraph).join('')}` +
+      `<div lang="${shop.language}">${paragraphs.map(paragraph).join('')}` +
       `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
       `${paragraph(after)}</div>`,
   }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { SentQuote } from '../contract/public-quote.ts'
+import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { paperOf, paperWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
+import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
@@ -12,30 +12,30 @@ interface Surroundings {
   language: LanguageCode
 }
 
-const widths = [paperWidth - 265, 50, 90, 95]
+const widths = [contentWidth - 265, 50, 90, 95]
 
 /** A quote as the customer keeps it: the shop's name, every item, the sums, the terms. */
-export async function quotePdf(t: TFunction, quote: SentQuote, shop: Surroundings): Promise<Buffer> {
+export async function quotePdf(t: TFunction, quote: PublicQuote, shop: Surroundings): Promise<Buffer> {
   const title = t('quote.heading', { number: quote.quoteNumber })
-  return paperOf({ title, author: shop.siteName, language: shop.language, widths }, (pen) =>
+  return createPdf({ title, author: shop.siteName, language: shop.language, widths }, (pen) =>
     write(pen, t, quote, { ...shop, title }),
   )
 }
 
 function write(
-  { say, row, rule, gap }: Pen,
+  { paragraph, row, rule, gap }: Pen,
   t: TFunction,
-  quote: SentQuote,
+  quote: PublicQuote,
   shop: Surroundings & { title: string },
 ): void {
   const money = (amount: number) => formatMoney(amount, shop.currency)
-  say(shop.siteName, 13, { bold: true, gap: 28 })
-  say(shop.title, 22, { bold: true })
-  say(t('quote.forWhom', { name: quote.customerName }), 11, { colour: soft, gap: 2 })
+  paragraph(shop.siteName, 13, { bold: true, gap: 28 })
+  paragraph(shop.title, 22, { bold: true })
+  paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: soft, gap: 2 })
   if (quote.validUntil)
-    say(t('quote.valid', { day: dayIn(shop.language, quote.validUntil) }), 11, { colour: soft })
+    paragraph(t('quote.valid', { day: dayIn(shop.language, quote.validUntil) }), 11, { colour: soft })
   gap(10)
-  if (quote.description) say(quote.description, 11, { gap: 16 })
+  if (quote.description) paragraph(quote.description, 11, { gap: 16 })
 
   if (quote.items.length > 0) {
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
@@ -62,7 +62,7 @@ function write(
 
   if (quote.terms) {
     gap(20)
-    say(t('quote.terms'), 11, { bold: true, gap: 4 })
-    say(quote.terms, 10, { colour: soft })
+    paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
+    paragraph(quote.terms, 10, { colour: soft })
   }
 }

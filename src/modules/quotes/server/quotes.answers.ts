@@ -1,5 +1,5 @@
 import { emit } from '../../../kernel/events/events.ts'
-import type { SentQuote } from '../contract/public-quote.ts'
+import type { PublicQuote } from '../contract/public-quote.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './public-quote.serializer.ts'
+import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
@@ -26,15 +26,15 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
   return {
     /** Notes the first time that a customer has opened a quote. */
     view: (token: string) =>
-      transactionOrRefusal(pool, async (db): Promise<SentQuote | Refusal<'quote_not_found'>> => {
+      transactionOrRefusal(pool, async (db): Promise<PublicQuote | Refusal<'quote_not_found'>> => {
         const repository = quotesRepository(db, timeZone)
         const found = await repository.byToken(links.hashOf(token))
         const quote = found && (await repository.lock(found.id))
         if (!quote) return refuse('quote_not_found')
-        if (quote.status !== 'sent') return paperOf(quote)
+        if (quote.status !== 'sent') return serializePublicQuote(quote)
         const seen = await repository.update(quote.id, stamps('viewed', quote))
         await publishInvalidation(db, quotesChanged)
-        return paperOf(seen)
+        return serializePublicQuote(seen)
       }),
 
     /** The one answer: to what was read, while it is valid. */
@@ -43,14 +43,14 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
       { answer, version }: { answer: 'accepted' | 'rejected'; version?: number | undefined },
       by: AnyActor,
     ) =>
-      transactionOrRefusal(pool, async (db): Promise<SentQuote | AnswerRefusal> => {
+      transactionOrRefusal(pool, async (db): Promise<PublicQuote | AnswerRefusal> => {
         const repository = quotesRepository(db, timeZone)
         const found = await repository.byToken(links.hashOf(token))
         const quote = found && (await repository.lock(found.id))
         if (!quote) return refuse('quote_not_found')
         if (quote.status === 'expired') return refuse('quote_expired')
         if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')
-        const stale = checkVersion(quote, { version }, paperOf(quote))
+        const stale = checkVersion(quote, { version }, serializePublicQuote(quote))
         if (stale) return stale as Refusal<'version_conflict'>
         const now = new Date()
         const answered = await repository.update(quote.id, {
@@ -67,7 +67,7 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
         })
         await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
         await publishInvalidation(db, quotesChanged)
-        return paperOf(answered)
+        return serializePublicQuote(answered)
       }),
   }
 }

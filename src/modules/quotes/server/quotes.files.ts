@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { quotePaper } from '../contract/quotes.ts'
-import { sentQuotePaper } from '../contract/public-quote.ts'
+import { getQuotePdf } from '../contract/quotes.ts'
+import { getPublicQuotePdf } from '../contract/public-quote.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import { mailTexts } from '../../../kernel/outbox/mail/translations.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { languageFor } from './quotes.customer.ts'
 import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './public-quote.serializer.ts'
+import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
@@ -28,7 +28,10 @@ export function mountQuoteFiles(
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
     const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote)
-    const pdf = await quotePdf(await mailTexts(language), paperOf(quote), { ...(await shop()), language })
+    const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(quote), {
+      ...(await shop()),
+      language,
+    })
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${quote.quoteNumber}.pdf"`,
@@ -36,12 +39,12 @@ export function mountQuoteFiles(
     return Readable.from([pdf])
   }
 
-  mount(http, quotePaper, async ({ params, reply }) => {
+  mount(http, getQuotePdf, async ({ params, reply }) => {
     const quote = await repository.byId(params.id)
     return quote === null ? refuse('quote_not_found') : file(quote, reply)
   })
 
-  mount(http, sentQuotePaper, async ({ params, reply }) => {
+  mount(http, getPublicQuotePdf, async ({ params, reply }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     keepSecret(reply)

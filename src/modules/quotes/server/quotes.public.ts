@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { answerSentQuote, getSentQuote, viewSentQuote } from '../contract/public-quote.ts'
+import { answerPublicQuote, getPublicQuote, viewPublicQuote } from '../contract/public-quote.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './public-quote.serializer.ts'
+import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 
 /** What a customer does behind the private link, without an account. */
-export function mountSentQuotes(
+export function mountPublicQuotes(
   http: FastifyInstance,
   parts: { repository: QuotesRepository; answers: QuoteAnswers; links: PrivateLinks },
 ): void {
   const { repository, answers, links } = parts
 
-  mount(http, getSentQuote, async ({ params, reply }) => {
+  mount(http, getPublicQuote, async ({ params, reply }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     keepSecret(reply)
-    return paperOf(quote)
+    return serializePublicQuote(quote)
   })
 
-  mount(http, viewSentQuote, ({ params, reply }) => {
+  mount(http, viewPublicQuote, ({ params, reply }) => {
     keepSecret(reply)
     return answers.view(params.token)
   })
 
-  mount(http, answerSentQuote, ({ params, body, actor, request, reply }) => {
+  mount(http, answerPublicQuote, ({ params, body, actor, request, reply }) => {
     keepSecret(reply)
     return answers.answer(params.token, body, actor ?? anonymousActor(request))
   })

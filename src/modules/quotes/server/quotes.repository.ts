@@ -80,7 +80,7 @@ export function quotesRepository(db: Db, timeZone: string) {
     rows,
   }
 
-  function standing(status: QuoteStatus | undefined): SQL | undefined {
+  function statusCondition(status: QuoteStatus | undefined): SQL | undefined {
     if (status === undefined) return undefined
     if (status === 'expired') return sql`(${quotes.status} = 'expired' or (${isOver}))`
     const one = eq(quotes.status, status)
@@ -97,9 +97,9 @@ export function quotesRepository(db: Db, timeZone: string) {
         ? sql`${quotes.id} = (select o.quote_id from orders o where o.id = ${id})`
         : sql`false`
 
-  const matching = ({ status, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
+  const conditions = ({ status, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
     and(
-      standing(status),
+      statusCondition(status),
       isOne(quotes.customerId, customerId),
       isOne(quotes.opportunityId, opportunityId),
       became(order),
@@ -118,7 +118,7 @@ export function quotesRepository(db: Db, timeZone: string) {
   return {
     /** One page by keyset. */
     async page(filter: QuoteFilter, order: KeysetSort<QuoteRow>, limit: number, cursor: Cursor | null) {
-      const where = matching(filter)
+      const where = conditions(filter)
       const [page, total] = await Promise.all([
         db
           .select(columns)

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
-import { paperOf } from './public-quote.serializer.ts'
+import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quoteWriter } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
@@ -48,7 +48,7 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
             recipient: info.email,
             template: 'quote',
             language,
-            data: { quoteId: id, linkVersion, quote: paperOf(sent) },
+            data: { quoteId: id, linkVersion, quote: serializePublicQuote(sent) },
           })
           return sent
         },

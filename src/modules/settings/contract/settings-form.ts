@@ -5,8 +5,8 @@ import { secondFactorRequirements, settings } from './settings.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 import { version } from '../../../kernel/contract/wire.ts'
 
-const required = (error: string, longest: number) =>
-  z.string({ error }).trim().min(1, error).max(longest, `At most ${longest} characters`)
+const required = (error: string, maxLength: number) =>
+  z.string({ error }).trim().min(1, error).max(maxLength, `At most ${maxLength} characters`)
 
 /** Checked by the form and again by the server, in the same words. */
 export const settingsForm = z.object({

@@ -42,7 +42,7 @@ const locales: Record<LanguageCode, string> = {
 
 export interface Surroundings {
   queryClient: QueryClient
-  texts: i18n
+  i18n: i18n
   facts: ShopFacts
 }
 
@@ -60,8 +60,8 @@ function addressIn(language: LanguageCode, address: string): string {
 /** What search engines and link previews read of a public page. */
 export function publicHead(page: Page, surroundings: Surroundings) {
   const { title, personal, trail, feed } = page
-  const { texts, facts } = surroundings
-  const language = languageOrNull(texts.language) ?? 'en'
+  const { i18n, facts } = surroundings
+  const language = languageOrNull(i18n.language) ?? 'en'
   const shop = shopOf(surroundings)
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
   const description = inShort(page.description) || inShort(shop?.site_description ?? '') || title

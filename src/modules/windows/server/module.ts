@@ -28,9 +28,9 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   })
 
   mount(http, addOwnWindow, async ({ body, actor, reply }) => {
-    const kept = await windows.add(actor.id, body)
-    if (!(kept instanceof Refusal)) reply.header('etag', entityTag(kept.version))
-    return kept
+    const saved = await windows.add(actor.id, body)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
   })
 
   mount(http, mergeOwnWindows, ({ body, actor }) => windows.merge(actor.id, body.windows))
@@ -38,9 +38,9 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, changeOwnWindow, async ({ params, headers, body, actor, reply }) => {
     const { version, ...form } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const kept = await windows.change(actor.id, params.id, form, seen)
-    if (!(kept instanceof Refusal)) reply.header('etag', entityTag(kept.version))
-    return kept
+    const saved = await windows.change(actor.id, params.id, form, seen)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
   })
 
   mount(http, removeOwnWindow, async ({ params, actor }) =>

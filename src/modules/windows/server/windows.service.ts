@@ -45,10 +45,10 @@ export function windowsService({ pool }: { pool: Pool }) {
       if (refused) return refused
       return transactionOrRefusal<OwnWindow[]>(pool, async (db) => {
         const windows = windowsRepository(db, userId)
-        const kept = (await windows.lockAll()).map(serializeWindow)
-        const room = Math.max(0, maxWindows - kept.length)
-        const added = await windows.insert(newWindows(forms, kept).slice(0, room))
-        return [...kept, ...added.map(serializeWindow)]
+        const stored = (await windows.lockAll()).map(serializeWindow)
+        const room = Math.max(0, maxWindows - stored.length)
+        const added = await windows.insert(newWindows(forms, stored).slice(0, room))
+        return [...stored, ...added.map(serializeWindow)]
       })
     },
 
@@ -69,8 +69,8 @@ export function windowsService({ pool }: { pool: Pool }) {
         const before = serializeWindow(row)
         const stale = checkVersion(before, seen, before)
         if (stale) return stale
-        const given = Object.entries(form).filter(([, value]) => value !== undefined)
-        return serializeWindow(await windows.update(id, { ...before, ...Object.fromEntries(given) }))
+        const entries = Object.entries(form).filter(([, value]) => value !== undefined)
+        return serializeWindow(await windows.update(id, { ...before, ...Object.fromEntries(entries) }))
       })
     },
   }

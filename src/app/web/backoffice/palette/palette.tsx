@@ -10,7 +10,7 @@ import { mayOpen, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { actions } from './actions.ts'
-import { useFound } from './results.ts'
+import { useSearchResults } from './results.ts'
 
 const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: Blinds, Customers: User }
 const pause = 150
@@ -19,13 +19,13 @@ const pause = 150
 export function Palette({ close, openHelp }: { close: () => void; openHelp: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const box = useRef<HTMLInputElement>(null)
   // After the dialog has opened, which gives the focus to its first button.
   useEffect(() => box.current?.focus(), [])
-  const { found, isSearching } = useFound(asked)
+  const { results, isSearching } = useSearchResults(query)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pause)
+    const timer = setTimeout(() => setQuery(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
 
@@ -44,7 +44,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
   const begun = actions.filter(({ label, access }) => permits(access, role) && matches(label))
   const known = screens.filter((screen) => mayOpen(screen, role) && matches(screen.title))
   const help = matches('Keyboard shortcuts')
-  const nothing = begun.length + known.length + found.length === 0 && !help
+  const isEmpty = begun.length + known.length + results.length === 0 && !help
 
   return (
     <Dialog open onClose={close} title="Command palette" closeLabel="Close">
@@ -66,7 +66,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
           />
         </div>
         <Command.List aria-busy={isSearching} className="mt-3 h-[min(26rem,55dvh)] overflow-y-auto">
-          {nothing && (
+          {isEmpty && (
             <p className="py-8 text-center text-ink-soft">{isSearching ? 'Searching…' : 'Nothing found'}</p>
           )}
           {begun.length > 0 && (
@@ -79,7 +79,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
             </Group>
           )}
           {(['Orders', 'Products', 'Customers'] as const).map((kind) => {
-            const some = found.filter((record) => record.kind === kind)
+            const some = results.filter((record) => record.kind === kind)
             if (some.length === 0) return null
             return (
               <Group key={kind} name={kind}>

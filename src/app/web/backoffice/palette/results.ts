@@ -5,7 +5,7 @@ import { listUsers } from '../../../../modules/accounts/contract/index.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 
 /** A record that can be gone to. */
-export interface Found {
+export interface SearchResult {
   key: string
   kind: 'Orders' | 'Products' | 'Customers'
   name: string
@@ -19,19 +19,19 @@ const few = 5
 const staleTime = 10_000
 
 /** The records that match some words: orders, products and customers, a few of each. */
-export function useFound(q: string): { found: Found[]; isSearching: boolean } {
+export function useSearchResults(q: string): { results: SearchResult[]; isSearching: boolean } {
   const enabled = q.length >= 2
   const query = { q, limit: few }
-  const asked = { enabled, staleTime, placeholderData: enabled ? keepPreviousData : undefined }
+  const options = { enabled, staleTime, placeholderData: enabled ? keepPreviousData : undefined }
   const [orders, products, customers] = useQueries({
     queries: [
-      { ...readPage(listOrders, { query }), ...asked },
-      { ...readPage(listProducts, { query }), ...asked },
-      { ...readPage(listUsers, { query: { ...query, role: 'customer' } }), ...asked },
+      { ...readPage(listOrders, { query }), ...options },
+      { ...readPage(listProducts, { query }), ...options },
+      { ...readPage(listUsers, { query: { ...query, role: 'customer' } }), ...options },
     ],
   })
-  const found: Found[] = [
-    ...(orders.data?.rows ?? []).map((order): Found => ({
+  const results: SearchResult[] = [
+    ...(orders.data?.rows ?? []).map((order): SearchResult => ({
       key: order.id,
       kind: 'Orders',
       name: `Order ${order.order_number}`,
@@ -39,7 +39,7 @@ export function useFound(q: string): { found: Found[]; isSearching: boolean } {
       to: '/admin/orders',
       search: { order: order.id },
     })),
-    ...(products.data?.rows ?? []).map((product): Found => ({
+    ...(products.data?.rows ?? []).map((product): SearchResult => ({
       key: product.id,
       kind: 'Products',
       name: product.name,
@@ -47,7 +47,7 @@ export function useFound(q: string): { found: Found[]; isSearching: boolean } {
       to: '/admin/products',
       search: { edit: product.id },
     })),
-    ...(customers.data?.rows ?? []).map((customer): Found => ({
+    ...(customers.data?.rows ?? []).map((customer): SearchResult => ({
       key: customer.id,
       kind: 'Customers',
       name: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unknown User',
@@ -57,5 +57,5 @@ export function useFound(q: string): { found: Found[]; isSearching: boolean } {
     })),
   ]
   const isSearching = enabled && [orders, products, customers].some(({ isFetching }) => isFetching)
-  return { found: enabled ? found : [], isSearching }
+  return { results: enabled ? results : [], isSearching }
 }

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_storefront/about')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('about.name'),
-        description: context.texts.t('about.intro'),
+        title: context.i18n.t('about.name'),
+        description: context.i18n.t('about.intro'),
         path: '/about',
         image: heroPicture,
       },

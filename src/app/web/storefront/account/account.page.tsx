@@ -9,7 +9,7 @@ import { ownAccount } from '../../../../modules/accounts/web/queries/own-account
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ChangeEmail } from '../../../../modules/accounts/web/storefront/change-email.tsx'
 import { ChangePassword } from '../../../../modules/accounts/web/storefront/change-password.tsx'
-import { DataAndLeaving } from '../../../../modules/accounts/web/storefront/delete-account.tsx'
+import { DataAndDeletion } from '../../../../modules/accounts/web/storefront/delete-account.tsx'
 import { LateSecurity } from '../../../../modules/accounts/web/storefront/late-security.tsx'
 import { OwnDetails } from '../../../../modules/accounts/web/storefront/own-details.tsx'
 import { OwnOrders } from '../../../../modules/orders/web/storefront/own-orders.tsx'
@@ -31,8 +31,8 @@ export const Route = createFileRoute('/_storefront/account')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('account.title'),
-        description: context.texts.t('account.description'),
+        title: context.i18n.t('account.title'),
+        description: context.i18n.t('account.description'),
         path: '/account',
         personal: true,
       },
@@ -81,7 +81,7 @@ function OwnSettings() {
       {data && <ChangePassword account={data} />}
       <LateSecurity heading="h2" />
       <OwnSessions />
-      {data && <DataAndLeaving hasPassword={data.hasPassword} />}
+      {data && <DataAndDeletion hasPassword={data.hasPassword} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ function readDraft(stored: unknown): Draft<Values> | null {
  * the form begins: the form saves over the version that its text was written for.
  * @param name `blog:linen-at-noon`
  */
-export function useFoundDraft<V extends Values>(name: string) {
+export function useStoredDraft<V extends Values>(name: string) {
   const [, keep] = useRemembered(`draft:${name}`, readDraft)
   const [draft, keepNow] = useRemembered(`draft:${name}`, readDraft)
   const [found] = useState(draft as Draft<V> | null)

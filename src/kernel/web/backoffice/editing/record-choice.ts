@@ -4,13 +4,13 @@ import type { Page } from '../../read-page.ts'
 
 interface Reading<Key extends readonly string[], Answer> {
   queryKey: Key
-  queryFn: (asked: { queryKey: Key }) => Promise<Answer>
+  queryFn: (context: { queryKey: Key }) => Promise<Answer>
 }
 
 /** Records of one kind to choose from. */
 export interface RecordChoice<Row> {
   /** The records that match what was typed, as many as a menu may hold; the first ones for ''. */
-  matching: (q: string) => Reading<readonly [string, 'page'], Page<Row>>
+  search: (q: string) => Reading<readonly [string, 'page'], Page<Row>>
   byId: (id: string) => Reading<readonly [string], Row>
   nameOf: (row: Row) => string
 }
@@ -20,12 +20,12 @@ export interface RecordChoice<Row> {
  * @param value id of the chosen record, or empty
  */
 export function useRecordChoice<Row extends { id: string }>(
-  { matching, byId }: Pick<RecordChoice<Row>, 'matching' | 'byId'>,
+  { search, byId }: Pick<RecordChoice<Row>, 'search' | 'byId'>,
   value: string,
 ) {
   const [typed, setTyped] = useState('')
-  const { data: all } = useQuery(matching(''))
-  const { data: found = all } = useQuery(matching(useDeferredValue(typed.trim())))
+  const { data: all } = useQuery(search(''))
+  const { data: found = all } = useQuery(search(useDeferredValue(typed.trim())))
   const shown = found?.rows ?? []
   const isShown = shown.some(({ id }) => id === value)
   const { data: chosen } = useQuery({

@@ -22,7 +22,7 @@ export function RecordDialog<V extends Values>({
   children: ReactNode
 }) {
   const { close, may } = form
-  const leaving = useBlocker({
+  const blocker = useBlocker({
     shouldBlockFn: form.isDirty,
     enableBeforeUnload: form.isDirty,
     withResolver: true,
@@ -60,17 +60,17 @@ export function RecordDialog<V extends Values>({
         )}
       </Dialog>
       <Dialog
-        open={leaving.status === 'blocked'}
-        onClose={() => leaving.reset?.()}
+        open={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
         title="Discard your changes?"
         closeLabel="Close"
       >
         <p>What you have changed here is not saved yet.</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={() => leaving.reset?.()}>
+          <Button look="quiet" size="sm" onClick={() => blocker.reset?.()}>
             Keep editing
           </Button>
-          <Button look="danger" size="sm" onClick={() => leaving.proceed?.()}>
+          <Button look="danger" size="sm" onClick={() => blocker.proceed?.()}>
             Discard changes
           </Button>
         </div>

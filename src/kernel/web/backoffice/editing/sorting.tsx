@@ -32,15 +32,15 @@ export function Sorting<Row>(props: SortingProps<Row>) {
   )
   const ids = rows.map(idOf)
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id))
-  const told = (row: UniqueIdentifier, did: string, at = row) => {
+  const announce = (row: UniqueIdentifier, did: string, at = row) => {
     const moved = rows[placeOf(row)]
     return moved && `${nameOf(moved)}${did}, position ${placeOf(at) + 1} of ${rows.length}.`
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => told(active.id, ' picked up'),
-    onDragOver: ({ active, over }) => told(active.id, '', over?.id),
-    onDragEnd: ({ active, over }) => told(active.id, ' put down', over?.id),
-    onDragCancel: ({ active }) => told(active.id, ' left where it was'),
+    onDragStart: ({ active }) => announce(active.id, ' picked up'),
+    onDragOver: ({ active, over }) => announce(active.id, '', over?.id),
+    onDragEnd: ({ active, over }) => announce(active.id, ' put down', over?.id),
+    onDragCancel: ({ active }) => announce(active.id, ' left where it was'),
   }
   return (
     <DndContext

@@ -11,17 +11,17 @@ export function useDeleteDialog<Row>(
   title: string | ((row: Row) => string),
   text: (row: Row) => ReactNode,
 ) {
-  const [asked, ask] = useState<Row | null>(null)
-  const close = () => ask(null)
-  const dialog = asked && (
+  const [row, setRow] = useState<Row | null>(null)
+  const close = () => setRow(null)
+  const dialog = row && (
     <DeleteDialog
-      title={typeof title === 'string' ? title : title(asked)}
+      title={typeof title === 'string' ? title : title(row)}
       busy={removal.isPending}
       close={close}
-      confirm={() => removal.mutate(asked, { onSettled: close })}
+      confirm={() => removal.mutate(row, { onSettled: close })}
     >
-      <p>{text(asked)}</p>
+      <p>{text(row)}</p>
     </DeleteDialog>
   )
-  return { ask, dialog }
+  return { ask: setRow, dialog }
 }

@@ -1,7 +1,7 @@
 import { socketPath } from '../../../contract/live.ts'
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** Close codes with which the server says that this person has nothing more to look for here. */
 const ENDED = [4401, 4403]
 
@@ -9,7 +9,7 @@ const ENDED = [4401, 4403]
 export interface SocketEvents<Frame> {
   opened(): void
   closed(): void
-  heard(frame: Frame): void
+  onMessage(frame: Frame): void
   /** The session or the role has ended; the socket does not come back by itself. */
   ended(): void
 }
@@ -25,7 +25,7 @@ export interface LiveSocket {
 
 /** 1 s, 2 s, 4 s up to 30 s, each up to a half shorter, so that a restarted shop is not met by all at once. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (1 - random / 2)
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (1 - random / 2)
 }
 
 function frameOf<Frame>(data: unknown): Frame | undefined {
@@ -54,7 +54,7 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
     })
     fresh.addEventListener('message', ({ data }) => {
       const frame = fresh === socket ? frameOf<Frame>(data) : undefined
-      if (frame) events.heard(frame)
+      if (frame) events.onMessage(frame)
     })
     fresh.addEventListener('close', ({ code }) => fresh === socket && lost(code))
   }

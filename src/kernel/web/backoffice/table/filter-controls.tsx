@@ -22,10 +22,10 @@ export function FilterControls({
 }) {
   return filters.map((filter) => {
     const { name } = filter
-    const asked = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
-    if ('options' in filter) return <ChosenFilter key={name} {...filter} {...asked} />
-    if ('choice' in filter) return <RecordFilter key={name} {...filter} {...asked} />
-    const typed = <TypedFilter key={`${name} ${asked.value}`} filter={filter} {...asked} />
+    const field = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
+    if ('options' in filter) return <ChosenFilter key={name} {...filter} {...field} />
+    if ('choice' in filter) return <RecordFilter key={name} {...filter} {...field} />
+    const typed = <TypedFilter key={`${name} ${field.value}`} filter={filter} {...field} />
     const isFirstDay = filter === filters.find((one) => 'type' in one && one.type === 'date')
     return isFirstDay ? [<LineBreak key={`before ${name}`} />, typed] : typed
   })
@@ -34,7 +34,7 @@ export function FilterControls({
 /** On a phone the two ends of a span of days stand beside each other, on a line of their own. */
 const LineBreak = () => <span aria-hidden className="basis-full min-[56rem]:hidden" />
 
-interface Asked {
+interface FilterField {
   value: string
   ask: (value: string) => void
 }
@@ -45,7 +45,7 @@ function ChosenFilter({
   options,
   value,
   ask,
-}: Pick<Extract<Filter, { options: unknown }>, 'label' | 'options'> & Asked) {
+}: Pick<Extract<Filter, { options: unknown }>, 'label' | 'options'> & FilterField) {
   return (
     <select
       aria-label={label}
@@ -64,8 +64,8 @@ function ChosenFilter({
 }
 
 /** A condition whose values are records; more than a menu can hold are found by typing. */
-function RecordFilter({ label, choice, ...asked }: Extract<Filter, { choice: unknown }> & Asked) {
-  const { rows, typed, setTyped, needsSearch } = useRecordChoice(choice, asked.value)
+function RecordFilter({ label, choice, ...field }: Extract<Filter, { choice: unknown }> & FilterField) {
+  const { rows, typed, setTyped, needsSearch } = useRecordChoice(choice, field.value)
   const find = `Find in ${label.toLowerCase()}`
   return (
     <>
@@ -82,7 +82,7 @@ function RecordFilter({ label, choice, ...asked }: Extract<Filter, { choice: unk
       <ChosenFilter
         label={label}
         options={rows.map((row) => ({ value: row.id, label: choice.nameOf(row) }))}
-        {...asked}
+        {...field}
       />
     </>
   )
@@ -93,7 +93,7 @@ function TypedFilter({
   filter: { label, type },
   value,
   ask,
-}: { filter: Extract<Filter, { type: string }> } & Asked) {
+}: { filter: Extract<Filter, { type: string }> } & FilterField) {
   const [typed, setTyped] = useState(value)
   const settle = () => typed !== value && ask(typed)
   const field = (

@@ -146,7 +146,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             {state.isFiltered || search['cursor'] ? (
               <>
                 <p>No {noun.many} found</p>
-                <Button look="quiet" size="sm" onClick={() => ask(state.noConditions)}>
+                <Button look="quiet" size="sm" onClick={() => ask(state.emptyConditions)}>
                   Show all {noun.many}
                 </Button>
               </>

@@ -105,7 +105,7 @@ export function ViewsMenu({
             <button
               type="button"
               aria-label={`Delete view ${view.name}`}
-              onClick={() => keep(views.filter((kept) => kept !== view))}
+              onClick={() => keep(views.filter((other) => other !== view))}
               className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink"
             >
               <Trash2 size={15} aria-hidden />

@@ -20,18 +20,18 @@ export function SearchBox({
   onSearch: (q: string) => void
 }) {
   const [typed, setTyped] = useState(q)
-  const asked = useRef(q)
+  const searched = useRef(q)
   const ask = (text: string) => {
-    asked.current = text.trim()
-    onSearch(asked.current)
+    searched.current = text.trim()
+    onSearch(searched.current)
   }
   // The address changed by other means than this box, for example by going back.
   useEffect(() => {
-    if (q !== asked.current) setTyped(q)
-    asked.current = q
+    if (q !== searched.current) setTyped(q)
+    searched.current = q
   }, [q])
   useEffect(() => {
-    if (typed.trim() === asked.current) return undefined
+    if (typed.trim() === searched.current) return undefined
     const timer = setTimeout(() => ask(typed), pause)
     const letGo = holdTyped(() => ask(typed))
     return () => {

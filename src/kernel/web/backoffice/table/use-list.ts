@@ -20,7 +20,7 @@ import { useListSearch } from './use-list-search.ts'
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 export type ListFeatures = typeof features
 
-const noRows: never[] = []
+const emptyRows: never[] = []
 
 function definitions<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<ListFeatures, Row>[] {
   return columns.map(({ id, head, cell, sort, fixed }) => ({
@@ -81,8 +81,8 @@ export function useList<Row extends RowData>({
   const conditions = Object.fromEntries(
     ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name]]),
   )
-  const asked = { ...conditions, sort: search['sort'] }
-  const page = readPage(list, { query: { ...asked, cursor: search['cursor'] } })
+  const query = { ...conditions, sort: search['sort'] }
+  const page = readPage(list, { query: { ...query, cursor: search['cursor'] } })
   const read = useQuery<Page<Row>>({
     queryKey: page.queryKey,
     queryFn: page.queryFn as never,
@@ -94,7 +94,7 @@ export function useList<Row extends RowData>({
   const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
   const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
 
-  const rows = read.data?.rows ?? noRows
+  const rows = read.data?.rows ?? emptyRows
   const { selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
   const table = useTable<ListFeatures, Row>({
     features,
@@ -124,9 +124,9 @@ export function useList<Row extends RowData>({
     ask,
     askExactly,
     isFiltered: Object.values(conditions).some(Boolean),
-    noConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
+    emptyConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
     /** The address of everything that is listed now, all pages of it. */
-    everything: address(list, { query: asked }),
+    everything: address(list, { query }),
     columnsShown: columns.map((column) => ({ column, shown: isShown(column) })),
     toggleColumn,
     selected,

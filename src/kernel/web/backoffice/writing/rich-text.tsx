@@ -12,14 +12,14 @@ interface RichTextProps {
 }
 
 /** Without the empty paragraphs at the end, in which the next words would stand. */
-const written = (html: string) => html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
+const trimmed = (html: string) => html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 
 /** A text as it will look; what it gives back is HTML, empty when nothing is written. */
 export default function RichText({ id, label, value, error, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    onUpdate: ({ editor: now }) => onChange(written(now.getHTML())),
+    onUpdate: ({ editor: now }) => onChange(trimmed(now.getHTML())),
     editorProps: {
       attributes: {
         role: 'textbox',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { arrivalCookie, providers } from '../../contract/providers.ts'
+import { signInRedirectCookie, providers } from '../../contract/providers.ts'
 import { sealedCookie } from '../../../../kernel/http/sealed-cookie.ts'
 
 /** An attempt to sign in at a provider takes at most this long, in seconds. */
@@ -31,7 +31,7 @@ export function attempts({ key, https }: { key: Buffer; https: boolean }) {
 
     /** Lets the next page say that somebody has just signed in; pages are the same for everybody else. */
     greet(reply: FastifyReply): void {
-      reply.setCookie(arrivalCookie, '1', { ...cookie.attributes, httpOnly: false, maxAge: greeting })
+      reply.setCookie(signInRedirectCookie, '1', { ...cookie.attributes, httpOnly: false, maxAge: greeting })
     },
 
     /** The attempt of this browser, which is forgotten by it; null when there is none any more. */

@@ -50,7 +50,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         const user = await accountOf(db, provider, who)
         if (user === null) return { not: 'account_exists' }
         if (!(await identities.link(user.id, { provider, ...who }))) return { not: 'account_exists' }
-        await told(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
+        await auditProvider(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return { user }
       }),
@@ -75,7 +75,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         const owner = await identities.owner(provider, who.subject)
         if (owner) return owner === actor.id ? null : 'provider_taken'
         if (!(await identities.link(actor.id, { provider, ...who }))) return 'provider_taken'
-        await told(db, actor, 'account.provider_link', provider)
+        await auditProvider(db, actor, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return null
       }),
@@ -101,7 +101,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         if (linked.length === 1 && !opensWithoutProvider(user)) return refuse('last_way_in')
         await identities.unlink(actor.id, provider)
         await endCredentials(db, user.id, { exceptSessionId: sessionId })
-        await told(db, actor, 'account.provider_unlink', provider)
+        await auditProvider(db, actor, 'account.provider_unlink', provider)
         await writeNotice(db, user, 'provider_unlinked', { provider: names[provider], language })
         return null
       }),
@@ -137,7 +137,7 @@ function usable({ subject, email, emailVerified, firstName, lastName, picture }:
   }
 }
 
-const told = (
+const auditProvider = (
   db: Db,
   by: AnyActor & { id: string },
   action: 'account.provider_link' | 'account.provider_unlink',

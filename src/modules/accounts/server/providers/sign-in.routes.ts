@@ -56,7 +56,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   /** @returns where the browser goes: to the provider, or back with a reason */
   async function begin(
     name: ProviderName,
-    asked: {
+    input: {
       returnTo: string | null
       link: boolean
       actor: Actor | null
@@ -64,7 +64,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
       reply: FastifyReply
     },
   ): Promise<string> {
-    const { link, actor, request, reply } = asked
+    const { link, actor, request, reply } = input
     const page = link ? '/account' : '/login'
     const provider = parts.configured[name]
     if (provider === undefined) return `${page}?error=provider_not_configured`
@@ -80,7 +80,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
       parts.attempts.remember(reply, {
         provider: name,
         ...secrets,
-        returnTo: asked.returnTo ?? (link ? '/account' : '/'),
+        returnTo: input.returnTo ?? (link ? '/account' : '/'),
         linkTo: link && account ? { id: account.id, credentialsVersion: account.credentialsVersion } : null,
       })
       return away.href

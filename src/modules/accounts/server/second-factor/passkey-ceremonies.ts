@@ -72,7 +72,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
       let challenge = ''
       const { registrationInfo: made } = await verifyRegistrationResponse({
         response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-        expectedChallenge: (given) => challenges.isOurs((challenge = given), purpose),
+        expectedChallenge: (returned) => challenges.isOurs((challenge = returned), purpose),
         expectedOrigin: party.origin,
         expectedRPID: party.id,
         requireUserVerification: false,
@@ -115,7 +115,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
       let challenge = ''
       const checked = await verifyAuthenticationResponse({
         response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-        expectedChallenge: (given) => challenges.isOurs((challenge = given), purpose),
+        expectedChallenge: (returned) => challenges.isOurs((challenge = returned), purpose),
         expectedOrigin: party.origin,
         expectedRPID: party.id,
         credential: {

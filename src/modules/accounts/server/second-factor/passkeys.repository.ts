@@ -81,7 +81,7 @@ export function passkeysRepository(db: Db) {
 
 /** A passkey as its owner sees it. */
 export function serializePasskey({ id, name, createdAt, lastUsedAt, backedUp }: PasskeyRow): Passkey {
-  const moment = (written: string) => new Date(written).toISOString()
+  const moment = (value: string) => new Date(value).toISOString()
   return {
     id,
     name,

@@ -16,7 +16,7 @@ const group = () => Array.from({ length: GROUP }, () => letters[randomInt(letter
 const newCode = (selector: string) => [selector, ...Array.from({ length: GROUPS - 1 }, group)].join('-')
 
 /** As it was given, however it is typed: with capitals, without hyphens, with the letter O for a nought. */
-function asGiven(typed: string): string {
+function normalized(typed: string): string {
   const plain = typed
     .toLowerCase()
     .replaceAll(/[^a-z\d]/g, '')
@@ -50,7 +50,7 @@ export function recoveryCodes(db: Db) {
 
     /** Uses a code up; of two attempts at the same moment one succeeds. */
     async use(userId: string, typed: string): Promise<boolean> {
-      const code = asGiven(typed)
+      const code = normalized(typed)
       const selector = code.slice(0, GROUP)
       const { rows } = await db.execute<{ code_hash: string }>(sql`
         select code_hash from recovery_codes

@@ -13,9 +13,9 @@ export interface RelyingParty {
  */
 export function relyingParty(request: FastifyRequest, publicOrigin: string): RelyingParty {
   const { host, hostname } = new URL(publicOrigin)
-  const asked = request.headers.host ?? ''
-  const address = `${request.protocol}://${asked}`
-  if (!loopbackHost.test(host) || !loopbackHost.test(asked) || !URL.canParse(address)) {
+  const requestedHost = request.headers.host ?? ''
+  const address = `${request.protocol}://${requestedHost}`
+  if (!loopbackHost.test(host) || !loopbackHost.test(requestedHost) || !URL.canParse(address)) {
     return { id: hostname, origin: publicOrigin }
   }
   const here = new URL(address)

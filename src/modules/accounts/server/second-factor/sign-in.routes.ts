@@ -52,16 +52,16 @@ export function mountSecondFactor(
   mount(http, contract.finishSignInWithPasskey, async ({ body, request }) => {
     const waiting = await waitingSignIn(request, db)
     if (waiting instanceof Refusal) return waiting
-    const asked = { ...from(request), party: party(request) }
-    const refused = await service.passkey(waiting, body.credential, asked)
+    const context = { ...from(request), party: party(request) }
+    const refused = await service.passkey(waiting, body.credential, context)
     return refused ?? finish(request, waiting, 'passkey')
   })
 
   mount(http, contract.askForPasskey, async ({ request }) => service.requestAlone(party(request)))
 
   mount(http, contract.signInWithPasskey, async ({ body, request }) => {
-    const asked = { ...from(request), party: party(request) }
-    const user = await service.passkeyAlone(body.credential, asked)
+    const context = { ...from(request), party: party(request) }
+    const user = await service.passkeyAlone(body.credential, context)
     if (user instanceof Refusal) return user
     await startSessionWithSecondFactor(request, user, { db, method: 'passkey', factor: 'passkey' })
     return { user: serializeCurrentUser(user) }

@@ -48,12 +48,12 @@ export function secondFactorSignIn(parts: {
     /** Looks at a code, which is used up if it is right. It counts before it is looked at. */
     async code(
       { user, method }: Waiting,
-      given: { factor: 'totp' | 'recoveryCode'; code: string },
+      proof: { factor: 'totp' | 'recoveryCode'; code: string },
       from: From,
     ): Promise<Refusal<'code_invalid' | 'too_many_requests'> | null> {
       const tooMany = await limits.secondFactor(user.id, from.ip)
       if (tooMany) return tooMany
-      const { factor, code } = given
+      const { factor, code } = proof
       const right = await (factor === 'totp'
         ? totpRepository(db, parts.seal).use(user.id, code)
         : recoveryCodes(db).use(user.id, code))

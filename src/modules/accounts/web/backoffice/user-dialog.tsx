@@ -62,7 +62,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       if (refused?.code === 'version_conflict') void refetch()
       toast({
         title: user ? 'Failed to update user' : 'Failed to create user',
-        description: refused?.said ?? 'Please check the connection.',
+        description: refused?.serverMessage ?? 'Please check the connection.',
         variant: 'destructive',
       })
     }

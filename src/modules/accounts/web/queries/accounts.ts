@@ -48,12 +48,12 @@ export function useSignIn(): SignIn {
     retryOnMount: false,
   })
   const now = signInOf(asked)
-  const said = useSyncExternalStore(
+  const serverState = useSyncExternalStore(
     never,
     () => now.state,
     () => (asked.data === null ? 'signed-out' : 'loading'),
   )
-  return said === now.state ? now : { state: 'loading', user: null }
+  return serverState === now.state ? now : { state: 'loading', user: null }
 }
 
 function signInOf({

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { emailChange } from '../../contract/own-account.ts'
 import type { OwnAccount } from '../../contract/own-account.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useRequestEmailVerification } from '../queries/accounts.ts'
 import { useChangeEmail } from '../queries/own-account.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { useFailureToast } from './failure.ts'
 /** Asks for a new address; it counts once the link in its mail was opened. */
 export function ChangeEmail({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useChangeEmail()
   const form = useForm<z.input<typeof emailChange>>({
@@ -33,7 +33,7 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
     } catch (error) {
       const message = error instanceof ApiError ? error.fields['password'] : undefined
       if (message) form.setError('password', { type: 'server', message }, { shouldFocus: true })
-      else failed(error, error instanceof ApiError ? said(error.said) : undefined)
+      else failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
     }
   })
 
@@ -46,7 +46,7 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
         <Field
           label={t('account.newEmail')}
-          error={said(errors.email?.message)}
+          error={translateMessage(errors.email?.message)}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -55,7 +55,7 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
         {account.hasPassword && (
           <Field
             label={t('account.currentPassword')}
-            error={said(errors.password?.message)}
+            error={translateMessage(errors.password?.message)}
             type="password"
             autoComplete="current-password"
             {...form.register('password')}

@@ -6,7 +6,7 @@ import { passwordChange } from '../../contract/own-account.ts'
 import type { OwnAccount } from '../../contract/own-account.ts'
 import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useChangePassword } from '../queries/own-account.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -16,7 +16,7 @@ import { useFailureToast } from './failure.ts'
 /** Sets a new password; every other browser is signed out by it. */
 export function ChangePassword({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useChangePassword()
   const form = useForm<z.input<typeof passwordChange>>({
@@ -34,7 +34,7 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
       const [[name, message] = []] = error instanceof ApiError ? Object.entries(error.fields) : []
       if (name === 'password' || name === 'currentPassword') {
         form.setError(name, { type: 'server', message: message ?? '' }, { shouldFocus: true })
-      } else failed(error, error instanceof ApiError ? said(error.said) : undefined)
+      } else failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
     }
   })
 
@@ -47,7 +47,7 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
         {account.hasPassword && (
           <Field
             label={t('account.currentPassword')}
-            error={said(errors.currentPassword?.message)}
+            error={translateMessage(errors.currentPassword?.message)}
             type="password"
             autoComplete="current-password"
             {...form.register('currentPassword')}
@@ -55,7 +55,7 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
         )}
         <Field
           label={t('password.new')}
-          error={said(errors.password?.message)}
+          error={translateMessage(errors.password?.message)}
           hint={t(isStaff(account.role) ? 'password.staffHint' : 'login.passwordHint')}
           type="password"
           autoComplete="new-password"

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportOwnData } from '../../contract/own-account.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useCloseAccount } from '../queries/own-account.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 
 /** Taking one's data away, and deleting the account after a question. */
-export function DataAndLeaving({ hasPassword }: { hasPassword: boolean }) {
+export function DataAndDeletion({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   return (
@@ -32,20 +32,22 @@ export function DataAndLeaving({ hasPassword }: { hasPassword: boolean }) {
         title={t('account.closeTitle')}
         closeLabel={t('shell.close')}
       >
-        <Leave hasPassword={hasPassword} stay={() => setAsking(false)} />
+        <DeleteAccountDialog hasPassword={hasPassword} stay={() => setAsking(false)} />
       </Dialog>
     </section>
   )
 }
 
-function Leave({ hasPassword, stay }: { hasPassword: boolean; stay: () => void }) {
+function DeleteAccountDialog({ hasPassword, stay }: { hasPassword: boolean; stay: () => void }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const [password, setPassword] = useState('')
   const { mutateAsync, isPending, error } = useCloseAccount()
-  const refused = error ? (error instanceof ApiError && said(error.said)) || t('shell.failed') : undefined
+  const refused = error
+    ? (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed')
+    : undefined
 
-  async function leave() {
+  async function deleteAccount() {
     await mutateAsync(password).then(
       () => window.location.assign('/'),
       () => undefined,
@@ -57,7 +59,7 @@ function Leave({ hasPassword, stay }: { hasPassword: boolean; stay: () => void }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void leave()
+        void deleteAccount()
       }}
       className="grid gap-4"
     >

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { linkRequest } from '../../contract/accounts.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { sentByScripts } from './sent-by-scripts.ts'
@@ -24,7 +24,7 @@ export function EmailForm({
   sending: string
   onSend: (email: string) => Promise<void>
 }) {
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const { t } = useTranslation()
   const { register, handleSubmit, formState } = useForm<z.input<typeof linkRequest>>({
     resolver: zodResolver(linkRequest),
@@ -36,7 +36,7 @@ export function EmailForm({
     <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
-        error={said(formState.errors.email?.message)}
+        error={translateMessage(formState.errors.email?.message)}
         hint={hint}
         type="email"
         autoComplete="username"

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_storefront/forgot-password')({
   head: ({ match: { context } }) =>
     linkHead(
       {
-        title: context.texts.t('password.forgotTitle'),
-        description: context.texts.t('password.forgotDescription'),
+        title: context.i18n.t('password.forgotTitle'),
+        description: context.i18n.t('password.forgotDescription'),
         path: '/forgot-password',
       },
       context,

@@ -30,8 +30,8 @@ export const Route = createFileRoute('/_storefront/login')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('login.title'),
-        description: context.texts.t('login.description'),
+        title: context.i18n.t('login.title'),
+        description: context.i18n.t('login.description'),
         path: '/login',
       },
       context,

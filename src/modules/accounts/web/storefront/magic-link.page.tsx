@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
   head: ({ match: { context } }) =>
     linkHead(
       {
-        title: context.texts.t('link.signInTitle'),
-        description: context.texts.t('link.description'),
+        title: context.i18n.t('link.signInTitle'),
+        description: context.i18n.t('link.description'),
         path: '/auth/magic-link/verify',
       },
       context,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { newPassword } from '../../contract/account-forms.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
@@ -24,7 +24,7 @@ export function NewPasswordForm({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newPassword>>({
     resolver: zodResolver(newPassword),
@@ -47,7 +47,7 @@ export function NewPasswordForm({
     <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('password.new')}
-        error={said(formState.errors.password?.message)}
+        error={translateMessage(formState.errors.password?.message)}
         hint={t('login.passwordHint')}
         type="password"
         autoComplete="new-password"

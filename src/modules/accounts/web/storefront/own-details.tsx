@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ownDetails } from '../../contract/own-account.ts'
 import type { OwnAccount } from '../../contract/own-account.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useUpdateAccount } from '../queries/own-account.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { useFailureToast } from './failure.ts'
 /** Name and phone, as the next order takes them. */
 export function OwnDetails({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useUpdateAccount()
   const form = useForm<z.input<typeof ownDetails>>({
@@ -52,14 +52,14 @@ export function OwnDetails({ account }: { account: OwnAccount }) {
       >
         <Field
           label={t('login.firstName')}
-          error={said(errors.firstName?.message)}
+          error={translateMessage(errors.firstName?.message)}
           autoComplete="given-name"
           maxLength={100}
           {...form.register('firstName')}
         />
         <Field
           label={t('login.lastName')}
-          error={said(errors.lastName?.message)}
+          error={translateMessage(errors.lastName?.message)}
           autoComplete="family-name"
           maxLength={100}
           {...form.register('lastName')}
@@ -67,7 +67,7 @@ export function OwnDetails({ account }: { account: OwnAccount }) {
         <div className="sm:col-span-2">
           <Field
             label={t('login.phone')}
-            error={said(errors.phone?.message)}
+            error={translateMessage(errors.phone?.message)}
             hint={account.phoneVerified && t('account.phoneHint')}
             type="tel"
             autoComplete="tel"

@@ -4,7 +4,7 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import { startGithub, startGoogle, startOidc } from '../../contract/providers.ts'
 import type { OwnProvider } from '../../contract/providers.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { ownProvidersQuery, useUnlinkProvider } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -47,7 +47,7 @@ function Provider({
   prove: (then: () => void) => Promise<void>
 }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const { mutateAsync, isPending } = useUnlinkProvider()
 
   const leave = () => window.location.assign(address(starts[provider], { query: { link: '1' } }))
@@ -57,7 +57,8 @@ function Provider({
       await mutateAsync(provider)
       toast({ title: t('login.success'), description: t('providers.unlinked', { name }) })
     } catch (error) {
-      const reason = error instanceof ApiError && error.code === 'last_way_in' && said(error.said)
+      const reason =
+        error instanceof ApiError && error.code === 'last_way_in' && translateMessage(error.serverMessage)
       const description = reason || t('shell.failed')
       toast({ title: t('providers.unlinkFailed', { name }), description, variant: 'destructive' })
     }

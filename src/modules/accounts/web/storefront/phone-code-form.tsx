@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { phoneCodeUse } from '../../contract/account-forms.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useVerifyPhoneCode } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -16,7 +16,7 @@ import { useSecondFactorNeeded } from './second-factor-needed.ts'
 /** The second step: the code that was sent to a number. */
 export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () => void }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const navigate = useNavigate()
   const secondFactorNeeded = useSecondFactorNeeded()
@@ -43,7 +43,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.code')}
-        error={said(formState.errors.code?.message)}
+        error={translateMessage(formState.errors.code?.message)}
         hint={t('login.codeSentTo', { phone })}
         type="text"
         inputMode="numeric"

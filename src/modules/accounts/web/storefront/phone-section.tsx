@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { phoneCodeRequest } from '../../contract/account-forms.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useRequestPhoneCode } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -43,7 +43,7 @@ export function PhoneSection() {
 
 function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useRequestPhoneCode()
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof phoneCodeRequest>>({
@@ -66,7 +66,7 @@ function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) 
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.phone')}
-        error={said(formState.errors.phone?.message)}
+        error={translateMessage(formState.errors.phone?.message)}
         hint={t('login.phoneHint')}
         type="tel"
         autoComplete="tel"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useProveAccount } from '../queries/own-account.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { useFailureToast } from './failure.ts'
  * @returns `prove`, which goes on with `next` once it is certain who sits here, and the dialog for the page
  */
 export function useProof() {
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useProveAccount()
   const [next, setNext] = useState<{ do: () => void }>()
@@ -24,7 +24,7 @@ export function useProof() {
       then()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password_required') setNext({ do: then })
-      else failed(error, error instanceof ApiError ? said(error.said) : undefined)
+      else failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
     }
   }
 
@@ -47,10 +47,12 @@ function ProveDialog({ next, close }: { next: (() => void) | undefined; close: (
 
 function ProveForm({ next, close }: { next: () => void; close: () => void }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const [password, setPassword] = useState('')
   const { mutateAsync, isPending, error } = useProveAccount()
-  const refused = error ? (error instanceof ApiError && said(error.said)) || t('shell.failed') : undefined
+  const refused = error
+    ? (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed')
+    : undefined
 
   async function prove() {
     const proven = await mutateAsync({ password }).catch(() => null)

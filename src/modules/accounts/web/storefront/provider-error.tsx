@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** What the server says in `?error=` when a sign-in at a provider has led nowhere. */
-const texts = {
+const messages = {
   provider_not_configured: 'providerError.notConfigured',
   provider_unavailable: 'providerError.unavailable',
   sign_in_failed: 'providerError.failed',
@@ -13,7 +13,7 @@ const texts = {
 } as const
 
 export const isProviderError = (code: unknown): code is string =>
-  typeof code === 'string' && Object.hasOwn(texts, code)
+  typeof code === 'string' && Object.hasOwn(messages, code)
 
 /** Says why a provider brought somebody back without signing them in. */
 export function ProviderError({ error, className }: { error: string | undefined; className?: string }) {
@@ -24,7 +24,7 @@ export function ProviderError({ error, className }: { error: string | undefined;
       role="alert"
       className={classes('rounded-lg border border-clay bg-surface px-4 py-3 text-clay', className)}
     >
-      {t(texts[error as keyof typeof texts])}
+      {t(messages[error as keyof typeof messages])}
     </p>
   )
 }

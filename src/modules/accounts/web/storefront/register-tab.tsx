@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { registration } from '../../contract/accounts.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useRegister } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -16,7 +16,7 @@ const fields = ['firstName', 'lastName', 'email', 'password'] as const
 /** Makes an account; signing in with it is the next step. */
 export function RegisterTab({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const account = useRegister()
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof registration>>({
     resolver: zodResolver(registration),
@@ -34,7 +34,7 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
       const refused = error instanceof ApiError ? error : null
       toast({
         title: t('login.error'),
-        description: said(refused?.said) || t('login.registrationFailed'),
+        description: translateMessage(refused?.serverMessage) || t('login.registrationFailed'),
         variant: 'destructive',
       })
       for (const field of fields) {
@@ -49,14 +49,14 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={t('login.firstName')}
-          error={said(errors.firstName?.message)}
+          error={translateMessage(errors.firstName?.message)}
           autoComplete="given-name"
           maxLength={100}
           {...register('firstName')}
         />
         <Field
           label={t('login.lastName')}
-          error={said(errors.lastName?.message)}
+          error={translateMessage(errors.lastName?.message)}
           autoComplete="family-name"
           maxLength={100}
           {...register('lastName')}
@@ -64,7 +64,7 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
       </div>
       <Field
         label={t('login.email')}
-        error={said(errors.email?.message)}
+        error={translateMessage(errors.email?.message)}
         type="email"
         autoComplete="username"
         maxLength={254}
@@ -72,7 +72,7 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
       />
       <Field
         label={t('login.password')}
-        error={said(errors.password?.message)}
+        error={translateMessage(errors.password?.message)}
         hint={t('login.passwordHint')}
         type="password"
         autoComplete="new-password"

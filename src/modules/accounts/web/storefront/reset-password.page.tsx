@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_storefront/reset-password')({
   head: ({ match: { context } }) =>
     linkHead(
       {
-        title: context.texts.t('password.newTitle'),
-        description: context.texts.t('password.newDescription'),
+        title: context.i18n.t('password.newTitle'),
+        description: context.i18n.t('password.newDescription'),
         path: '/reset-password',
       },
       context,

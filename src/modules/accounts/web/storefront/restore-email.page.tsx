@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_storefront/auth/restore-email')({
   head: ({ match: { context } }) =>
     linkHead(
       {
-        title: context.texts.t('link.restoreTitle'),
-        description: context.texts.t('link.description'),
+        title: context.i18n.t('link.restoreTitle'),
+        description: context.i18n.t('link.description'),
         path: '/auth/restore-email',
       },
       context,

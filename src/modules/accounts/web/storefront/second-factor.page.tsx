@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_storefront/login/second-factor')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('login.secondTitle'),
-        description: context.texts.t('login.secondText'),
+        title: context.i18n.t('login.secondTitle'),
+        description: context.i18n.t('login.secondText'),
         path: '/login/second-factor',
         personal: true,
       },
@@ -27,17 +27,17 @@ export const Route = createFileRoute('/_storefront/login/second-factor')({
 
 /** The second half of a sign-in. What it asks for only the browser that began it may know. */
 function SecondFactorPage() {
-  const asked = useQuery({
+  const pending = useQuery({
     ...pendingSignInQuery,
     enabled: typeof window !== 'undefined',
     // Another sign-in asks for something else.
     staleTime: 0,
     gcTime: 0,
   })
-  if (asked.isPending) return <Waiting />
+  if (pending.isPending) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      <SecondFactor factors={asked.data?.factors ?? null} />
+      <SecondFactor factors={pending.data?.factors ?? null} />
     </Suspense>
   )
 }

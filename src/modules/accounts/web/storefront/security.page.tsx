@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_storefront/account/security')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('account.security'),
-        description: context.texts.t('account.description'),
+        title: context.i18n.t('account.security'),
+        description: context.i18n.t('account.description'),
         path: '/account/security',
         personal: true,
       },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { arrivalCookie } from '../../contract/providers.ts'
+import { signInRedirectCookie } from '../../contract/providers.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
@@ -25,7 +25,7 @@ function takeReason(): string | null {
 }
 
 /** Says once why somebody was sent here, or that somebody who came back from a provider is signed in. */
-export function useArrival(): void {
+export function useSignInRedirect(): void {
   const { t } = useTranslation()
   const greet = useEffectEvent(() => toast({ title: t('login.success'), description: t('login.loggedIn') }))
   const explain = useEffectEvent((why: string) =>
@@ -34,8 +34,8 @@ export function useArrival(): void {
   useEffect(() => {
     const why = takeReason()
     if (why !== null) explain(why)
-    if (!document.cookie.split('; ').includes(`${arrivalCookie}=1`)) return
-    document.cookie = `${arrivalCookie}=; path=/; max-age=0; samesite=lax`
+    if (!document.cookie.split('; ').includes(`${signInRedirectCookie}=1`)) return
+    document.cookie = `${signInRedirectCookie}=; path=/; max-age=0; samesite=lax`
     greet()
   }, [])
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { credentials } from '../../contract/accounts.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useLogin } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -17,7 +17,7 @@ import { sentByScripts } from './sent-by-scripts.ts'
 /** @param email filled in already, after registering */
 export function SignInTab({ email }: { email: string }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const navigate = useNavigate()
   const login = useLogin()
   const secondFactorNeeded = useSecondFactorNeeded()
@@ -47,14 +47,14 @@ export function SignInTab({ email }: { email: string }) {
   function reasonOf(error: unknown): string {
     if (!(error instanceof ApiError)) return t('shell.failed')
     const helps = error.status === 429 || error.code === 'staff_password_too_short'
-    return (helps && said(error.said)) || t('login.invalid')
+    return (helps && translateMessage(error.serverMessage)) || t('login.invalid')
   }
 
   return (
     <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
-        error={said(errors.email?.message)}
+        error={translateMessage(errors.email?.message)}
         type="email"
         autoComplete="username webauthn"
         maxLength={254}
@@ -62,7 +62,7 @@ export function SignInTab({ email }: { email: string }) {
       />
       <Field
         label={t('login.password')}
-        error={said(errors.password?.message)}
+        error={translateMessage(errors.password?.message)}
         type="password"
         autoComplete="current-password"
         {...register('password')}

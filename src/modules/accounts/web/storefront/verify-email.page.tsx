@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { useRequestEmailVerification, useVerifyEmail } from '../queries/accounts.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { BrokenLink } from './broken-link.tsx'
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_storefront/auth/verify-email')({
   head: ({ match: { context } }) =>
     linkHead(
       {
-        title: context.texts.t('link.confirmTitle'),
-        description: context.texts.t('link.description'),
+        title: context.i18n.t('link.confirmTitle'),
+        description: context.i18n.t('link.description'),
         path: '/auth/verify-email',
       },
       context,
@@ -99,7 +99,7 @@ function OtherBrowser({
   refused: string | undefined
 }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const [password, setPassword] = useState('')
   return (
     <NarrowPage title={t('link.confirmTitle')} text={t('link.otherBrowser')} focused>
@@ -114,7 +114,7 @@ function OtherBrowser({
       >
         <Field
           label={t('login.password')}
-          error={said(refused)}
+          error={translateMessage(refused)}
           type="password"
           autoComplete="current-password"
           value={password}

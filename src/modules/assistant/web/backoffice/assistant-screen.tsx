@@ -27,10 +27,10 @@ export function AssistantScreen() {
   const [history, setHistory] = useRemembered('assistant', readHistory)
   const writing = useWriting()
 
-  function remember(kind: Generation['kind'], written: string, of = prompt) {
-    if (written.trim() === '') return
+  function remember(kind: Generation['kind'], output: string, of = prompt) {
+    if (output.trim() === '') return
     const at = new Date().toISOString()
-    setHistory(remembering(history, { id: randomId(), kind, at, prompt: of, platform, tone, text: written }))
+    setHistory(remembering(history, { id: randomId(), kind, at, prompt: of, platform, tone, text: output }))
   }
 
   /** Reads along into the box; what was written before it was stopped or cut off stays there. */
@@ -38,15 +38,15 @@ export function AssistantScreen() {
     kind: 'content' | 'description',
     body: object,
     of: string,
-    said: Parameters<typeof writing.run>[1],
+    options: Parameters<typeof writing.run>[1],
   ) {
-    let written = ''
-    const onText = (so_far: string) => setText((written = so_far))
+    let output = ''
+    const onText = (so_far: string) => setText((output = so_far))
     const endpoint = kind === 'content' ? generateContent : generateProductDescription
     await writing.run(async (signal) => {
       onText(await readAlong(endpoint, { body, field: kind, signal, onText }))
-    }, said)
-    remember(kind, written, of)
+    }, options)
+    remember(kind, output, of)
   }
 
   async function generate() {

@@ -3,7 +3,7 @@ import { tones } from '../../contract.ts'
 import { platforms } from '../../../calendar/contract.ts'
 
 /** How many texts are kept. */
-const most = 10
+const maxEntries = 10
 
 const generation = z.object({
   id: z.string(),
@@ -20,9 +20,9 @@ export type Generation = z.output<typeof generation>
 /** What was kept; whatever is damaged counts as not kept. */
 export function readHistory(stored: unknown): Generation[] {
   const parsed = z.array(generation).safeParse(stored)
-  return parsed.success ? parsed.data.slice(0, most) : []
+  return parsed.success ? parsed.data.slice(0, maxEntries) : []
 }
 
 /** The newest first. */
 export const remembering = (history: readonly Generation[], newest: Generation): Generation[] =>
-  [newest, ...history].slice(0, most)
+  [newest, ...history].slice(0, maxEntries)

@@ -40,13 +40,13 @@ export async function readAlong(
   }
   if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return textOf(await response.json())
 
-  let written = ''
+  let received = ''
   for await (const { name, data } of events(response)) {
     if (name === 'error') throw new ApiError({ status: 503, statusText, text: data })
     const piece = textOf(JSON.parse(data))
     if (name === 'done') return piece
-    written += piece
-    onText(written)
+    received += piece
+    onText(received)
   }
   throw new ApiError({ status: 503, statusText, text: 'The text was cut off.' })
 }

@@ -51,20 +51,20 @@ export function SeoCard({
       </div>
       {result && (
         <dl className="grid gap-3">
-          <Result name="Title" value={result.title} most={maxSeoTitleLength} />
-          <Result name="Description" value={result.description} most={maxSeoDescriptionLength} />
+          <Result name="Title" value={result.title} max={maxSeoTitleLength} />
+          <Result name="Description" value={result.description} max={maxSeoDescriptionLength} />
         </dl>
       )}
     </Card>
   )
 }
 
-function Result({ name, value, most }: { name: string; value: string; most: number }) {
+function Result({ name, value, max }: { name: string; value: string; max: number }) {
   return (
     <div className="rounded-md border border-line p-3">
       <dt className="flex items-center justify-between text-xs text-ink-soft">
         <span className="figures">
-          {name} · {value.length} / {most}
+          {name} · {value.length} / {max}
         </span>
         <Button
           look="plain"

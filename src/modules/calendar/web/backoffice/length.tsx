@@ -4,11 +4,11 @@ import { platformLimit, postLength } from '../../rules/platforms.ts'
 /** How long a text is, and how long its platform lets it be. */
 export function Length({ platform, text }: { platform: Platform; text: string }) {
   const [length, limit] = [postLength(text), platformLimit(platform)]
-  const said = length.toLocaleString('en-US')
-  if (limit === null) return <span className="figures">{said} characters</span>
+  const count = length.toLocaleString('en-US')
+  if (limit === null) return <span className="figures">{count} characters</span>
   return (
     <span className={length > limit ? 'figures font-medium text-clay' : 'figures'}>
-      {said} / {limit.toLocaleString('en-US')} characters
+      {count} / {limit.toLocaleString('en-US')} characters
     </span>
   )
 }

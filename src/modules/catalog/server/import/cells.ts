@@ -18,8 +18,8 @@ interface Reading {
 
 /** Thousands are written without separators, because `1.250` is 1250 in one country and 1.25 in another. */
 function numberIn(text: string, { decimalComma }: Reading): number {
-  const written = decimalComma && /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
-  if (/^-?\d+(\.\d+)?$/.test(written)) return Number(written)
+  const normalized = decimalComma && /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
+  if (/^-?\d+(\.\d+)?$/.test(normalized)) return Number(normalized)
   throw new CellFault(`“${text}” is not a number; write 450000 or 1.25`)
 }
 
@@ -40,10 +40,10 @@ function booleanIn(text: string): boolean {
 
 function categoryIn(text: string, { categories }: Reading): string | null {
   if (text === '') return null
-  const asked = text.toLowerCase()
+  const wanted = text.toLowerCase()
   const found =
-    categories.find(({ id, slug }) => id === asked || slug === asked) ??
-    categories.find(({ name }) => name.toLowerCase() === asked)
+    categories.find(({ id, slug }) => id === wanted || slug === wanted) ??
+    categories.find(({ name }) => name.toLowerCase() === wanted)
   if (found === undefined) throw new CellFault(`There is no category “${text}”`)
   return found.id
 }

@@ -41,9 +41,9 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
       }
       return transactionOrRefusal(pool, async (db) => {
         const lines = await planned(db, table)
-        const told = answer(lines, dryRun)
-        if (!dryRun && !(told instanceof Refusal)) await apply(db, lines, by)
-        return told
+        const outcome = answer(lines, dryRun)
+        if (!dryRun && !(outcome instanceof Refusal)) await apply(db, lines, by)
+        return outcome
       })
     },
   }
@@ -52,8 +52,8 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
 export type ImportService = ReturnType<typeof importService>
 
 function answer(lines: readonly ImportedLine[], dryRun: boolean): ImportReport | Refusal<'import_refused'> {
-  const told = report(lines, dryRun)
-  return dryRun || told.refused === 0 ? told : refuse('import_refused', { details: { ...told } })
+  const outcome = report(lines, dryRun)
+  return dryRun || outcome.refused === 0 ? outcome : refuse('import_refused', { details: { ...outcome } })
 }
 
 function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {

@@ -63,12 +63,14 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
   const seen = new Map<string, number>()
 
   function planned({ line, cells }: CsvLine): PlannedLine {
-    const given = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
-    const id = idIn(given.get('id'))
+    const cellsByColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
+    const id = idIn(cellsByColumn.get('id'))
     const before = shop.products.get(id) ?? null
-    const said = (column: ImportColumn) => String(before ? (exported[column](before) ?? '') : '')
+    const exportedCell = (column: ImportColumn) => String(before ? (exported[column](before) ?? '') : '')
     // What stands in the file as it is exported changes nothing, whatever today's rules say of it.
-    const news = before ? new Map([...given].filter(([column, cell]) => cell !== said(column))) : given
+    const news = before
+      ? new Map([...cellsByColumn].filter(([column, cell]) => cell !== exportedCell(column)))
+      : cellsByColumn
     const { body, faults } = bodyOf(news, reading)
     const tooMany = cells.slice(heads.length).some((cell) => cell.trim() !== '')
     const errors = [
@@ -93,7 +95,7 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
     const changed = Object.entries(changes).flatMap(([column, value]) =>
       JSON.stringify(before?.[column as keyof ProductRow] ?? null) === JSON.stringify(value) ? [] : [column],
     )
-    const name = changes.name ?? before?.name ?? given.get('name')?.trim() ?? ''
+    const name = changes.name ?? before?.name ?? cellsByColumn.get('name')?.trim() ?? ''
     const done = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
     const action = errors.length > 0 ? 'error' : done
     return {

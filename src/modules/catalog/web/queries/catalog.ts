@@ -19,8 +19,9 @@ export const categoryChoices = (q: string) =>
 export const categoryById = (id: string) => read(getCategory, { params: { id } })
 export const materialsOnSale = read(listMaterials)
 /** A page of the products that are looked for. */
-export const productsFound = (query: Input<typeof listProducts>['query']) => readPage(listProducts, { query })
+export const productResults = (query: Input<typeof listProducts>['query']) =>
+  readPage(listProducts, { query })
 /** Products to choose from: the first by name, or those that match what was typed. */
-export const productChoices = (q: string) => productsFound({ limit: 100, sort: 'name', ...(q && { q }) })
+export const productChoices = (q: string) => productResults({ limit: 100, sort: 'name', ...(q && { q }) })
 export const productById = (id: string) => read(getProduct, { params: { id } })
 export const categoryBySlug = (slug: string) => read(getCategoryBySlug, { params: { slug } })

@@ -5,7 +5,7 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 
-const atLeastNothing = (metres: number) => Math.max(metres, 0)
+const nonNegative = (metres: number) => Math.max(metres, 0)
 
 /** How the price comes about: `1.5 m × 1.8 m = 2.70 m²`, times the price of a square metre. */
 export function Arithmetic({
@@ -25,9 +25,8 @@ export function Arithmetic({
   const { t } = useTranslation()
   const money = useMoney()
   const figures = useFigures()
-  const side = (metres: number) =>
-    `${figures.side(inUnit(atLeastNothing(metres), unit))} ${t(unitSigns[unit])}`
-  const exact = areaOf(atLeastNothing(width), atLeastNothing(height))
+  const side = (metres: number) => `${figures.side(inUnit(nonNegative(metres), unit))} ${t(unitSigns[unit])}`
+  const exact = areaOf(nonNegative(width), nonNegative(height))
   const rounded = Math.round(exact * 100) / 100 !== exact
   return (
     <div className="figures mt-4 grid gap-1 text-sm text-ink-soft">

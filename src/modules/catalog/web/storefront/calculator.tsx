@@ -38,7 +38,7 @@ export function Calculator({
   const { side } = useFigures()
   const addToCart = useAddToCart()
   const size = useChosenSize()
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
   const [measuring, setMeasuring] = useState<MeasuringDialog | null>(null)
   const { unit } = size.entered
@@ -59,7 +59,7 @@ export function Calculator({
 
   function add(event: FormEvent) {
     event.preventDefault()
-    setAsked(refused.length > 0)
+    setSubmitted(refused.length > 0)
     if (refused.length > 0) return
     addToCart(product, { width, length: height })
     toast({ title: t('calculator.added'), description: product.name })
@@ -76,14 +76,14 @@ export function Calculator({
           <h2 className="text-lg">{t('calculator.title')}</h2>
           <UnitChoice name="unit" unit={unit} onChoose={size.chooseUnit} />
         </div>
-        <SizeInputs size={size} limits={limits} refused={asked ? refused : []} />
+        <SizeInputs size={size} limits={limits} refused={submitted ? refused : []} />
         <MeasuringLinks onOpen={setMeasuring} />
         <WindowDrawing
           product={product}
           category={category}
           width={width}
           height={height}
-          written={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
+          labels={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
           label={t('calculator.drawing', { width: side(width), height: side(height) })}
           className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
         />

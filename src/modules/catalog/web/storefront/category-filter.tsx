@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../contract/catalog.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import type { Finding } from './search.ts'
+import type { ProductFilters } from './search.ts'
 
 /** All products, or those of one category; the other choices stay as they are. */
 export function CategoryFilter({
   categories,
-  finding,
+  filters,
 }: {
   categories: readonly Category[]
-  finding: Finding
+  filters: ProductFilters
 }) {
   const { t } = useTranslation()
-  const { category: current, cursor: _, ...others } = finding
+  const { category: current, cursor: _, ...others } = filters
   const known = categories.some(({ slug }) => slug === current)
   const choices = [
     { slug: undefined, name: t('catalog.all'), chosen: !known },

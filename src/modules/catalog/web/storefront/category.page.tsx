@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
-import { categoryBySlug, productsFound } from '../queries/catalog.ts'
+import { categoryBySlug, productResults } from '../queries/catalog.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
@@ -13,7 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 export const Route = createFileRoute('/_storefront/categories/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
-    await queryClient.ensureQueryData(productsFound({ category_id: category.id }))
+    await queryClient.ensureQueryData(productResults({ category_id: category.id }))
     return category
   },
   head: ({ loaderData: category, match: { context } }) =>
@@ -24,11 +24,11 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
             description: category.description,
             path: `/categories/${category.slug}`,
             image: category.image_url,
-            trail: [{ name: context.texts.t('nav.products'), path: '/products' }],
+            trail: [{ name: context.i18n.t('nav.products'), path: '/products' }],
           },
           context,
         )
-      : { meta: [{ title: context.texts.t('catalog.categoryNotFound') }] },
+      : { meta: [{ title: context.i18n.t('catalog.categoryNotFound') }] },
   component: CategoryPage,
   pendingComponent: () => (
     <div className="page pt-10">
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
 function CategoryPage() {
   const { t } = useTranslation()
   const category = Route.useLoaderData()
-  const { data: page } = useSuspenseQuery(productsFound({ category_id: category.id }))
+  const { data: page } = useSuspenseQuery(productResults({ category_id: category.id }))
   return (
     <>
       <header className="border-b border-line bg-linen">

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepUnit, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { storeUnit, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit, isUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 
@@ -14,7 +14,7 @@ interface Entered {
   height: string
 }
 
-const written = (metres: { width: number; height: number }, unit: Unit): Entered => ({
+const enteredSize = (metres: { width: number; height: number }, unit: Unit): Entered => ({
   unit,
   width: String(inUnit(metres.width, unit)),
   height: String(inUnit(metres.height, unit)),
@@ -35,7 +35,7 @@ function sideIn(value: unknown, unit: Unit): number | null {
  * The size that was looked for before the product was found: `?width=1.2&height=1.5`. The calculator's form, sent
  * without scripts, names its unit too.
  */
-function useAskedSize(): { width: number; height: number } {
+function useRequestedSize(): { width: number; height: number } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const named = search['unit']
   const unit = isUnit(named) ? named : 'm'
@@ -46,11 +46,11 @@ function useAskedSize(): { width: number; height: number } {
 
 /** The size in the calculator: typed in the unit that this browser keeps, known in metres. */
 export function useChosenSize() {
-  const asked = useAskedSize()
-  const unit = useKeptUnit()
-  const [last, setLast] = useState<Entered>(() => written(asked, 'm'))
+  const requested = useRequestedSize()
+  const unit = useStoredUnit()
+  const [last, setLast] = useState<Entered>(() => enteredSize(requested, 'm'))
   // What was typed stands as it was typed until another unit is chosen.
-  const inUse = (before: Entered) => (before.unit === unit ? before : written(metresOf(before), unit))
+  const inUse = (before: Entered) => (before.unit === unit ? before : enteredSize(metresOf(before), unit))
   const entered = inUse(last)
   const metres = metresOf(entered)
   return {
@@ -62,7 +62,7 @@ export function useChosenSize() {
       setLast((before) => ({ ...inUse(before), [side]: text })),
     /** Sets one side or both, in metres. */
     setMetres: (sides: { width?: number; height?: number }) =>
-      setLast(written({ ...metres, ...sides }, unit)),
-    chooseUnit: keepUnit,
+      setLast(enteredSize({ ...metres, ...sides }, unit)),
+    chooseUnit: storeUnit,
   }
 }

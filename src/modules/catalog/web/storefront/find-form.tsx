@@ -10,8 +10,8 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { sizePattern } from '../../../pricing/rules/index.ts'
-import { findingOf, isFiltered } from './search.ts'
-import type { Finding } from './search.ts'
+import { filtersOf, isFiltered } from './search.ts'
+import type { ProductFilters } from './search.ts'
 import { pricePattern } from './typed-price.ts'
 
 const sorts = [
@@ -25,27 +25,27 @@ const sorts = [
  * Search, order and filters in one form. Without scripts it is sent as any form; with them the page
  * only changes its address. Everything chosen stands in the address.
  */
-export function FindForm({ finding }: { finding: Finding }) {
+export function SearchForm({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    void navigate({ to: '/products', search: findingOf(typed), resetScroll: false })
+    void navigate({ to: '/products', search: filtersOf(typed), resetScroll: false })
   }
 
   return (
     <search>
       <form
         // What the address says is what the fields show, also after going back.
-        key={JSON.stringify(finding)}
+        key={JSON.stringify(filters)}
         action="/products"
         method="get"
         onSubmit={find}
         className="grid gap-4"
       >
-        {finding.category && <input type="hidden" name="category" value={finding.category} />}
+        {filters.category && <input type="hidden" name="category" value={filters.category} />}
         <div className="grid grid-cols-[1fr_auto] gap-3 max-[14rem]:grid-cols-1 sm:grid-cols-[1fr_auto_auto]">
           <div className="relative">
             <Search
@@ -56,7 +56,7 @@ export function FindForm({ finding }: { finding: Finding }) {
             <input
               type="search"
               name="q"
-              defaultValue={finding.q}
+              defaultValue={filters.q}
               aria-label={t('find.search')}
               placeholder={t('find.placeholder')}
               maxLength={200}
@@ -68,7 +68,7 @@ export function FindForm({ finding }: { finding: Finding }) {
             label={t('find.sort')}
             hideLabel
             frameClassName="max-sm:order-last max-sm:col-span-full"
-            defaultValue={finding.sort ?? ''}
+            defaultValue={filters.sort ?? ''}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             {sorts.map(({ value, label }) => (
@@ -79,18 +79,18 @@ export function FindForm({ finding }: { finding: Finding }) {
           </SelectField>
           <Button type="submit">{t('find.submit')}</Button>
         </div>
-        <Filters finding={finding} />
+        <Filters filters={filters} />
       </form>
     </search>
   )
 }
 
-function Filters({ finding }: { finding: Finding }) {
+function Filters({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const { side } = useFigures()
   const { data: materials = [] } = useQuery(materialsOnSale)
-  const { q: _, ...beyondWords } = finding
+  const { q: _, ...beyondWords } = filters
   return (
     <details open={isFiltered(beyondWords)} className="rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium">
@@ -102,15 +102,15 @@ function Filters({ finding }: { finding: Finding }) {
           name="width"
           pattern={sizePattern}
           label={t('find.width')}
-          value={finding.width && side(Number(finding.width))}
+          value={filters.width && side(Number(filters.width))}
         />
         <Figure
           name="height"
           pattern={sizePattern}
           label={t('find.height')}
-          value={finding.height && side(Number(finding.height))}
+          value={filters.height && side(Number(filters.height))}
         />
-        <SelectField name="material" label={t('find.material')} defaultValue={finding.material ?? ''}>
+        <SelectField name="material" label={t('find.material')} defaultValue={filters.material ?? ''}>
           <option value="">{t('find.anyMaterial')}</option>
           {materials.map(({ name, count }) => (
             <option key={name} value={name}>
@@ -122,13 +122,13 @@ function Filters({ finding }: { finding: Finding }) {
           name="min_price"
           pattern={pricePattern}
           label={t('find.minPrice', { currency })}
-          value={finding.min_price}
+          value={filters.min_price}
         />
         <Figure
           name="max_price"
           pattern={pricePattern}
           label={t('find.maxPrice', { currency })}
-          value={finding.max_price}
+          value={filters.max_price}
         />
         <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-5">
           <Button type="submit" look="quiet">
@@ -137,7 +137,7 @@ function Filters({ finding }: { finding: Finding }) {
           <Link
             to="/products"
             activeOptions={{ exact: true }}
-            search={finding.category ? { category: finding.category } : {}}
+            search={filters.category ? { category: filters.category } : {}}
             className="py-2 text-sm text-ink-soft underline hover:text-ink"
           >
             {t('find.clear')}
@@ -154,7 +154,7 @@ function Figure({
   value,
   ...rest
 }: {
-  name: keyof Finding
+  name: keyof ProductFilters
   label: string
   value: string | undefined
   /** What the browser takes. */

@@ -6,15 +6,15 @@ import { publicHead } from '../../../settings/web/index.ts'
 import { loadSheet } from '../../../windows/web/storefront/index.ts'
 
 const Sheet = lazy(async () => ({
-  default: (await loadSheet()).Sheet,
+  default: (await loadSheet()).MeasuringSheet,
 }))
 
 export const Route = createFileRoute('/_storefront/measuring-sheet')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('measuringSheet.title'),
-        description: context.texts.t('measuringSheet.description'),
+        title: context.i18n.t('measuringSheet.title'),
+        description: context.i18n.t('measuringSheet.description'),
         path: '/measuring-sheet',
         personal: true,
       },

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
           },
           context,
         )
-      : { meta: [{ title: context.texts.t('catalog.productNotFound') }] },
+      : { meta: [{ title: context.i18n.t('catalog.productNotFound') }] },
   component: () => <ProductPage product={Route.useLoaderData()} />,
   pendingComponent: ProductSkeleton,
   notFoundComponent: MissingProduct,
@@ -45,11 +45,11 @@ export const Route = createFileRoute('/_storefront/products/$id')({
 })
 
 /** Products, then the product's category when it has one. */
-function trailOf(product: Product, { queryClient, texts }: Surroundings) {
+function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
   const known = queryClient.getQueryData<Category[]>(categories.queryKey)
   const category = known?.find(({ id }) => id === product.category_id)
   return [
-    { name: texts.t('nav.products'), path: '/products' },
+    { name: i18n.t('nav.products'), path: '/products' },
     ...(category ? [{ name: category.name, path: `/categories/${category.slug}` }] : []),
   ]
 }

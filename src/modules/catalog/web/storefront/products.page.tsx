@@ -6,23 +6,23 @@ import { stringifySearch } from '../../../../kernel/web/address-search.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import { categories, materialsOnSale, productsFound } from '../queries/catalog.ts'
+import { categories, materialsOnSale, productResults } from '../queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { FindForm } from './find-form.tsx'
-import { findingOf, isFiltered, queryOf } from './search.ts'
-import type { Finding } from './search.ts'
+import { SearchForm } from './find-form.tsx'
+import { filtersOf, isFiltered, queryOf } from './search.ts'
+import type { ProductFilters } from './search.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
 export const Route = createFileRoute('/_storefront/products')({
-  validateSearch: findingOf,
-  loaderDeps: ({ search }) => findingOf({ ...search }),
+  validateSearch: filtersOf,
+  loaderDeps: ({ search }) => filtersOf({ ...search }),
   loader: async ({ context: { queryClient, facts }, deps }) => {
     const known = await queryClient.ensureQueryData(categories)
     await Promise.all([
       queryClient
-        .ensureQueryData(productsFound(queryOf(deps, known, facts.currency)))
+        .ensureQueryData(productResults(queryOf(deps, known, facts.currency)))
         .catch((error: unknown) => {
           if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
           // A page of another order, or of none: the list is shown from its beginning.
@@ -32,13 +32,13 @@ export const Route = createFileRoute('/_storefront/products')({
     ])
   },
   head: ({ match: { context, search } }) => {
-    const { category, cursor, ...narrowed } = findingOf({ ...search })
+    const { category, cursor, ...narrowed } = filtersOf({ ...search })
     const known = context.queryClient.getQueryData<Category[]>(categories.queryKey)
     const chosen = known?.find(({ slug }) => slug === category)
     return publicHead(
       {
-        title: chosen?.name ?? context.texts.t('catalog.products'),
-        description: chosen?.description || context.texts.t('catalog.productsIntro'),
+        title: chosen?.name ?? context.i18n.t('catalog.products'),
+        description: chosen?.description || context.i18n.t('catalog.productsIntro'),
         path: pathOf(Object.keys(narrowed).length > 0 ? {} : { category: chosen?.slug, cursor }),
         image: chosen?.image_url,
       },
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/_storefront/products')({
  * Under which address search engines know a list. One narrowed further than to a category is a view of all products;
  * what comes after the first page stands nowhere else.
  */
-function pathOf({ category, cursor }: Pick<Finding, 'category' | 'cursor'>): string {
+function pathOf({ category, cursor }: Pick<ProductFilters, 'category' | 'cursor'>): string {
   if (category && !cursor) return `/categories/${category}`
   return `/products${stringifySearch({ category, cursor })}`
 }
@@ -66,9 +66,9 @@ function pathOf({ category, cursor }: Pick<Finding, 'category' | 'cursor'>): str
 function ProductsPage() {
   const { t } = useTranslation()
   // The router also hands over what the address says beyond this.
-  const finding = findingOf({ ...Route.useSearch() })
+  const filters = filtersOf({ ...Route.useSearch() })
   const { data: known } = useSuspenseQuery(categories)
-  const chosen = known.find(({ slug }) => slug === finding.category)
+  const chosen = known.find(({ slug }) => slug === filters.category)
   return (
     <div className="page">
       <header className="grid gap-3 pt-10 pb-8 md:pt-14">
@@ -76,40 +76,40 @@ function ProductsPage() {
         <p className="prose-width text-ink-soft">{chosen?.description || t('catalog.productsIntro')}</p>
       </header>
       <div className="grid gap-5 pb-8">
-        <CategoryFilter categories={known} finding={finding} />
-        <FindForm finding={finding} />
+        <CategoryFilter categories={known} filters={filters} />
+        <SearchForm filters={filters} />
       </div>
-      <Found finding={finding} />
+      <ProductResults filters={filters} />
     </div>
   )
 }
 
-function Found({ finding }: { finding: Finding }) {
+function ProductResults({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const { data: known } = useSuspenseQuery(categories)
-  const { data: page } = useQuery(productsFound(queryOf(finding, known, currency)))
+  const { data: page } = useQuery(productResults(queryOf(filters, known, currency)))
   if (page === undefined) return <ProductGridSkeleton />
   if (page.rows.length === 0) {
     return (
       <p className="py-16 text-center text-ink-soft">
-        {t(isFiltered(finding) ? 'find.nothing' : 'catalog.empty')}
+        {t(isFiltered(filters) ? 'find.nothing' : 'catalog.empty')}
       </p>
     )
   }
-  const size = { width: Number(finding.width ?? 0), height: Number(finding.height ?? 0) }
+  const size = { width: Number(filters.width ?? 0), height: Number(filters.height ?? 0) }
   return (
     <>
       <output className="figures block pb-5 text-sm text-ink-soft">
         {t('find.count', { count: page.total })}
       </output>
       <ProductGrid leads products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />
-      {(page.next ?? finding.cursor) && (
+      {(page.next ?? filters.cursor) && (
         <nav aria-label={t('find.pages')} className="mt-14 flex justify-center gap-3">
-          {finding.cursor && (
+          {filters.cursor && (
             <Link
               to="/products"
-              search={{ ...finding, cursor: undefined }}
+              search={{ ...filters, cursor: undefined }}
               activeOptions={{ exact: true }}
               className={buttonClasses({ look: 'quiet' })}
             >
@@ -120,7 +120,7 @@ function Found({ finding }: { finding: Finding }) {
             <Link
               to="/products"
               rel="next"
-              search={{ ...finding, cursor: page.next }}
+              search={{ ...filters, cursor: page.next }}
               className={buttonClasses({ look: 'quiet' })}
             >
               {t('find.nextPage')}

@@ -3,12 +3,12 @@ import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
 import { meantSide, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
-import { priceIn, writtenAmount } from './typed-price.ts'
+import { priceIn, amountText } from './typed-price.ts'
 
 type Sort = (typeof productSorts)[number]
 
 /** What the address of the products page says somebody looks for. All of it is text. */
-export interface Finding {
+export interface ProductFilters {
   /** Slug of a category. */
   category?: string
   q?: string
@@ -30,7 +30,7 @@ const sides = ['width', 'height'] as const
 
 /** The largest figures that the list understands: major units per square metre, and metres. */
 const dearest = 1e12
-const longest = 100
+const maxMetres = 100
 /** Metres; what is no side of a window in metres may be one in another unit. */
 const windowSide = { min: 0.2, max: 5 }
 
@@ -40,42 +40,42 @@ function sideOf(value: unknown): string | undefined {
   if (size === null) return undefined
   const { figure, unit } = size
   const metres = unit ? metresIn(figure, unit) : (meantSide(figure, 'm', windowSide) ?? figure)
-  return metres > 0 && metres <= longest ? String(metres) : undefined
+  return metres > 0 && metres <= maxMetres ? String(metres) : undefined
 }
 
 function priceOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
-  return text.length <= 30 && writtenAmount.test(text) && /[1-9]/.test(text) ? text : undefined
+  return text.length <= 30 && amountText.test(text) && /[1-9]/.test(text) ? text : undefined
 }
 
 /** Reads an address; what makes no sense is left out. */
-export function findingOf(search: Record<string, unknown>): Finding {
-  const finding: Finding = {}
+export function filtersOf(search: Record<string, unknown>): ProductFilters {
+  const filters: ProductFilters = {}
   for (const name of texts) {
     const value = search[name]
     const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
-    if (text !== '') finding[name] = text.slice(0, 200)
+    if (text !== '') filters[name] = text.slice(0, 200)
   }
   for (const name of prices) {
     const price = priceOf(search[name])
-    if (price) finding[name] = price
+    if (price) filters[name] = price
   }
   for (const name of sides) {
     const side = sideOf(search[name])
-    if (side) finding[name] = side
+    if (side) filters[name] = side
   }
   const sort = productSorts.find((known) => known === search.sort)
-  if (sort && sort !== '-created_at') finding.sort = sort
-  return finding
+  if (sort && sort !== '-created_at') filters.sort = sort
+  return filters
 }
 
 /** The query of the API for what is looked for; only what was chosen is named. */
 export function queryOf(
-  finding: Finding,
+  filters: ProductFilters,
   categories: readonly Category[],
   currency: string,
 ): Input<typeof listProducts>['query'] {
-  const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = finding
+  const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = filters
   const category = categories.find((known) => known.slug === slug)
   return {
     ...(category && { category_id: category.id }),
@@ -97,6 +97,6 @@ function limit(name: (typeof prices)[number], typed: string | undefined, currenc
 }
 
 /** Whether more is chosen than a category and an order. */
-export function isFiltered({ q, material, min_price, max_price, width, height }: Finding): boolean {
+export function isFiltered({ q, material, min_price, max_price, width, height }: ProductFilters): boolean {
   return [q, material, min_price, max_price, width, height].some(Boolean)
 }

@@ -9,7 +9,7 @@ export interface SizeHints {
   swapped: boolean
 }
 
-const noHints: SizeHints = { width: null, height: null, swapped: false }
+const emptyHints: SizeHints = { width: null, height: null, swapped: false }
 
 /** @param typed both numbers as typed, in `unit` */
 export function sizeHints(
@@ -18,7 +18,7 @@ export function sizeHints(
   unit: Unit,
   limits: SizeLimits,
 ): SizeHints {
-  if (refusedSides(metres.width, metres.height, limits).length === 0) return noHints
+  if (refusedSides(metres.width, metres.height, limits).length === 0) return emptyHints
   const width = meantSide(typed.width, unit, {
     min: toMetres(Math.min(limits.minWidthMm, shopLimits.minWidthMm)),
     max: toMetres(Math.max(limits.maxWidthMm, shopLimits.maxWidthMm)),

@@ -28,22 +28,23 @@ export function SizeInputs({
   const { entered, typed, metres } = size
   const { unit } = entered
   const hints = sizeHints(typed, metres, unit, limits)
-  const written = (side: number) => figures.side(inUnit(side, unit))
+  const formatSide = (side: number) => figures.side(inUnit(side, unit))
 
   const complaint = (side: SizeRefusal['side'], text: string) => {
     const refusal = refused.find((one) => one.side === side)
     return (
-      refusal && t(text, { min: written(refusal.min), max: written(refusal.max), unit: t(unitSigns[unit]) })
+      refusal &&
+      t(text, { min: formatSide(refusal.min), max: formatSide(refusal.max), unit: t(unitSigns[unit]) })
     )
   }
   const meant = (side: 'width' | 'height') => {
     const value = hints[side]
     if (value === null) return null
-    const said = `${written(value)} ${t(unitSigns[unit])}`
+    const sizeText = `${formatSide(value)} ${t(unitSigns[unit])}`
     return (
       <Hint
-        text={t('calculator.meant', { size: said })}
-        action={t('calculator.useSize', { size: said })}
+        text={t('calculator.meant', { size: sizeText })}
+        action={t('calculator.useSize', { size: sizeText })}
         onApply={() => size.setMetres({ [side]: value })}
       />
     )

@@ -1,7 +1,7 @@
 /** What an amount may be written with. */
-export const writtenAmount = /^[\d.,\s'’]*$/
+export const amountText = /^[\d.,\s'’]*$/
 /** The same for fields of forms. */
-export const pricePattern = writtenAmount.source.slice(1, -1)
+export const pricePattern = amountText.source.slice(1, -1)
 
 /** A point or a comma with three figures behind it, each time: `350.000`, `1,234,567`. */
 const grouped = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/

@@ -8,7 +8,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { mentionBefore } from './message-text.ts'
 import { useConversation } from './use-conversation.ts'
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 interface Props {
   draft: string
@@ -33,7 +33,7 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
 
   function send() {
     if (blank || !connected) return
-    conversation.say(draft.trim())
+    conversation.sendMessage(draft.trim())
     setDraft('')
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -128,7 +128,7 @@ function useCompletion({
   const start = place?.typed.toLowerCase() ?? ''
   const isMeant = (name: string) =>
     name.toLowerCase().startsWith(start) || name.toLowerCase().includes(` ${start}`)
-  const found = place ? names.filter(isMeant).slice(0, MOST_NAMES) : []
+  const found = place ? names.filter(isMeant).slice(0, MAX_NAMES) : []
   const close = () => setPlace(null)
 
   function choose(name: string) {

@@ -58,7 +58,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
   }
 
   const sending = outgoing({
-    post: (frame) => socket.send(frame),
+    sendFrame: (frame) => socket.send(frame),
     unanswered: () => socket.restart(),
     changed: (items) => set({ outgoing: items }),
   })
@@ -104,7 +104,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
     if (state.connected) sending.repeat()
   }
 
-  function heard(frame: Extract<ServerFrame, { type: 'chat_message' }>): void {
+  function addMessage(frame: Extract<ServerFrame, { type: 'chat_message' }>): void {
     if (frame.client_id !== undefined) sending.confirm(frame.client_id)
     const row = { ...frame.data, seq: frame.seq }
     if (waiting) waiting.push(row)
@@ -126,8 +126,8 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
       set({ connected: false })
       sending.pause()
     },
-    heard(frame: ServerFrame): void {
-      if (frame.type === 'chat_message') heard(frame)
+    onMessage(frame: ServerFrame): void {
+      if (frame.type === 'chat_message') addMessage(frame)
       if (frame.type === 'presence') set({ people: frame.users })
       if (frame.type === 'error' && frame.client_id !== undefined) {
         sending.refuse(frame.client_id, frame.message)
@@ -138,8 +138,8 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
       set({ history: 'loading' })
       return catchUp()
     },
-    say: sending.say,
-    sayAgain: sending.again,
+    sendMessage: sending.sendMessage,
+    resend: sending.again,
     discard: sending.discard,
     async loadOlder(): Promise<void> {
       const first = state.rows[0]

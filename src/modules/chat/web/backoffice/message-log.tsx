@@ -70,7 +70,7 @@ export function MessageLog({
             item={item}
             ownName={ownName}
             connected={connected}
-            again={() => conversation.sayAgain(item.clientId)}
+            again={() => conversation.resend(item.clientId)}
             discard={() => conversation.discard(item.clientId)}
           />
         ))}

@@ -36,14 +36,22 @@ export function MessageRow({
             {timeOf(row.created_at, timeZone)}
           </time>
         </p>
-        <Said message={row.message} names={names} ownName={ownName} />
+        <MessageText message={row.message} names={names} ownName={ownName} />
       </div>
     </article>
   )
 }
 
 /** The text of a message. Addresses are links; everything else stays the text it is. */
-function Said({ message, names, ownName }: { message: string; names: readonly string[]; ownName: string }) {
+function MessageText({
+  message,
+  names,
+  ownName,
+}: {
+  message: string
+  names: readonly string[]
+  ownName: string
+}) {
   const parts = stretches(message, names)
   return (
     <p className="text-pretty whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -19,11 +19,11 @@ export interface Outgoing {
  * and is stored once.
  */
 export function outgoing({
-  post,
+  sendFrame,
   changed,
   unanswered,
 }: {
-  post: (frame: object) => void
+  sendFrame: (frame: object) => void
   changed: (items: readonly Outgoing[]) => void
   /** The connection seems open and says nothing. */
   unanswered: () => void
@@ -52,7 +52,7 @@ export function outgoing({
       }, FAILED_AFTER_MS),
     ])
     // The shop knows from the session who speaks; the two names are part of the frame's form.
-    post({
+    sendFrame({
       type: 'chat_message',
       user_id: 'admin',
       full_name: 'Admin User',
@@ -67,7 +67,7 @@ export function outgoing({
   }
 
   return {
-    say: (text: string): void => {
+    sendMessage: (text: string): void => {
       const clientId = randomId()
       set([...items, { clientId, text, state: 'unseen' }])
       send({ clientId, text })

@@ -33,9 +33,9 @@ export function useOpenConversation(): Conversation {
         load()
       },
       closed: () => conversation.closed(),
-      heard(frame) {
+      onMessage(frame) {
         if (frame.type === 'invalidate') invalidate(frame.keys, frame.writer)
-        else conversation.heard(frame)
+        else conversation.onMessage(frame)
       },
       ended: () => void queryClient.resetQueries(currentUserQuery),
     })

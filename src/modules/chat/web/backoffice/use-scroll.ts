@@ -34,13 +34,13 @@ export function useScroll({
     const was = before.current
     const isSame = was.first === first && was.last === last && was.own === own && was.shown === shown
     if (isSame && was.height > 0) return
-    const said = own !== undefined && own !== was.own
+    const hasPosted = own !== undefined && own !== was.own
     if (was.first !== first && was.height > 0 && !was.atBottom)
       element.scrollTop += element.scrollHeight - was.height
-    else if (was.atBottom || said) element.scrollTop = element.scrollHeight
+    else if (was.atBottom || hasPosted) element.scrollTop = element.scrollHeight
     else setNewBelow(true)
     const { scrollHeight: height } = element
-    before.current = { first, last, own, shown, height, atBottom: was.atBottom || said }
+    before.current = { first, last, own, shown, height, atBottom: was.atBottom || hasPosted }
   }, [first, last, own, shown])
 
   function onScroll() {

@@ -18,8 +18,8 @@ export const Route = createFileRoute('/_storefront/blog')({
   head: ({ loaderData, match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('blog.title'),
-        description: context.texts.t('blog.subtitle'),
+        title: context.i18n.t('blog.title'),
+        description: context.i18n.t('blog.subtitle'),
         path: '/blog',
         image: loaderData?.image,
         feed: '/blog/rss.xml',

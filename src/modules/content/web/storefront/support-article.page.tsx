@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
           { title: article.title, description: article.description, path: `/support/${article.slug}` },
           context,
         )
-      : { meta: [{ title: context.texts.t('support.notFound') }] },
+      : { meta: [{ title: context.i18n.t('support.notFound') }] },
   component: SupportArticlePage,
   pendingComponent: SupportArticleSkeleton,
   notFoundComponent: MissingArticle,

@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_storefront/support')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('support.title'),
-        description: context.texts.t('support.intro'),
+        title: context.i18n.t('support.title'),
+        description: context.i18n.t('support.intro'),
         path: '/support',
       },
       context,

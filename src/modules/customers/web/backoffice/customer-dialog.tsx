@@ -1,5 +1,5 @@
 import { updateCustomer } from '../../contract/customers.ts'
-import type { Customer, WrittenCustomer } from '../../contract/customers.ts'
+import type { Customer, SavedCustomer } from '../../contract/customers.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
@@ -8,7 +8,7 @@ import { crm, writeCustomer } from '../queries.ts'
 import { customerFields, customerPayload, customerValues } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
-const hint = ({ duplicates: [first] }: WrittenCustomer) =>
+const hint = ({ duplicates: [first] }: SavedCustomer) =>
   first && { description: `${first.name} has the same email or phone. They can be merged.` }
 
 /** Writes down a new customer, or changes the one that is given. */

@@ -3,7 +3,7 @@ import { customerById, customerChoices } from '../queries.ts'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { nameOf } from './figures.ts'
 
-const customers = { matching: customerChoices, byId: customerById, nameOf }
+const customers = { search: customerChoices, byId: customerById, nameOf }
 
 /** Chooses a customer; `none` is what no customer is called, where one may be left out. */
 export function CustomerField({

@@ -43,7 +43,10 @@ export function DuplicatesDialog({
                     aria-label={`Keep ${nameOf(customer)}`}
                     disabled={!may || merge.isPending}
                     onClick={() =>
-                      merge.mutate({ kept: customer, others: customers.filter((one) => one !== customer) })
+                      merge.mutate({
+                        remaining: customer,
+                        others: customers.filter((one) => one !== customer),
+                      })
                     }
                   >
                     Keep this one

@@ -7,7 +7,7 @@ import { Cards, CardsSkeleton } from './cards.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { PeriodFigures, PeriodSkeleton } from './period-figures.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { askedPeriod } from './period.ts'
+import { requestedPeriod } from './period.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/_backoffice/admin')
 /** The shop at a glance. */
 export function DashboardScreen() {
   const { timeZone } = useShopFacts()
-  const period = askedPeriod(route.useSearch(), timeZone)
+  const period = requestedPeriod(route.useSearch(), timeZone)
   const { from, to, by } = period
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...dashboardFigures({ from, to, by }),

@@ -44,7 +44,7 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
 const dayMs = 86_400_000
 
 /** The days and the step that are asked for; days are those of the shop. */
-export function askedPeriod(search: DashboardSearch, timeZone: string) {
+export function requestedPeriod(search: DashboardSearch, timeZone: string) {
   const range = ranges.find(({ name }) => name === search.range) ?? ranges[1]
   const today = todayIn(timeZone)
   const before = (day: string, days: number) =>

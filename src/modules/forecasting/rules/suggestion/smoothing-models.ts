@@ -4,12 +4,12 @@ import { lineThrough, mean, season } from './series.ts'
 import type { Model, Series } from './series.ts'
 import { lowestPoint } from './simplex-search.ts'
 import { goOn, smooth } from './smoothing.ts'
-import type { Standing, Weights } from './smoothing.ts'
+import type { State, Weights } from './smoothing.ts'
 
 /** How a series is smoothed best, and from where. */
 export interface Fitted {
   weights: Weights
-  start: Standing
+  start: State
 }
 
 const between = (low: number, value: number, high: number) => value >= low && value <= high
@@ -40,12 +40,12 @@ export function fitSimple(series: Series): Fitted {
 }
 
 /** Damping outside these bounds is none, or no trend (Hyndman & Athanasopoulos, 8.2). */
-const damping = { least: 0.8, most: 0.98 }
+const damping = { min: 0.8, max: 0.98 }
 
 /** A trend that wears off. */
 export function fitDamped(series: Series): Fitted {
   const of = ([alpha = 0, beta = 0, phi = 0, level = 0, trend = 0]: number[]) =>
-    share(alpha) && share(beta) && between(damping.least, phi, damping.most)
+    share(alpha) && share(beta) && between(damping.min, phi, damping.max)
       ? { weights: { alpha, beta, phi }, start: { level, trend, seasons: [] } }
       : null
   const line = lineThrough(series.slice(0, season))
@@ -62,7 +62,7 @@ export function fitDamped(series: Series): Fitted {
 const seasonsAtStart = 4
 
 /** Where a seasonal series stood before its first figure, by taking its first years apart. */
-function seasonalStart(series: Series, kind: Seasonal): Standing {
+function seasonalStart(series: Series, kind: Seasonal): State {
   const first = series.slice(0, seasonsAtStart * season)
   const { figure } = takeApart(first, season, kind)
   const { level, slope } = lineThrough(withoutSeason(first, figure, kind).slice(0, 2 * season))
@@ -73,15 +73,15 @@ function seasonalStart(series: Series, kind: Seasonal): Standing {
 export function fitSeasonal(series: Series, kind: Seasonal): Fitted {
   const start = seasonalStart(series, kind)
   const of = ([alpha = 0, beta = 0, gamma = 0, phi = 0]: number[]) =>
-    share(alpha) && share(beta) && share(gamma) && between(damping.least, phi, damping.most)
+    share(alpha) && share(beta) && share(gamma) && between(damping.min, phi, damping.max)
       ? { weights: { alpha, beta, gamma, phi, kind }, start }
       : null
   return fit(series, of, [0.2, 0.05, 0.1, 0.95], [0.3, 0.1, 0.2, -0.1])
 }
 
-const modelOf = (name: string, least: number, fitted: (series: Series) => Fitted): Model => ({
+const modelOf = (name: string, min: number, fitted: (series: Series) => Fitted): Model => ({
   name,
-  suits: (series) => series.length >= least,
+  suits: (series) => series.length >= min,
   forecast: (series, horizon) => {
     const { weights, start } = fitted(series)
     return goOn(smooth(series, weights, start), weights, horizon)

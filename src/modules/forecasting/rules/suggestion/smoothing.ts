@@ -3,7 +3,7 @@ import { steps } from './series.ts'
 import type { Series } from './series.ts'
 
 /** Where a smoothed series stands: what the next figures are made of. */
-export interface Standing {
+export interface State {
   level: number
   /** Per step. */
   trend: number
@@ -36,8 +36,8 @@ const withSeason = (plain: number, part: number | undefined, kind: Seasonal | un
 export function smooth(
   series: Series,
   { alpha, beta = 0, gamma = 0, phi = 1, kind }: Weights,
-  start: Standing,
-): Standing & { squares: number } {
+  start: State,
+): State & { squares: number } {
   let { level, trend } = start
   const seasons = [...start.seasons]
   const period = seasons.length
@@ -62,15 +62,15 @@ export function smooth(
 
 /** The figures that follow from where a series stands. */
 export function goOn(
-  { level, trend, seasons }: Standing,
+  { level, trend, seasons }: State,
   { phi = 1, kind }: Pick<Weights, 'phi' | 'kind'>,
   horizon: number,
 ): number[] {
   let reach = 0
-  let kept = 1
+  let damping = 1
   return steps(horizon, (step) => {
-    kept *= phi
-    reach += kept
+    damping *= phi
+    reach += damping
     return withSeason(level + reach * trend, seasons[step % (seasons.length || 1)], kind)
   })
 }

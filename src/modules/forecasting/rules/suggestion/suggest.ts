@@ -70,9 +70,9 @@ const medians = (forecasts: readonly Series[], horizon: number): number[] =>
 function missesByStep(chosen: readonly Tried[]): number[][] {
   const byStep: number[][] = []
   for (const { known, actual } of chosen[0]?.trials ?? []) {
-    const said = chosen.flatMap(({ trials }) => trials.filter((trial) => trial.known === known))
+    const lastTrials = chosen.flatMap(({ trials }) => trials.filter((trial) => trial.known === known))
     const forecast = medians(
-      said.map((trial) => trial.forecast),
+      lastTrials.map((trial) => trial.forecast),
       actual.length,
     )
     for (const [step, miss] of missesOf({ known, forecast, actual }).entries()) {

@@ -55,7 +55,7 @@ export function forecastFields(year: number | undefined, countLabel = 'Forecast 
 }
 export type ForecastValues = ValuesOf<ReturnType<typeof forecastFields>>
 
-export const noForecast = (): ForecastValues => emptyValues(forecastFields(undefined))
+export const emptyForecast = (): ForecastValues => emptyValues(forecastFields(undefined))
 
 export const forecastValues = (row: SalesForecast | ProductForecast): ForecastValues => ({
   ...valuesIn(forecastFields(undefined), row),

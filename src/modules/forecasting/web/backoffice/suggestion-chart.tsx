@@ -47,7 +47,7 @@ function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
   return [...sold, ...ahead]
 }
 
-const said = (value: unknown) =>
+const formatValue = (value: unknown) =>
   Array.isArray(value) ? value.map((one) => dollars(Number(one))).join(' to ') : dollars(Number(value))
 
 /** What was sold in each month, and what to expect of the next twelve, with the band around it. */
@@ -72,7 +72,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
             width={48}
           />
           <Tooltip
-            formatter={(value, name) => [said(value), name]}
+            formatter={(value, name) => [formatValue(value), name]}
             contentStyle={{
               background: 'var(--surface)',
               border: '1px solid var(--line)',

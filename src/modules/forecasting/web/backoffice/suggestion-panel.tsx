@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { dollars, whole } from './figures.ts'
-import { noForecast } from './forecast-values.ts'
+import { emptyForecast } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { Panel } from './panel.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
@@ -21,7 +21,7 @@ const SuggestionChart = lazy(async () => ({
 
 /** What a forecast begins with that takes over what is suggested for a month. */
 const takenOver = ({ year, month, revenue, units }: ForecastSuggestion): ForecastValues => ({
-  ...noForecast(),
+  ...emptyForecast(),
   year: String(year),
   month: String(month),
   forecastRevenue: String(revenue.value),

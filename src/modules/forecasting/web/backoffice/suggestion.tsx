@@ -22,8 +22,8 @@ function suggestionFor(data: ForecastSuggestions, values: ForecastValues): Forec
 type Figure = ForecastSuggestion['revenue']
 
 /** Between what a figure lies: '$900.00 to $1,100.00'. */
-export function bandOf({ low, high }: Figure, say: (figure: number) => string): string | null {
-  return low === null || high === null ? null : `${say(low)} to ${say(high)}`
+export function bandOf({ low, high }: Figure, formatFigure: (figure: number) => string): string | null {
+  return low === null || high === null ? null : `${formatFigure(low)} to ${formatFigure(high)}`
 }
 
 const together = new Intl.ListFormat('en-US')

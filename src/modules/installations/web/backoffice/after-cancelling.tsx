@@ -29,15 +29,15 @@ function useLeftBehind(order: Order) {
 /** Asks, after an order was cancelled, what is to become of its visits and its opportunity. */
 export function AfterCancelling({ order, close }: { order: Order; close: () => void }) {
   const { visits, won } = useLeftBehind(order)
-  const [kept, keep] = useState({ visits: false, won: false })
+  const [unchanged, setUnchanged] = useState({ visits: false, won: false })
   const write = useFollowCancellation(close)
   if (visits.length === 0 && won === null) return null
   const choice = (name: 'visits' | 'won', label: string) => (
     <label className="flex min-h-9 items-center gap-3">
       <input
         type="checkbox"
-        checked={!kept[name]}
-        onChange={(event) => keep({ ...kept, [name]: !event.target.checked })}
+        checked={!unchanged[name]}
+        onChange={(event) => setUnchanged({ ...unchanged, [name]: !event.target.checked })}
         className="size-4 accent-accent"
       />
       {label}
@@ -58,8 +58,10 @@ export function AfterCancelling({ order, close }: { order: Order; close: () => v
         </Button>
         <Button
           size="sm"
-          disabled={write.isPending || (kept.visits && kept.won)}
-          onClick={() => write.mutate({ visits: kept.visits ? [] : visits, won: kept.won ? null : won })}
+          disabled={write.isPending || (unchanged.visits && unchanged.won)}
+          onClick={() =>
+            write.mutate({ visits: unchanged.visits ? [] : visits, won: unchanged.won ? null : won })
+          }
         >
           Apply
         </Button>

@@ -16,10 +16,10 @@ import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-rec
 import { ImagesField } from '../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CustomerField } from '../../../customers/web/backoffice/index.ts'
-import { saidOf } from '../../../quotes/web/backoffice/index.ts'
+import { statusLabel } from '../../../quotes/web/backoffice/index.ts'
 
 const orders = {
-  matching: orderChoices,
+  search: orderChoices,
   byId: orderById,
   nameOf: ({ order_number: number, customer_info: { name } }: Order) => `${number} ${name}`,
 }
@@ -27,7 +27,7 @@ const orders = {
 const OrderField = (props: ControlProps) => (
   <RecordSelect choice={orders} find="Find an order" none="None" {...props} />
 )
-const noPhotos: readonly string[] = []
+const emptyPhotos: readonly string[] = []
 
 const fields = {
   orderId: { kind: 'other', label: 'Order', control: OrderField },
@@ -39,12 +39,12 @@ const fields = {
   status: {
     kind: 'select',
     label: 'Status',
-    options: installationStatuses.map((status) => ({ value: status, label: saidOf(status) })),
+    options: installationStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
     initial: 'scheduled',
   },
   notes: { kind: 'textarea', label: 'Notes', rows: 2 },
   completionNotes: { kind: 'textarea', label: 'Completion notes', rows: 2 },
-  photos: { kind: 'other', label: 'Photos', initial: noPhotos },
+  photos: { kind: 'other', label: 'Photos', initial: emptyPhotos },
 } satisfies Fields
 
 const valuesOf = (visit: Installation) => ({
@@ -125,7 +125,7 @@ export function InstallationDialog({
           onChange={(photos) => set({ photos })}
           error={form.error('photos')}
           disabled={!may}
-          most={maxPhotos}
+          max={maxPhotos}
           addresses={false}
           shrink
         />

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmInstallation, getSentInstallation } from '../../contract/public-installation.ts'
-import type { SentInstallation } from '../../contract/public-installation.ts'
+import { confirmInstallation, getPublicInstallation } from '../../contract/public-installation.ts'
+import type { PublicInstallation } from '../../contract/public-installation.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 
 /** The visit behind a link. */
-export const sentVisitOf = (token: string) => read(getSentInstallation, { params: { token } })
+export const sentVisitOf = (token: string) => read(getPublicInstallation, { params: { token } })
 
 /** Confirms a visit; whatever comes of it, the visit is read again. */
 export function useConfirmVisit(token: string) {
@@ -12,7 +12,7 @@ export function useConfirmVisit(token: string) {
   const { queryKey } = sentVisitOf(token)
   return useMutation({
     mutationFn: (version: number) => call(confirmInstallation, { params: { token }, body: { version } }),
-    onSuccess: (visit) => client.setQueryData<SentInstallation>(queryKey, visit),
+    onSuccess: (visit) => client.setQueryData<PublicInstallation>(queryKey, visit),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -32,18 +32,18 @@ export const writeInstallation = (id: string | null, body: Input<typeof updateIn
   id === null ? call(createInstallation, { body }) : call(updateInstallation, { params: { id }, body })
 
 /** A write that says how it went; what it touches is read again. */
-const useSaid = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
+const useToastWrite = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
   useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
 
 export const useSendInstallation = () =>
-  useSaid(
+  useToastWrite(
     ({ id, version }: Installation) => call(sendInstallation, { params: { id }, body: { version } }),
     'Day and time sent',
     'Failed to send day and time',
   )
 
 export const useWithdrawInstallationLink = () =>
-  useSaid(
+  useToastWrite(
     ({ id }: Installation) => call(withdrawInstallationLink, { params: { id } }),
     'The link no longer works',
     'Failed to end the link',

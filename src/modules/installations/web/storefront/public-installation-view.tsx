@@ -1,15 +1,15 @@
 import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import { sentInstallationCalendar } from '../../contract/public-installation.ts'
-import type { SentInstallation } from '../../contract/public-installation.ts'
+import { publicInstallationCalendar } from '../../contract/public-installation.ts'
+import type { PublicInstallation } from '../../contract/public-installation.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { useConfirmVisit } from '../queries/public-installation.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 /** When the shop comes, as the customer reads it. */
-export function SentVisitView({ visit, token }: { visit: SentInstallation; token: string }) {
+export function PublicInstallationView({ visit, token }: { visit: PublicInstallation; token: string }) {
   const { t, i18n } = useTranslation()
   const day =
     visit.scheduledDate &&
@@ -47,7 +47,7 @@ export function SentVisitView({ visit, token }: { visit: SentInstallation; token
           <Confirmation visit={visit} token={token} />
           {day && visit.status !== 'cancelled' && visit.status !== 'completed' && (
             <a
-              href={address(sentInstallationCalendar, { params: { token } })}
+              href={address(publicInstallationCalendar, { params: { token } })}
               className={buttonClasses({ look: 'quiet' })}
               download
             >
@@ -62,16 +62,16 @@ export function SentVisitView({ visit, token }: { visit: SentInstallation; token
 }
 
 /** The one button, or what became of the visit. */
-function Confirmation({ visit, token }: { visit: SentInstallation; token: string }) {
+function Confirmation({ visit, token }: { visit: PublicInstallation; token: string }) {
   const { t } = useTranslation()
   const { mutate, isPending } = useConfirmVisit(token)
-  const said: Partial<Record<SentInstallation['status'], string>> = {
+  const stateTexts: Partial<Record<PublicInstallation['status'], string>> = {
     in_progress: t('visit.underWay'),
     completed: t('visit.completed'),
     cancelled: t('visit.cancelled'),
   }
   const state =
-    said[visit.status] ??
+    stateTexts[visit.status] ??
     (visit.scheduledDate === null
       ? t('visit.noDayYet')
       : visit.confirmedAt === null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getSentInstallation } from '../../contract/public-installation.ts'
+import { getPublicInstallation } from '../../contract/public-installation.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
@@ -8,19 +8,19 @@ import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { sentVisitOf } from '../queries/public-installation.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
-import { SentVisitView } from './public-installation-view.tsx'
+import { PublicInstallationView } from './public-installation-view.tsx'
 
 export const Route = createFileRoute('/_storefront/installations/$token')({
   // The server only looks whether there is such a link, so that an unknown one is answered as missing.
   loader: async ({ params }) => {
-    if (typeof window === 'undefined') await foundOrMissing(call(getSentInstallation, { params }))
+    if (typeof window === 'undefined') await foundOrMissing(call(getPublicInstallation, { params }))
   },
   head: ({ match: { context } }) => {
     // Without the token of the address, which is a secret.
     const { meta, links } = publicHead(
       {
-        title: context.texts.t('visit.pageTitle'),
-        description: context.texts.t('visit.pageDescription'),
+        title: context.i18n.t('visit.pageTitle'),
+        description: context.i18n.t('visit.pageDescription'),
         path: '/installations',
         personal: true,
       },
@@ -28,12 +28,12 @@ export const Route = createFileRoute('/_storefront/installations/$token')({
     )
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
   },
-  component: SentVisitPage,
+  component: PublicInstallationPage,
   notFoundComponent: NotFoundPage,
   errorComponent: FailedPage,
 })
 
-function SentVisitPage() {
+function PublicInstallationPage() {
   const { token } = Route.useParams()
   const inBrowser = typeof window !== 'undefined'
   const {
@@ -44,5 +44,5 @@ function SentVisitPage() {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !visit) return <Failed retry={refetch} />
   if (!visit) return <Waiting />
-  return <SentVisitView visit={visit} token={token} />
+  return <PublicInstallationView visit={visit} token={token} />
 }

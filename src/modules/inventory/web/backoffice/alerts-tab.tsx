@@ -20,7 +20,7 @@ const words: Record<StockAlert['alertType'], string> = {
 }
 const panel = 'rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft'
 
-function sayFailed(error: unknown): void {
+function onFailure(error: unknown): void {
   toastFailure('Failed to resolve alert')(error)
 }
 
@@ -67,7 +67,7 @@ export function AlertsTab() {
             onClick={() =>
               clear.mutate(undefined, {
                 onSuccess: () => toast({ title: 'Alert resolved successfully' }),
-                onError: sayFailed,
+                onError: onFailure,
               })
             }
           >
@@ -129,7 +129,7 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
             onClick={() =>
               mutate(alert.id, {
                 onSuccess: () => toast({ title: 'Alert resolved successfully' }),
-                onError: sayFailed,
+                onError: onFailure,
               })
             }
           >

@@ -18,4 +18,4 @@ export const stateOf = (item: InventoryItem): StockLevel => levelOf(item.current
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `Nov 21, 2026`; a dash for a day that is not known. */
-export const dayOf = (written: string | null): string => (written ? day.format(new Date(written)) : '—')
+export const dayOf = (value: string | null): string => (value ? day.format(new Date(value)) : '—')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { itemsFound } from '../queries/inventory.ts'
+import { itemResults } from '../queries/inventory.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { quantityOf } from './figures.ts'
 
@@ -22,7 +22,7 @@ export function ItemSearch({
 }) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...itemsFound(words), enabled: words !== '' })
+  const { data } = useQuery({ ...itemResults(words), enabled: words !== '' })
   const found = words === '' ? [] : (data ?? []).filter(({ id }) => !known.includes(id))
   const take = (item: InventoryItem) => {
     pick(item)

@@ -21,13 +21,13 @@ const options = (records: readonly { id: string; name: string }[]) =>
   records.map(({ id, name }) => ({ value: id, label: name }))
 const nameIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
   records.find(({ id }) => id === wanted)?.name ?? '—'
-const nothing: never[] = []
+const emptyList: never[] = []
 
 /** Everything on the shelves, and the movements by hand. */
 export function ItemsTab({ Demand }: { Demand: DemandSection }) {
   const { search, open, close } = useListSearch()
-  const { data: categories = nothing } = useQuery(inventoryCategories)
-  const { data: suppliers = nothing } = useQuery(allSuppliers)
+  const { data: categories = emptyList } = useQuery(inventoryCategories)
+  const { data: suppliers = emptyList } = useQuery(allSuppliers)
   const columns = useMemo(() => itemColumns(nameIn(categories), nameIn(suppliers)), [categories, suppliers])
   const [moved, setMoved] = useState<{ item: InventoryItem; type: 'add' | 'remove' } | null>(null)
   const [pendingDelete, setPendingDelete] = useState<InventoryItem | null>(null)

@@ -32,7 +32,7 @@ export const inventoryCategories = read(listInventoryCategories)
 export const allSuppliers = read(listSuppliers, { query: { limit: 500 } })
 export const stockAlerts = read(listAlerts)
 /** The first items that a few letters or a barcode find. */
-export const itemsFound = (q: string) => read(listItems, { query: { q, limit: 8, sort: 'name' } })
+export const itemResults = (q: string) => read(listItems, { query: { q, limit: 8, sort: 'name' } })
 export const itemById = (id: string) => read(getItem, { params: { id } })
 /** The newest movements of an item. */
 export const movementsOf = (id: string) => readPage(listMovements, { params: { id }, query: { limit: 200 } })
@@ -40,7 +40,7 @@ export const movementsOf = (id: string) => readPage(listMovements, { params: { i
 /** A movement touches figures, lists and alerts: all of the stock is read again. */
 export const inventory = { path: '/api/inventory' } as const
 
-function useInventoryWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
+function useInventoryWrite<Payload, Answer>(write: (payload: Payload) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: write, onSettled: () => refresh(client, inventory) })
 }

@@ -10,7 +10,7 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
-import { basisLabels, billPayload, billValuesOf, materialFor, sayMaterials } from './bill-values.ts'
+import { basisLabels, billPayload, billValuesOf, materialFor, materialsText } from './bill-values.ts'
 import type { MaterialValues } from './bill-values.ts'
 
 /** What a product is made of, read anew so that its version is the present one. */
@@ -24,9 +24,9 @@ export function BillDialog({ productId, close }: { productId: string; close: () 
   return data ? <BillForm bill={data} close={close} /> : null
 }
 
-const noMaterials: readonly MaterialValues[] = []
+const emptyMaterials: readonly MaterialValues[] = []
 const fields = {
-  materials: { kind: 'other', label: 'Materials', initial: noMaterials, read: sayMaterials },
+  materials: { kind: 'other', label: 'Materials', initial: emptyMaterials, read: materialsText },
 } satisfies Fields
 
 function BillForm({ bill, close }: { bill: Bill; close: () => void }) {

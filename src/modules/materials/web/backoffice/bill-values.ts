@@ -53,7 +53,7 @@ export const billPayload = ({ materials }: BillValues): Input<typeof putBill>['b
   }))
 
 /** `1.05 m2 Oak cloth per m² + 8% waste`, a line for each material. */
-export const sayMaterials = (materials: readonly MaterialValues[]): string =>
+export const materialsText = (materials: readonly MaterialValues[]): string =>
   materials
     .map(
       ({ quantity, unit, name, basis, wastePercent }) =>

@@ -3,7 +3,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CameraFault } from './camera.ts'
 import { useCameraFigures } from './figures.ts'
 
-const texts = {
+const messages = {
   unsupported: 'camera.faults.unsupported',
   denied: 'camera.faults.denied',
   missing: 'camera.faults.missing',
@@ -34,7 +34,7 @@ export function CameraFailed({
     <div className="absolute inset-0 grid place-items-center bg-paper p-6 text-center">
       <div className="grid max-w-md justify-items-center gap-6">
         <p role="alert" className="font-serif text-xl text-balance">
-          {t(texts[fault])}
+          {t(messages[fault])}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={onRetry} disabled={demoChosen}>

@@ -18,7 +18,7 @@ export function CameraTool({
   onMeasured: (size: ChosenSize) => void
 }) {
   const { ready } = useTranslation('camera')
-  const keeping = useSaveMeasurement()
+  const saving = useSaveMeasurement()
   const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(filling.current), [])
   if (!ready) return null
@@ -26,7 +26,7 @@ export function CameraTool({
     <>
       {open && (
         <CameraView
-          keeping={keeping}
+          saving={saving}
           onClose={onClose}
           onUse={(size) => {
             onClose()
@@ -35,9 +35,7 @@ export function CameraTool({
           onDemo={onMeasured}
         />
       )}
-      {keeping.asking && keeping.kept && (
-        <FeedbackDialog measured={keeping.kept} onClose={keeping.answered} />
-      )}
+      {saving.asking && saving.saved && <FeedbackDialog measured={saving.saved} onClose={saving.answered} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { type PictureSize, useCamera } from './camera.ts'
 import { CameraFailed, demoSize } from './camera-failed.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { HintShown } from './hint-shown.tsx'
-import type { Keeping } from './use-save-measurement.ts'
+import type { SaveMeasurement } from './use-save-measurement.ts'
 import { useLiveHint } from './live-hint.ts'
 import { useMeasuring } from './measuring.ts'
 import { type Held, useHeld } from './orientation.ts'
@@ -32,12 +32,12 @@ const demoShownMs = 1000
 
 /** The camera over the whole screen, from the first picture to a size. */
 export function CameraView({
-  keeping,
+  saving,
   onClose,
   onUse,
   onDemo,
 }: {
-  keeping: Keeping
+  saving: SaveMeasurement
   onClose: () => void
   onUse: (size: ChosenSize) => void
   onDemo: (size: ChosenSize) => void
@@ -57,7 +57,7 @@ export function CameraView({
   const isRunning = camera.kind === 'live' && !progress.frozen && !progress.room && !inRoom
   const hint = useLiveHint(video, isRunning, held && size ? steepnessOf(held, size) : null)
 
-  const begin = useEffectEvent(keeping.startOver)
+  const begin = useEffectEvent(saving.startOver)
   useEffect(() => {
     let gone = false
     begin()
@@ -68,7 +68,7 @@ export function CameraView({
     }
   }, [])
 
-  const keep = useEffectEvent((now: Outcome | null) => keeping.keep(now, progress.frozen))
+  const keep = useEffectEvent((now: Outcome | null) => saving.keep(now, progress.frozen))
   useEffect(() => {
     keep(outcome)
   }, [outcome])
@@ -105,11 +105,11 @@ export function CameraView({
           size={size}
           distance={size ? chosenDistance(distancesOf(progress.manual, heldThen, size)).distance : null}
           tilt={heldThen && size ? tiltOf(heldThen, size) : null}
-          canImprove={keeping.kept !== null}
-          onImprove={keeping.ask}
+          canImprove={saving.saved !== null}
+          onImprove={saving.ask}
           onAgain={() => {
-            keeping.keep(null, null)
-            keeping.startOver()
+            saving.keep(null, null)
+            saving.startOver()
             measuring.reset()
           }}
           onRoom={canRoom ? () => setInRoom(true) : null}

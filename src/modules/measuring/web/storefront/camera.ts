@@ -48,8 +48,8 @@ async function refine(track: MediaStreamTrack): Promise<void> {
   // Some browsers do not tell.
   const { width, height } =
     (track.getCapabilities as typeof track.getCapabilities | undefined)?.call(track) ?? {}
-  const most = [width?.max ?? 0, height?.max ?? 0]
-  if (Math.max(...most) < finest.width || Math.min(...most) < finest.height) return
+  const maxSides = [width?.max ?? 0, height?.max ?? 0]
+  if (Math.max(...maxSides) < finest.width || Math.min(...maxSides) < finest.height) return
   try {
     await track.applyConstraints({
       ...wanted.video,
@@ -102,16 +102,16 @@ export function useCamera(
   useEffect(() => {
     const element = video.current
     if (!element || !wantedNow) return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     let stream: MediaStream | undefined
     const fail = (fault: CameraFault) => {
       stop(stream)
-      if (!leaving.signal.aborted) setState({ kind: 'failed', fault })
+      if (!controller.signal.aborted) setState({ kind: 'failed', fault })
     }
     const begin = async () => {
       stream = await openCamera()
-      if (leaving.signal.aborted) return stop(stream)
-      const { signal } = leaving
+      if (controller.signal.aborted) return stop(stream)
+      const { signal } = controller
       for (const track of stream.getVideoTracks())
         track.addEventListener('ended', () => fail('unavailable'), { signal })
       const size = await play(element, stream)
@@ -124,7 +124,7 @@ export function useCamera(
     }
     begin().catch((error: unknown) => fail(error instanceof CameraError ? error.fault : 'unavailable'))
     return () => {
-      leaving.abort()
+      controller.abort()
       stop(stream)
       element.srcObject = null
     }

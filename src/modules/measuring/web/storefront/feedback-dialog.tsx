@@ -9,7 +9,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
 import { useCameraFigures } from './figures.ts'
 import { logQuietly } from './log.ts'
-import type { Kept } from './recording.ts'
+import type { SavedMeasurement } from './recording.ts'
 import { StarRating } from './star-rating.tsx'
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
 } as const
 
 /** Asks how a measurement compares with a tape. Nothing has to be filled in. */
-export function FeedbackDialog({ measured, onClose }: { measured: Kept; onClose: () => void }) {
+export function FeedbackDialog({ measured, onClose }: { measured: SavedMeasurement; onClose: () => void }) {
   const { t } = useTranslation('camera')
   const { metres } = useCameraFigures()
   const [answers, setAnswers] = useState(emptyAnswers)

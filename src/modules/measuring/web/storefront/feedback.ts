@@ -1,6 +1,6 @@
 import { sendFeedback } from '../../contract/measuring.ts'
 import { call } from '../../../../kernel/web/api.ts'
-import type { Kept } from './recording.ts'
+import type { SavedMeasurement } from './recording.ts'
 
 /** The form as it stands; '' and 0 where nothing was said. */
 export interface Answers {
@@ -34,7 +34,7 @@ function millimetresOf(typed: string): number | undefined {
 /** The typed sides by axis: the actual length belongs to the axis whose measured side is the larger. */
 export function actualSides(
   { length, width }: Pick<Answers, 'length' | 'width'>,
-  { widthMm, heightMm }: Pick<Kept, 'widthMm' | 'heightMm'>,
+  { widthMm, heightMm }: Pick<SavedMeasurement, 'widthMm' | 'heightMm'>,
 ) {
   const [larger, smaller] = [millimetresOf(length), millimetresOf(width)]
   const isWide = widthMm > heightMm
@@ -48,7 +48,7 @@ export function actualSides(
 type Body = NonNullable<Parameters<typeof call<typeof sendFeedback>>[1]['body']>
 
 /** Sends the answers about a kept measurement, in millimetres. Throws when the shop does not take them. */
-export async function sendAnswers(answers: Answers, measured: Kept): Promise<void> {
+export async function sendAnswers(answers: Answers, measured: SavedMeasurement): Promise<void> {
   await call(sendFeedback, {
     body: {
       measurementId: measured.measurementId,

@@ -5,10 +5,10 @@ import { squareMetres, unitSigns } from '../../../pricing/web/storefront/index.t
 export function useCameraFigures() {
   const { t, i18n } = useTranslation()
   const metre = t(unitSigns.m)
-  const fixed = (value: number, least: number, most: number) =>
+  const fixed = (value: number, min: number, max: number) =>
     new Intl.NumberFormat(i18n.language, {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
       useGrouping: false,
     }).format(value)
   return {

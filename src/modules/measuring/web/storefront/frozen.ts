@@ -52,8 +52,8 @@ export async function followingFrames(
   const [, context] = canvasOf(size)
   const frames: Uint8ClampedArray[] = []
   const until = performance.now() + latest
-  const most = Math.min(maxFrames, Math.floor(maxPixels / (size.width * size.height)))
-  while (frames.length < most - 1 && performance.now() < until) {
+  const limit = Math.min(maxFrames, Math.floor(maxPixels / (size.width * size.height)))
+  while (frames.length < limit - 1 && performance.now() < until) {
     if (!(await nextFrame(video, until))) break
     if (video.videoWidth !== size.width || video.videoHeight !== size.height) break
     context.drawImage(video, 0, 0)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveHint } from '../../rules/preview.ts'
 
-const texts: Record<LiveHint, string> = {
+const messages: Record<LiveHint, string> = {
   too_dark: 'camera.hints.tooDark',
   tilted: 'camera.hints.tilted',
   moving: 'camera.hints.moving',
@@ -17,7 +17,7 @@ export function HintShown({ hint }: { hint: LiveHint | null }) {
     <output className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center px-3 text-sm text-white">
       {hint && (
         <span className="max-w-md rounded-full bg-black/75 px-4 py-1.5 text-center text-balance">
-          {t(texts[hint])}
+          {t(messages[hint])}
         </span>
       )}
     </output>

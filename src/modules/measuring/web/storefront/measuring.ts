@@ -9,7 +9,7 @@ import { bytesOf, followingFrames, freeze, type Frozen } from './frozen.ts'
 import { logQuietly } from './log.ts'
 import type { Held } from './orientation.ts'
 import { cornersOf, distancesOf, type Outcome, outcomeOf } from './outcome.ts'
-import type { Told } from './sheet-messages.ts'
+import type { SheetReading } from './sheet-messages.ts'
 import { sheetReader } from './sheet-reader.ts'
 
 interface Progress {
@@ -21,9 +21,9 @@ interface Progress {
   /** Taps go to the sheet. */
   onSheet: boolean
   working: boolean
-  told: Told | null
+  reading: SheetReading | null
   /** What a sheet told before the shopper preferred to set the distance. */
-  aside: Told | null
+  aside: SheetReading | null
   /** Metres. */
   manual: number | null
   /** A corner is under the finger: its outline is not yet measured. */
@@ -38,13 +38,13 @@ export interface PaperOptions {
   offPlaneMm: number
 }
 
-const nothing: Progress = {
+const initialProgress: Progress = {
   frozen: null,
   taps: [],
   sheetTaps: [],
   onSheet: false,
   working: false,
-  told: null,
+  reading: null,
   aside: null,
   manual: null,
   moving: false,
@@ -55,7 +55,7 @@ export type Outline = 'opening' | 'sheet'
 
 /** From the first tap to a size: what was tapped, what was found, and what the shopper changes about it. */
 export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
-  const [progress, setProgress] = useState(nothing)
+  const [progress, setProgress] = useState(initialProgress)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
   const [former, setFormer] = useState<Outcome | null>(null)
   const latest = useRef(progress)
@@ -80,7 +80,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   function hold(video: HTMLVideoElement): void {
     const frozen = freeze(video, held)
     setFormer(null)
-    change({ ...nothing, frozen, manual: latest.current.manual })
+    change({ ...initialProgress, frozen, manual: latest.current.manual })
     reader.current ??= sheetReader()
     const { see } = reader.current
     seen.current = followingFrames(video, frozen.size)
@@ -97,8 +97,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     change({ working: true, onSheet: false, moving: false, aside: null })
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     await seen.current
-    const told = (await reader.current?.measure({ taps, sheetTaps: sheet, tapSigma, ...options })) ?? null
-    if (own === round.current) change({ working: false, told })
+    const reading = (await reader.current?.measure({ taps, sheetTaps: sheet, tapSigma, ...options })) ?? null
+    if (own === round.current) change({ working: false, reading })
   }
 
   function tap(point: Point, tapSigma: number): void {
@@ -111,8 +111,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
 
   /** The outlines as they stand, ready to be moved by a corner. */
   function outlines(): Record<Outline, readonly Point[]> {
-    const { taps, sheetTaps, told, moving } = latest.current
-    const found = told && typeof told.found !== 'string' && !moving ? told.found : null
+    const { taps, sheetTaps, reading, moving } = latest.current
+    const found = reading && typeof reading.found !== 'string' && !moving ? reading.found : null
     if (found) return { opening: found.opening, sheet: found.sheet }
     return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
   }
@@ -123,8 +123,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     round.current += 1
     change({ working: false })
     const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
-    const { told, taps } = latest.current
-    const isExact = told !== null && typeof told.found !== 'string'
+    const { reading, taps } = latest.current
+    const isExact = reading !== null && typeof reading.found !== 'string'
     if (outline === 'sheet')
       return change({ sheetTaps: corners, taps: isExact ? opening : taps, moving: true })
     // Without a sheet the outline stays upright: the opposite corner and the moved one span it.
@@ -133,11 +133,11 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
   }
 
-  const { frozen, taps, told, manual, room } = progress
+  const { frozen, taps, reading, manual, room } = progress
   const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
   const outcome = useMemo(
-    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, told, manual, known }) : null),
-    [room, frozen, isDone, taps, told, manual, known],
+    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, manual, known }) : null),
+    [room, frozen, isDone, taps, reading, manual, known],
   )
 
   if (outcome && outcome !== former) setFormer(outcome)
@@ -157,28 +157,28 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
     tapSheet() {
       setFormer(null)
-      change({ onSheet: true, sheetTaps: [], told: null })
+      change({ onSheet: true, sheetTaps: [], reading: null })
     },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
       void measure(spread.current, options)
     },
     step(direction: -1 | 1, size: PictureSize) {
-      const { told, aside, ...before } = latest.current
-      const exact = told && typeof told.found !== 'string' ? told : null
+      const { reading, aside, ...before } = latest.current
+      const exact = reading && typeof reading.found !== 'string' ? reading : null
       const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
       const now = outcome?.size.depth ?? chosenDistance(assumed).distance
-      change({ manual: stepDistance(now, direction), aside: exact ?? aside, told: exact ? null : told })
+      change({ manual: stepDistance(now, direction), aside: exact ?? aside, reading: exact ? null : reading })
     },
     /** Undoes the choice of a distance: what the sheet told counts again. */
-    sheetAgain: () => change({ told: latest.current.aside, aside: null, manual: null }),
+    sheetAgain: () => change({ reading: latest.current.aside, aside: null, manual: null }),
     /** Takes what was measured in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
-      change({ ...nothing, room: { size, cautions: [], opening: null, depthUsed } }),
+      change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
     reset() {
       round.current += 1
       setFormer(null)
-      change(nothing)
+      change(initialProgress)
     },
   }
 }

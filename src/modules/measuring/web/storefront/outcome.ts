@@ -10,7 +10,7 @@ import type { PictureSize } from './camera.ts'
 import type { Frozen } from './frozen.ts'
 import { logQuietly } from './log.ts'
 import type { Held } from './orientation.ts'
-import type { Told } from './sheet-messages.ts'
+import type { SheetReading } from './sheet-messages.ts'
 
 /** Why a sheet that was tapped gave no size. */
 export type Refusal = Exclude<PictureRefusal, 'no_sheet'>
@@ -29,7 +29,7 @@ export interface Evidence {
   /** Corners of the opening: two opposite ones, or all four. */
   taps: readonly Point[]
   /** What the search for a sheet brought; null nothing. */
-  told: Told | null
+  reading: SheetReading | null
   /** Distance set by the buttons, metres. */
   manual: number | null
   known: KnownCalibrations | null
@@ -43,7 +43,7 @@ export function distancesOf(manual: number | null, held: Held | null, size: Pict
 /** The size: exact where a sheet was found, else the estimate. Null, and noted, where neither can be computed. */
 export function outcomeOf(evidence: Evidence): Outcome | null {
   try {
-    const found = evidence.told?.found
+    const found = evidence.reading?.found
     return found && typeof found !== 'string' ? exact(evidence, found) : estimated(evidence)
   } catch (error) {
     logQuietly('The size could not be computed', error)
@@ -55,19 +55,19 @@ function orientationOf({ width, height }: PictureSize): 'portrait' | 'landscape'
   return height > width ? 'portrait' : 'landscape'
 }
 
-function exact({ frozen, told, known }: Evidence, found: PictureMeasurement): Outcome {
+function exact({ frozen, reading, known }: Evidence, found: PictureMeasurement): Outcome {
   const calibration = chosenCalibration(known, 'reference', orientationOf(frozen.size))
   return {
     size: sheetResult(found, calibration),
-    cautions: [...found.cautions, ...(told?.faults ?? [])],
+    cautions: [...found.cautions, ...(reading?.faults ?? [])],
     opening: found.opening,
     depthUsed: false,
   }
 }
 
-function estimated({ frozen, taps, told, manual, known }: Evidence): Outcome {
+function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome {
   const { size, held } = frozen
-  const refused = typeof told?.found === 'string' && told.found !== 'no_sheet' ? [told.found] : []
+  const refused = typeof reading?.found === 'string' && reading.found !== 'no_sheet' ? [reading.found] : []
   const opening = cornersOf(taps)
   return {
     size: estimate({

@@ -61,7 +61,7 @@ function Otherwise({ measuring, onAgain, onRoom }: PanelProps) {
 function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Measuring }) {
   const { t } = useTranslation('camera')
   const { frozen, taps, sheetTaps, working, onSheet } = progress
-  const said = () => {
+  const message = () => {
     if (working) return t('camera.working')
     if (onSheet) return t('camera.tapSheet', { number: sheetTaps.length + 1 })
     if (outcome) return null
@@ -72,7 +72,7 @@ function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Meas
       {!outcome && !onSheet && (
         <strong className="block font-medium">{t('camera.corners', { number: taps.length })}</strong>
       )}
-      {said()}
+      {message()}
     </output>
   )
 }

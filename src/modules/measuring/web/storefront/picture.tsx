@@ -13,7 +13,7 @@ import { type Grip, useSteering } from './steering.ts'
 /** A tap is as exact as this many pixels of the page, but never better than this many of the picture. */
 const tapSpread = { page: 1.2, picture: 3 } as const
 
-const heldTexts = { opening: 'camera.held.opening', sheet: 'camera.held.sheet' } as const
+const holdLabels = { opening: 'camera.held.opening', sheet: 'camera.held.sheet' } as const
 
 /** Stands for the picture until the camera runs. */
 const unknown: PictureSize = { width: 1920, height: 1080 }
@@ -164,7 +164,7 @@ export function Picture({
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none"
       />
       <output className="sr-only">
-        {byKey && grip && t(heldTexts[grip.outline], { number: grip.index + 1 })}
+        {byKey && grip && t(holdLabels[grip.outline], { number: grip.index + 1 })}
       </output>
     </div>
   )

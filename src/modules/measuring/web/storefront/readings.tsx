@@ -23,7 +23,7 @@ export function Readings({
   tilt: number | null
 }) {
   const { t } = useTranslation('camera')
-  const { metres, squareMetres, distance: written, percent } = useCameraFigures()
+  const { metres, squareMetres, distance: formatDistance, percent } = useCameraFigures()
   const rows: [string, string, string?][] = []
   if (size) {
     const isWide = size.w >= size.h
@@ -40,7 +40,7 @@ export function Readings({
     )
   }
   rows.push(
-    [t('camera.distance'), written(distance)],
+    [t('camera.distance'), formatDistance(distance)],
     [t('camera.tilt'), tilt === null ? '—' : `${Math.round(tilt)}°`],
   )
   return (

@@ -7,7 +7,7 @@ import { logQuietly } from './log.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A measurement that the shop has kept. */
-export interface Kept {
+export interface SavedMeasurement {
   sessionId: string
   measurementId: string
   /** As the shopper saw it, millimetres. */
@@ -42,7 +42,10 @@ const millimetres = (metres: number) => Math.round(metres * 1000)
 const toTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Keeps a measurement, in millimetres; null, and noted, when that fails. */
-export async function keepMeasurement(outcome: Outcome, frozen: Frozen | null): Promise<Kept | null> {
+export async function storeMeasurement(
+  outcome: Outcome,
+  frozen: Frozen | null,
+): Promise<SavedMeasurement | null> {
   const { size, opening, depthUsed } = outcome
   const widthMm = millimetres(size.w)
   const heightMm = millimetres(size.h)

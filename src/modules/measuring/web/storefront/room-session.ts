@@ -15,7 +15,7 @@ const maxHits = 60
 /** A hit nearer to the last one tells nothing new, metres. */
 const minStep = 0.02
 /** Upright surfaces have normals as level as this. */
-const mostUp = 0.3
+const minUpright = 0.3
 
 /** Whether this phone can measure in the room. */
 export async function hasRoom(): Promise<boolean> {
@@ -106,7 +106,7 @@ function rayOf(pose: XrPose): Ray {
 
 /** The place of a hit on something upright; the second column of its pose is the normal. */
 function uprightHit(pose: XrPose | null | undefined): Vector | null {
-  return pose && Math.abs(column(pose, 1)[1]) < mostUp ? column(pose, 3) : null
+  return pose && Math.abs(column(pose, 1)[1]) < minUpright ? column(pose, 3) : null
 }
 
 function apart(p: Vector, q: Vector): number {

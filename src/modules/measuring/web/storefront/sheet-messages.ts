@@ -9,13 +9,13 @@ export interface Seen {
   frames: Uint8ClampedArray[]
 }
 
-export interface Asked {
+export interface SheetRequest {
   kind: 'asked'
   id: number
   input: Omit<PictureInput, 'picture'>
 }
 
-export interface Told {
+export interface SheetReading {
   id: number
   found: PictureMeasurement | PictureRefusal
   faults: PictureFault[]

@@ -1,4 +1,4 @@
-import type { Asked, Seen, Told } from './sheet-messages.ts'
+import type { SheetRequest, Seen, SheetReading } from './sheet-messages.ts'
 import { startWorker } from './start-worker.ts'
 
 /** Looks for the sheet away from the page's own thread. */
@@ -6,7 +6,7 @@ export interface SheetReader {
   /** From now on this is the picture. */
   see: (frames: Uint8ClampedArray[], size: { width: number; height: number }) => void
   /** Null when the worker cannot be had, or is not done in time. */
-  measure: (input: Asked['input']) => Promise<Told | null>
+  measure: (input: SheetRequest['input']) => Promise<SheetReading | null>
   end: () => void
 }
 
@@ -14,20 +14,20 @@ export interface SheetReader {
 const patience = 20_000
 
 export function sheetReader(): SheetReader {
-  const waiting = new Map<number, (told: Told | null) => void>()
+  const waiting = new Map<number, (reading: SheetReading | null) => void>()
   const giveUp = () => {
-    for (const tell of waiting.values()) tell(null)
+    for (const settle of waiting.values()) settle(null)
     waiting.clear()
   }
   const worker = startWorker(
     () => new Worker(new URL('sheet.worker.ts', import.meta.url), { type: 'module' }),
   )
-  worker?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  worker?.addEventListener('message', ({ data }: MessageEvent<SheetReading>) => {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
   })
   worker?.addEventListener('error', giveUp)
-  let asked = 0
+  let lastId = 0
   return {
     see(frames, size) {
       const seen: Seen = { kind: 'seen', ...size, frames }
@@ -35,15 +35,15 @@ export function sheetReader(): SheetReader {
     },
     measure(input) {
       if (!worker) return Promise.resolve(null)
-      asked += 1
-      const id = asked
-      const question: Asked = { kind: 'asked', id, input }
+      lastId += 1
+      const id = lastId
+      const question: SheetRequest = { kind: 'asked', id, input }
       worker.postMessage(question, [])
       return new Promise((resolve) => {
         const late = setTimeout(() => resolve(null), patience)
-        waiting.set(id, (told) => {
+        waiting.set(id, (reading) => {
           clearTimeout(late)
-          resolve(told)
+          resolve(reading)
         })
       })
     },

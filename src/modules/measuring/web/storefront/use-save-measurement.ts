@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Frozen } from './frozen.ts'
 import type { Outcome } from './outcome.ts'
-import { type Kept, keepMeasurement } from './recording.ts'
+import { type SavedMeasurement, storeMeasurement } from './recording.ts'
 
 /** From a kept measurement to the dialog that asks about it, milliseconds. */
 const feedbackAfterMs = 2000
@@ -10,7 +10,7 @@ const settledAfterMs = 800
 
 /** Keeps what was measured and asks about it two seconds later, also when the camera is closed by then. */
 export function useSaveMeasurement() {
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [saved, setSaved] = useState<SavedMeasurement | null>(null)
   const [asking, setAsking] = useState(false)
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -24,19 +24,19 @@ export function useSaveMeasurement() {
   useEffect(() => () => onLeave(), [])
 
   async function send(outcome: Outcome, frozen: Frozen | null, own: number): Promise<void> {
-    const sent = await keepMeasurement(outcome, frozen)
+    const sent = await storeMeasurement(outcome, frozen)
     if (own !== round.current || !sent) return
-    setKept(sent)
+    setSaved(sent)
     timer.current = setTimeout(() => setAsking(true), feedbackAfterMs)
   }
 
   return {
-    kept,
+    saved,
     asking,
     /** Takes the result on the screen; null when it was discarded. */
     keep(outcome: Outcome | null, frozen: Frozen | null): void {
       stop()
-      setKept(null)
+      setSaved(null)
       if (!outcome) return
       const own = round.current
       const wait = changed.current ? settledAfterMs : 0
@@ -55,4 +55,4 @@ export function useSaveMeasurement() {
   }
 }
 
-export type Keeping = ReturnType<typeof useSaveMeasurement>
+export type SaveMeasurement = ReturnType<typeof useSaveMeasurement>

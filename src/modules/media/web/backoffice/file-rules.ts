@@ -1,7 +1,7 @@
 /** What may be chosen at once; the server checks again by content. */
 export interface FileRules {
   /** How many pictures there may be in all; one in a field for one. */
-  most: number
+  max: number
   /** Megabytes a file. */
   maxMb: number
 }
@@ -14,9 +14,9 @@ export interface Problem {
 const megabyte = 1024 * 1024
 
 /** Why the chosen files are not taken: the first fault stops them all. Null when they may be sent. */
-export function faultOf(files: readonly File[], present: number, { most, maxMb }: FileRules): Problem | null {
-  if (most > 1 && present + files.length > most) {
-    return { title: 'Too many files', description: `Maximum ${most} files allowed.` }
+export function faultOf(files: readonly File[], present: number, { max, maxMb }: FileRules): Problem | null {
+  if (max > 1 && present + files.length > max) {
+    return { title: 'Too many files', description: `Maximum ${max} files allowed.` }
   }
   for (const { name, type, size } of files) {
     if (!type.startsWith('image/')) {

@@ -33,7 +33,7 @@ export function ImageField({
 }: ImageFieldProps) {
   const { sending, upload } = useUploads()
   const take = async (files: File[]) => {
-    const fault = faultOf(files, 0, { most: 1, maxMb })
+    const fault = faultOf(files, 0, { max: 1, maxMb })
     if (fault) return toast({ ...fault, variant: 'destructive' })
     const [url] = await upload(files)
     if (url) onChange(url)

@@ -17,7 +17,7 @@ interface ImagesFieldProps {
   error?: string | undefined
   disabled?: boolean
   /** How many there may be. */
-  most?: number
+  max?: number
   /** Megabytes a file. */
   maxMb?: number
   /** Whether pictures can be given by their addresses too. */
@@ -33,7 +33,7 @@ export function ImagesField({
   onChange,
   error,
   disabled = false,
-  most = 10,
+  max = 10,
   maxMb = 5,
   addresses = true,
   shrink = false,
@@ -49,8 +49,7 @@ export function ImagesField({
     onChange([...urls])
   }
   const add = (urls: readonly string[]) => change([...new Set([...now.current, ...urls])])
-  const fits = (files: readonly File[]) =>
-    faultOf(files, now.current.length + sending.length, { most, maxMb })
+  const fits = (files: readonly File[]) => faultOf(files, now.current.length + sending.length, { max, maxMb })
 
   const take = async (chosen: File[]) => {
     const limit = maxMb * 1024 * 1024
@@ -60,8 +59,8 @@ export function ImagesField({
     add(await upload(files))
   }
   const addAddresses = (urls: string[]) => {
-    if (new Set([...value, ...urls]).size <= most) return add(urls)
-    toast({ title: 'Too many files', description: `Maximum ${most} files allowed.`, variant: 'destructive' })
+    if (new Set([...value, ...urls]).size <= max) return add(urls)
+    toast({ title: 'Too many files', description: `Maximum ${max} files allowed.`, variant: 'destructive' })
   }
   const remove = async (url: string) => {
     if (await removeImage(url)) change(now.current.filter((one) => one !== url))
@@ -70,7 +69,7 @@ export function ImagesField({
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 flex w-full items-baseline justify-between text-sm font-medium">
         {label}
-        <span className="figures text-xs font-normal text-ink-soft">{`${value.length} of ${most}`}</span>
+        <span className="figures text-xs font-normal text-ink-soft">{`${value.length} of ${max}`}</span>
       </legend>
       <DropArea
         label={label}

@@ -12,8 +12,8 @@ export async function removeImage(url: string): Promise<boolean> {
   try {
     await call(deleteUpload, { params: { filename } })
   } catch (error) {
-    const kept = error instanceof ApiError && (error.status === 404 || error.code === 'in_use')
-    if (!kept) {
+    const inUseOrGone = error instanceof ApiError && (error.status === 404 || error.code === 'in_use')
+    if (!inUseOrGone) {
       toast({ title: 'Delete failed', description: 'Failed to delete image.', variant: 'destructive' })
       return false
     }

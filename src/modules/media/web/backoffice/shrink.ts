@@ -5,10 +5,10 @@ const quality = 0.85
 /**
  * A photo as it comes from a phone, made small enough to be sent. What is small enough, or cannot be
  * read here, stays as it is and is left to the server.
- * @param most bytes
+ * @param maxBytes bytes
  */
-export async function shrunk(file: File, most: number): Promise<File> {
-  if (file.size <= most || !file.type.startsWith('image/')) return file
+export async function shrunk(file: File, maxBytes: number): Promise<File> {
+  if (file.size <= maxBytes || !file.type.startsWith('image/')) return file
   let picture: ImageBitmap
   try {
     picture = await createImageBitmap(file)

@@ -59,8 +59,8 @@ export function useUploads() {
 function report(stored: number, [failure]: unknown[]): void {
   if (failure !== undefined) {
     // Only what the shop says of it: another answer, a gateway's for instance, tells people nothing.
-    const said = failure instanceof ApiError ? failure.body['error'] : undefined
-    const description = (typeof said === 'string' && said) || 'An error occurred during upload.'
+    const reason = failure instanceof ApiError ? failure.body['error'] : undefined
+    const description = (typeof reason === 'string' && reason) || 'An error occurred during upload.'
     toast({ title: 'Upload failed', description, variant: 'destructive' })
   } else {
     toast({ title: 'Upload successful', description: `${stored} file(s) uploaded successfully.` })

@@ -22,14 +22,14 @@ export function BulkControls({
   show: (results: readonly StatusChange[]) => void
 }) {
   const may = useMay(moveOrders)
-  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [requested, setRequested] = useState<OrderStatus | null>(null)
   const { move, isPending } = useMoveOrders((results) => {
     show(results)
     unselect()
   })
   const tooMany = orders.length > maxOrdersAtOnce
   const set = (status: OrderStatus) => {
-    setAsked(null)
+    setRequested(null)
     move({ changes: orders.map(({ id, version }) => ({ id, status, version })) })
   }
   const steppingBack = (status: OrderStatus) =>
@@ -43,7 +43,7 @@ export function BulkControls({
         disabled={!may || isPending || tooMany}
         onChange={({ target }) => {
           const status = target.value as OrderStatus
-          if (steppingBack(status) > 0) setAsked(status)
+          if (steppingBack(status) > 0) setRequested(status)
           else set(status)
         }}
         className="h-9 rounded-md border border-line bg-surface px-2 disabled:opacity-60 max-[56rem]:h-11"
@@ -71,24 +71,24 @@ export function BulkControls({
         ))
       )}
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={requested !== null}
+        onClose={() => setRequested(null)}
         title="Take a step back?"
         closeLabel="Close"
       >
-        {asked && (
+        {requested && (
           <>
             <p>
-              {steppingBack(asked)} of {orders.length} orders are already further. Set all of them to{' '}
-              <strong className="font-semibold">{orderStatusLabel(asked)}</strong>? The change is kept in
+              {steppingBack(requested)} of {orders.length} orders are already further. Set all of them to{' '}
+              <strong className="font-semibold">{orderStatusLabel(requested)}</strong>? The change is kept in
               their history.
             </p>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Button look="quiet" size="sm" onClick={() => setAsked(null)}>
+              <Button look="quiet" size="sm" onClick={() => setRequested(null)}>
                 Cancel
               </Button>
-              <Button size="sm" onClick={() => set(asked)}>
-                Set to {orderStatusLabel(asked)}
+              <Button size="sm" onClick={() => set(requested)}>
+                Set to {orderStatusLabel(requested)}
               </Button>
             </div>
           </>

@@ -38,7 +38,7 @@ function Event({ event }: { event: OrderEvent }) {
   return (
     <li className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink-soft">
       <p className={event.kind === 'note' ? 'wrap-anywhere whitespace-pre-line' : 'font-medium'}>
-        {said(event)}
+        {describeEvent(event)}
       </p>
       <p className="figures text-[0.8125rem] text-ink-soft">
         {event.actor_name ?? 'The shop'} · {momentOf(event.created_at, timeZone)}
@@ -48,7 +48,7 @@ function Event({ event }: { event: OrderEvent }) {
   )
 }
 
-function said({ kind, from_status: from, to_status: to, note }: OrderEvent): string {
+function describeEvent({ kind, from_status: from, to_status: to, note }: OrderEvent): string {
   if (kind === 'note') return note ?? ''
   if (kind === 'placed') return 'Order placed'
   return `${from ? `${orderStatusLabel(from)} → ` : ''}${to ? orderStatusLabel(to) : ''}`

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { takeOrderMaterials } from '../../../materials/contract.ts'
+import { consumeOrderMaterials } from '../../../materials/contract.ts'
 import type { OrderMaterial } from '../../../materials/contract.ts'
 import type { Order } from '../../contract/orders.ts'
 import { stageOf } from '../../../materials/rules/index.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { materialsOfOrder, useTakeMaterials } from '../../../materials/web/queries.ts'
+import { materialsOfOrder, useConsumeMaterials } from '../../../materials/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
@@ -62,8 +62,8 @@ function stateOf({ needed, consumed }: OrderMaterial, { status }: Order): string
 
 /** Takes what has come since the order went into processing. */
 function TakeButton({ orderId }: { orderId: string }) {
-  const may = useMay(takeOrderMaterials)
-  const { mutate, isPending } = useTakeMaterials(orderId)
+  const may = useMay(consumeOrderMaterials)
+  const { mutate, isPending } = useConsumeMaterials(orderId)
   const take = () =>
     mutate(undefined, {
       onSuccess: (materials) =>

@@ -35,7 +35,7 @@ export function MoveResults({
             <li key={result.id} className="flex items-center gap-2">
               <Icon size={15} aria-hidden className={`shrink-0 ${className}`} />
               <span className="figures font-medium">{result.order_number ?? result.id.slice(-8)}</span>
-              <span className="min-w-0 truncate text-ink-soft">{said(result)}</span>
+              <span className="min-w-0 truncate text-ink-soft">{describeChange(result)}</span>
             </li>
           )
         })}
@@ -54,7 +54,7 @@ export function MoveResults({
   )
 }
 
-function said({ outcome, from, status, message }: StatusChange): string {
+function describeChange({ outcome, from, status, message }: StatusChange): string {
   if (outcome === 'refused') return message ?? 'Refused'
   if (outcome === 'unchanged') return status ? `Already ${orderStatusLabel(status)}` : ''
   return from && status ? `${orderStatusLabel(from)} → ${orderStatusLabel(status)}` : ''

@@ -15,13 +15,13 @@ export function useStatusChange() {
   const { mutate, isPending, variables } = useSetOrderStatus((saved) =>
     setCancelled(saved.status === 'cancelled' ? saved : null),
   )
-  const [asked, setAsked] = useState<StatusToSet | null>(null)
+  const [requested, setRequested] = useState<StatusToSet | null>(null)
   const underWay = isPending ? variables.order.id : undefined
   // The columns of a list hold on to it.
   const change = useCallback(
     (order: Order, status: OrderStatus) => {
       if (underWay === order.id) return
-      if (isBackward(order.status, status)) setAsked({ order, status })
+      if (isBackward(order.status, status)) setRequested({ order, status })
       else mutate({ order, status })
     },
     [mutate, underWay],
@@ -29,18 +29,18 @@ export function useStatusChange() {
   const question = (
     <>
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={requested !== null}
+        onClose={() => setRequested(null)}
         title="Take a step back?"
         closeLabel="Close"
       >
-        {asked && (
+        {requested && (
           <Question
-            {...asked}
-            leave={() => setAsked(null)}
+            {...requested}
+            leave={() => setRequested(null)}
             confirm={() => {
-              setAsked(null)
-              mutate(asked)
+              setRequested(null)
+              mutate(requested)
             }}
           />
         )}

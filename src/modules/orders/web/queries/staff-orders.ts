@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listOrderEvents, listOrderSheets } from '../../contract/orders-admin.ts'
+import { listOrderEvents, listJobSheets } from '../../contract/orders-admin.ts'
 import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import { read } from '../../../../kernel/web/api.ts'
@@ -15,7 +15,7 @@ export const orderEvents = (id: string) => readPage(listOrderEvents, { params: {
 /** The newest orders of a customer; for staff. */
 export const ordersOfCustomer = (id: string) => readPage(listOrders, { query: { customer_id: id, limit: 6 } })
 /** What the papers of some orders say; for staff. */
-export const orderSheets = (ids: string) => read(listOrderSheets, { query: { ids } })
+export const orderSheets = (ids: string) => read(listJobSheets, { query: { ids } })
 
 /** After a write: reads again what shows orders now, and the rest when it is next shown. */
 export function reloadOrders(client: QueryClient): Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useCancelOrder } from '../queries/orders.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 /** Cancelling while the shop has not confirmed, after a question. */
 export function CancelOrder({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const [asking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useCancelOrder()
   const number = order.order_number
@@ -23,7 +23,8 @@ export function CancelOrder({ order }: { order: Order }) {
     } catch (error) {
       toast({
         title: t('account.cancelFailed'),
-        description: (error instanceof ApiError && said(error.said)) || t('shell.failed'),
+        description:
+          (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
         variant: 'destructive',
       })
     } finally {

@@ -13,10 +13,10 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
   const cart = useCart()
   const list = useRef<HTMLUListElement>(null)
   const { keys, drop } = useLineKeys(cart.lines)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function remove(position: number) {
-    setSaid(t('cart.removed', { name: cart.lines[position]?.product.name }))
+    setAnnouncement(t('cart.removed', { name: cart.lines[position]?.product.name }))
     drop(position)
     cart.remove(position)
     list.current?.focus()
@@ -41,19 +41,19 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
           />
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   )
 }
 
 /** Lines have no id of their own; these keys keep an open edit with its line when another one goes. */
 function useLineKeys(lines: readonly CartLine[]) {
-  const [kept, setKept] = useState<NamedKeys>({ names: [], keys: [] })
-  const { names, keys } = keysOf(kept, lines.map(lineName))
-  if (names.join('\n') !== kept.names.join('\n')) setKept({ names, keys })
+  const [named, setNamed] = useState<NamedKeys>({ names: [], keys: [] })
+  const { names, keys } = keysOf(named, lines.map(lineName))
+  if (names.join('\n') !== named.names.join('\n')) setNamed({ names, keys })
   const drop = (position: number) => {
     const stays = (_: unknown, index: number) => index !== position
-    setKept({ names: names.filter(stays), keys: keys.filter(stays) })
+    setNamed({ names: names.filter(stays), keys: keys.filter(stays) })
   }
   return { keys, drop }
 }

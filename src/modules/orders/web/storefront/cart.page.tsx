@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_storefront/cart')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('cart.title'),
-        description: context.texts.t('cart.totalNote'),
+        title: context.i18n.t('cart.title'),
+        description: context.i18n.t('cart.totalNote'),
         path: '/cart',
         personal: true,
       },

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_storefront/checkout')({
   head: ({ match: { context } }) =>
     publicHead(
       {
-        title: context.texts.t('checkout.title'),
-        description: context.texts.t('cart.totalNote'),
+        title: context.i18n.t('checkout.title'),
+        description: context.i18n.t('cart.totalNote'),
         path: '/checkout',
         personal: true,
       },

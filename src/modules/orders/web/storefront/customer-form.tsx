@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { customerInfo } from '../../contract/orders.ts'
 import type { CustomerInfo } from '../../contract/orders.ts'
-import { useSaid } from '../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
-import { keepCustomer, keptCustomer } from './stored-customer.ts'
+import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
 interface Props {
   user: CurrentUser
@@ -22,7 +22,7 @@ interface Props {
 /** Who gets the goods and where. Checked when it is sent; the first mistake gets the focus. */
 export function CustomerForm({ user, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   const { register, handleSubmit, setError, getValues, formState, control } = useForm<CustomerInfo>({
     resolver: zodResolver(customerInfo),
     defaultValues: {
@@ -30,7 +30,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
       email: user.email ?? '',
       phone: user.phone ?? '',
       address: '',
-      ...keptCustomer(user.id),
+      ...storedCustomer(user.id),
     },
   })
   const { errors } = formState
@@ -50,13 +50,13 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => keepCustomer(user.id, getValues())}
+      onChange={() => storeCustomer(user.id, getValues())}
       className="grid content-start gap-5"
     >
       <h2>{t('checkout.customer')}</h2>
       <Field
         label={t('checkout.name')}
-        error={said(errors.name?.message)}
+        error={translateMessage(errors.name?.message)}
         autoComplete="name"
         maxLength={200}
         {...register('name')}
@@ -64,7 +64,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
       <div className="grid gap-5 lg:grid-cols-2">
         <Field
           label={t('checkout.email')}
-          error={said(errors.email?.message)}
+          error={translateMessage(errors.email?.message)}
           hint={mailsGoElsewhere && t('checkout.mailsTo', { email: user.email })}
           type="email"
           autoComplete="email"
@@ -73,7 +73,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
         />
         <Field
           label={t('checkout.phone')}
-          error={said(errors.phone?.message)}
+          error={translateMessage(errors.phone?.message)}
           type="tel"
           autoComplete="tel"
           maxLength={40}
@@ -82,7 +82,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
       </div>
       <TextArea
         label={t('checkout.address')}
-        error={said(errors.address?.message)}
+        error={translateMessage(errors.address?.message)}
         autoComplete="street-address"
         rows={4}
         maxLength={1000}

@@ -23,7 +23,7 @@ interface News {
   earlier: ReadonlyMap<string, number>
 }
 
-const nothing: News = { gone: new Set(), earlier: new Map() }
+const noChanges: News = { gone: new Set(), earlier: new Map() }
 
 /** The latest reading says what is gone; changed prices stay marked while the page is open. */
 function note(known: News, news: News): News {
@@ -37,7 +37,7 @@ function note(known: News, news: News): News {
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
   const { lines, loaded, refresh } = useCart()
-  const [{ gone, earlier }, tell] = useReducer(note, nothing)
+  const [{ gone, earlier }, dispatch] = useReducer(note, noChanges)
 
   async function readAgain(): Promise<void> {
     const ids = [...new Set(lines.map((line) => line.product_id))]
@@ -56,7 +56,7 @@ export function useFreshCart(): FreshCart {
       }),
     )
     const changed = refresh(found)
-    tell({
+    dispatch({
       gone: missing,
       earlier: new Map(changed.map((line) => [lineName(line), line.calculated_price])),
     })

@@ -28,7 +28,7 @@ export function LineEdit({
   const rangeMessage = useRangeMessage()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
   const limits = limitsOf(line.product)
   const refusals = refusedSides(size.width, size.length, limits)
@@ -45,12 +45,12 @@ export function LineEdit({
   function confirm(event: FormEvent) {
     event.preventDefault()
     if (refusals.length === 0) return onConfirm(size)
-    setAsked(true)
+    setSubmitted(true)
     form.current?.querySelectorAll('input')[refusals[0]?.side === 'width' ? 0 : 1]?.focus()
   }
 
   const messageAt = (side: 'width' | 'length') => {
-    const refusal = asked ? refusals.find((one) => one.side === side) : undefined
+    const refusal = submitted ? refusals.find((one) => one.side === side) : undefined
     return refusal && rangeMessage(refusal)
   }
 

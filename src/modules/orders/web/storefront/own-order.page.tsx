@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_storefront/account/orders/$id')({
   head: ({ match: { context }, params }) =>
     publicHead(
       {
-        title: context.texts.t('account.orders'),
-        description: context.texts.t('account.description'),
+        title: context.i18n.t('account.orders'),
+        description: context.i18n.t('account.description'),
         path: `/account/orders/${params.id}`,
         personal: true,
       },

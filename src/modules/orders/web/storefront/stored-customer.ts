@@ -5,7 +5,7 @@ const storageKey = 'checkout-customer'
 const fields = ['name', 'email', 'phone', 'address'] as const
 
 /** What this person typed here before; nothing of what somebody else did. */
-export function keptCustomer(userId: string): Partial<CustomerInfo> {
+export function storedCustomer(userId: string): Partial<CustomerInfo> {
   try {
     const parsed = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
     if (parsed.userId !== userId) return {}
@@ -18,7 +18,7 @@ export function keptCustomer(userId: string): Partial<CustomerInfo> {
   }
 }
 
-export function keepCustomer(userId: string, customer: CustomerInfo): void {
+export function storeCustomer(userId: string, customer: CustomerInfo): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...customer }))
   } catch {

@@ -9,8 +9,8 @@ let unsaved: Unit = 'm'
 
 function read(): Unit {
   try {
-    const kept = localStorage.getItem(storageKey)
-    return isUnit(kept) ? kept : unsaved
+    const stored = localStorage.getItem(storageKey)
+    return isUnit(stored) ? stored : unsaved
   } catch {
     return unsaved
   }
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** From now on this browser measures in this unit. */
-export function keepUnit(unit: Unit): void {
+export function storeUnit(unit: Unit): void {
   unsaved = unit
   try {
     localStorage.setItem(storageKey, unit)
@@ -33,6 +33,6 @@ export function keepUnit(unit: Unit): void {
 }
 
 /** The unit in which this browser measures; metres on the server, which cannot know. */
-export function useKeptUnit(): Unit {
+export function useStoredUnit(): Unit {
   return useSyncExternalStore(subscribe, read, () => 'm')
 }

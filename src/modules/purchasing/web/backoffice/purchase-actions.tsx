@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import { purchaseOrderPaper, receivePurchaseOrder, sendPurchaseOrder } from '../../contract/purchasing.ts'
+import { getPurchaseOrderPdf, receivePurchaseOrder, sendPurchaseOrder } from '../../contract/purchasing.ts'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import type { PurchaseOrderStatus } from '../../../states/contract.ts'
 import { usePurchaseStep } from '../queries.ts'
@@ -57,20 +57,20 @@ export function PurchaseActions({
   edit: () => void
   receive: () => void
 }) {
-  const [asked, setAsked] = useState<PurchaseStep | null>(null)
+  const [requested, setRequested] = useState<PurchaseStep | null>(null)
   const { mutate, isPending } = usePurchaseStep()
   const may = { receive: useMay(receivePurchaseOrder), rest: useMay(sendPurchaseOrder) }
-  const take = (step: PurchaseStep) => mutate({ id: order.id, step }, { onSettled: () => setAsked(null) })
+  const take = (step: PurchaseStep) => mutate({ id: order.id, step }, { onSettled: () => setRequested(null) })
   const run = (action: Action) => {
     if (action === 'edit') return edit()
     if (action === 'receive') return receive()
-    return questions[action] ? setAsked(action) : take(action)
+    return questions[action] ? setRequested(action) : take(action)
   }
-  const question = asked && questions[asked]
+  const question = requested && questions[requested]
   return (
     <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
       <a
-        href={address(purchaseOrderPaper, { params: { id: order.id } })}
+        href={address(getPurchaseOrderPdf, { params: { id: order.id } })}
         target="_blank"
         rel="noreferrer"
         className={buttonClasses({ look: 'plain', size: 'sm' }, 'mr-auto')}
@@ -89,20 +89,20 @@ export function PurchaseActions({
           {labels[action]}
         </Button>
       ))}
-      {asked && question && (
-        <Dialog open onClose={() => setAsked(null)} title={question.title} closeLabel="Close">
+      {requested && question && (
+        <Dialog open onClose={() => setRequested(null)} title={question.title} closeLabel="Close">
           <p>{question.text(order)}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="quiet" size="sm" onClick={() => setAsked(null)}>
+            <Button look="quiet" size="sm" onClick={() => setRequested(null)}>
               Back
             </Button>
             <Button
-              look={asked === 'send' ? 'primary' : 'danger'}
+              look={requested === 'send' ? 'primary' : 'danger'}
               size="sm"
               disabled={isPending}
-              onClick={() => take(asked)}
+              onClick={() => take(requested)}
             >
-              {labels[asked]}
+              {labels[requested]}
             </Button>
           </div>
         </Dialog>

@@ -14,10 +14,10 @@ export interface LineValues {
 }
 
 /** Two versions of the lines, as people compare them. */
-const sayLines = (lines: readonly LineValues[]): string =>
+const linesText = (lines: readonly LineValues[]): string =>
   lines.map(({ name, quantity, unit, unitCost }) => `${quantity} ${unit} ${name} at ${unitCost}`).join('\n')
 
-const noLines: readonly LineValues[] = []
+const emptyLines: readonly LineValues[] = []
 
 export const purchaseFields = {
   supplierId: { kind: 'select', label: 'Supplier', options: [], required: true },
@@ -29,7 +29,7 @@ export const purchaseFields = {
     maxLength: 5000,
     hint: 'The supplier reads this.',
   },
-  items: { kind: 'other', label: 'Lines', initial: noLines, read: sayLines },
+  items: { kind: 'other', label: 'Lines', initial: emptyLines, read: linesText },
 } satisfies Fields
 type PurchaseValues = ValuesOf<typeof purchaseFields>
 

@@ -1,1 +1,1 @@
-export { StateMark, saidOf } from './state.tsx'
+export { StateMark, statusLabel } from './state.tsx'

@@ -11,7 +11,7 @@ import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-s
 import { dollars } from './quote-columns.tsx'
 
 const productChoice = {
-  matching: productChoices,
+  search: productChoices,
   byId: productById,
   nameOf: ({ name }: Product) => name,
 }

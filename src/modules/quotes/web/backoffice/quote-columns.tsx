@@ -2,9 +2,9 @@ import type { Quote } from '../../contract/quotes.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { StateMark } from './state.tsx'
 
-const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** `$1,234.50`, as the screens of the CRM show values. */
-export const dollars = (amount: number) => written.format(amount)
+export const dollars = (amount: number) => dollarFormat.format(amount)
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

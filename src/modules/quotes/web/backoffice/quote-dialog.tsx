@@ -11,7 +11,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { QuoteBuilder } from './quote-builder.tsx'
 import { dollars } from './quote-columns.tsx'
 import { FreeLine, QuoteLines } from './quote-lines.tsx'
-import { discountBehind, quoteFields, quotePayload, quoteValues, totalOf, written } from './quote-values.ts'
+import { discountBehind, quoteFields, quotePayload, quoteValues, totalOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 /** What the items come to, as they are typed; null while they cannot be read. */
@@ -66,8 +66,8 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
   })
   const items = sumOf(values.items)
   const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
-  const add = (item: object) => set(follow({ items: written([...list(), item]) }, values))
-  const remove = (place: number) => set(follow({ items: written(list().toSpliced(place, 1)) }, values))
+  const add = (item: object) => set(follow({ items: itemsText([...list(), item]) }, values))
+  const remove = (place: number) => set(follow({ items: itemsText(list().toSpliced(place, 1)) }, values))
 
   return (
     <RecordDialog title={quote ? `Edit ${quote.quoteNumber}` : 'Create Quote'} form={form}>

@@ -55,14 +55,14 @@ export function QuoteLines({
   )
 }
 
-const nothing = { name: '', quantity: '1', price: '' }
+const emptyLine = { name: '', quantity: '1', price: '' }
 
 /** A line of any other kind: fitting, delivery, a motor. */
 export function FreeLine({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
-  const [typed, setTyped] = useState(nothing)
+  const [typed, setTyped] = useState(emptyLine)
   const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
   const ready = typed.name.trim() !== '' && quantity > 0 && typed.price !== '' && price >= 0
-  const text = (field: keyof typeof nothing, label: string) => ({
+  const text = (field: keyof typeof emptyLine, label: string) => ({
     label,
     value: typed[field],
     disabled,
@@ -89,7 +89,7 @@ export function FreeLine({ disabled, add }: { disabled: boolean; add: (item: obj
           disabled={disabled || !ready}
           onClick={() => {
             add({ name: typed.name.trim(), quantity, price })
-            setTyped(nothing)
+            setTyped(emptyLine)
           }}
         >
           <Plus size={15} aria-hidden />

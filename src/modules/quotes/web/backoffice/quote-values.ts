@@ -62,12 +62,12 @@ export function discountBehind(sum: number, taxAmount: string, totalAmount: stri
   return totalAmount !== '' && discount > 0 ? String(discount) : ''
 }
 
-export const written = (items: readonly object[]) =>
+export const itemsText = (items: readonly object[]) =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 
 export const quoteValues = (quote: Quote): QuoteValues => ({
   ...valuesIn(quoteFields, quote),
-  items: written(quote.items),
+  items: itemsText(quote.items),
   taxAmount: quote.taxAmount > 0 ? String(quote.taxAmount) : '',
   discount: quote.discountAmount > 0 ? String(quote.discountAmount) : '',
 })

@@ -7,7 +7,7 @@ import {
   deleteQuote,
   listQuotes,
   orderQuote,
-  quotePaper,
+  getQuotePdf,
   sendQuote,
   updateQuote,
 } from '../../contract/quotes.ts'
@@ -115,7 +115,7 @@ export function QuotesTab() {
         </IconButton>
       )}
       <a
-        href={address(quotePaper, { params: { id: quote.id } })}
+        href={address(getQuotePdf, { params: { id: quote.id } })}
         target="_blank"
         rel="noreferrer"
         aria-label={`PDF of ${quote.quoteNumber}`}

@@ -1,7 +1,7 @@
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** `In progress`: a status as people read it. */
-export const saidOf = (status: string) =>
+export const statusLabel = (status: string) =>
   `${status[0]?.toUpperCase() ?? ''}${status.slice(1).replaceAll('_', ' ')}`
 
 const good = new Set(['accepted', 'completed'])
@@ -19,7 +19,7 @@ export function StateMark({ status }: { status: string }) {
         !good.has(status) && !over.has(status) && 'bg-linen text-ink',
       )}
     >
-      {saidOf(status)}
+      {statusLabel(status)}
     </span>
   )
 }

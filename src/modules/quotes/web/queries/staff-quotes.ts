@@ -28,32 +28,32 @@ export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>[
     : call(createQuote, { body })
 
 /** A write that says how it went; what it touches is read again. */
-const useSaid = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
+const useToastWrite = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
   useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
 
 export const useWithdrawQuoteLink = () =>
-  useSaid(
+  useToastWrite(
     ({ id }: Quote) => call(withdrawQuoteLink, { params: { id } }),
     'The link no longer works',
     'Failed to end the link',
   )
 
 export const useSendQuote = () =>
-  useSaid(
+  useToastWrite(
     ({ id, version }: Quote) => call(sendQuote, { params: { id }, body: { version } }),
     'Quote sent',
     'Failed to send quote',
   )
 
 export const useOrderQuote = () =>
-  useSaid(
+  useToastWrite(
     ({ id }: Quote) => call(orderQuote, { params: { id } }),
     'Order created successfully',
     'Failed to create order',
   )
 
 export const useDeleteQuote = () =>
-  useSaid(
+  useToastWrite(
     ({ id }: Quote) => call(deleteQuote, { params: { id } }),
     'Quote deleted successfully',
     'Failed to delete quote',

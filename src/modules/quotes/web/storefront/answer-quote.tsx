@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SentQuote } from '../../contract/public-quote.ts'
+import type { PublicQuote } from '../../contract/public-quote.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { useAnswerQuote } from '../queries/public-quote.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -10,17 +10,17 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 type Answer = 'accepted' | 'rejected'
 
 /** The one answer that a quote gets, and afterwards what it was. */
-export function AnswerQuote({ quote, token }: { quote: SentQuote; token: string }) {
+export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: string }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Answer | null>(null)
+  const [requested, setRequested] = useState<Answer | null>(null)
   const { mutate, isPending } = useAnswerQuote(token)
-  const said: Partial<Record<SentQuote['status'], string>> = {
+  const stateTexts: Partial<Record<PublicQuote['status'], string>> = {
     accepted: t('quote.accepted'),
     rejected: t('quote.rejected'),
     expired: t('quote.expired'),
     draft: t('quote.draft'),
   }
-  const state = said[quote.status]
+  const state = stateTexts[quote.status]
   if (state !== undefined) {
     return (
       <section className="rounded-lg bg-linen p-5">
@@ -37,29 +37,29 @@ export function AnswerQuote({ quote, token }: { quote: SentQuote; token: string 
           const changed = error instanceof ApiError && error.status === 409
           toast({ title: changed ? t('quote.changed') : t('shell.failed'), variant: 'destructive' })
         },
-        onSettled: () => setAsked(null),
+        onSettled: () => setRequested(null),
       },
     )
   return (
     <section className="grid gap-3 rounded-lg bg-linen p-5">
       <p className="text-sm text-ink-soft">{t('quote.once')}</p>
-      <Button onClick={() => setAsked('accepted')}>{t('quote.accept')}</Button>
-      <Button look="quiet" onClick={() => setAsked('rejected')}>
+      <Button onClick={() => setRequested('accepted')}>{t('quote.accept')}</Button>
+      <Button look="quiet" onClick={() => setRequested('rejected')}>
         {t('quote.reject')}
       </Button>
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === 'rejected' ? t('quote.rejectTitle') : t('quote.acceptTitle')}
+        open={requested !== null}
+        onClose={() => setRequested(null)}
+        title={requested === 'rejected' ? t('quote.rejectTitle') : t('quote.acceptTitle')}
         closeLabel={t('shell.close')}
       >
-        <p>{asked === 'rejected' ? t('quote.rejectText') : t('quote.acceptText')}</p>
+        <p>{requested === 'rejected' ? t('quote.rejectText') : t('quote.acceptText')}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={() => setAsked(null)}>
+          <Button look="quiet" onClick={() => setRequested(null)}>
             {t('quote.back')}
           </Button>
-          <Button disabled={isPending} onClick={() => asked && answer(asked)}>
-            {asked === 'rejected' ? t('quote.rejectYes') : t('quote.acceptYes')}
+          <Button disabled={isPending} onClick={() => requested && answer(requested)}>
+            {requested === 'rejected' ? t('quote.rejectYes') : t('quote.acceptYes')}
           </Button>
         </div>
       </Dialog>

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import type { SentQuote } from '../../contract/public-quote.ts'
-import { sentQuotePaper } from '../../contract/public-quote.ts'
+import type { PublicQuote } from '../../contract/public-quote.ts'
+import { getPublicQuotePdf } from '../../contract/public-quote.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 
 /** A quote as its customer reads it, and the way to answer. */
-export function SentQuoteView({ quote, token }: { quote: SentQuote; token: string }) {
+export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
   const { t, i18n } = useTranslation()
   const day =
     quote.validUntil &&
@@ -40,7 +40,7 @@ export function SentQuoteView({ quote, token }: { quote: SentQuote; token: strin
         <div className="grid content-start gap-4">
           <AnswerQuote quote={quote} token={token} />
           <a
-            href={address(sentQuotePaper, { params: { token } })}
+            href={address(getPublicQuotePdf, { params: { token } })}
             className={buttonClasses({ look: 'quiet' })}
             download
           >
@@ -53,7 +53,7 @@ export function SentQuoteView({ quote, token }: { quote: SentQuote; token: strin
   )
 }
 
-function Items({ quote }: { quote: SentQuote }) {
+function Items({ quote }: { quote: PublicQuote }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
   const { side } = useFigures()
@@ -86,7 +86,7 @@ function Items({ quote }: { quote: SentQuote }) {
   )
 }
 
-function Sums({ quote }: { quote: SentQuote }) {
+function Sums({ quote }: { quote: PublicQuote }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { subtotal, discountAmount, taxAmount, totalAmount } = quote

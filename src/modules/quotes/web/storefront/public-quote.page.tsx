@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getSentQuote } from '../../contract/public-quote.ts'
+import { getPublicQuote } from '../../contract/public-quote.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
-import { sentQuoteOf } from '../queries/public-quote.ts'
+import { publicQuoteQuery } from '../queries/public-quote.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
-import { SentQuoteView } from './public-quote-view.tsx'
+import { PublicQuoteView } from './public-quote-view.tsx'
 
 export const Route = createFileRoute('/_storefront/quotes/$token')({
   // The server only looks whether there is such a link, so that an unknown one is answered as missing.
   loader: async ({ params }) => {
-    if (typeof window === 'undefined') await foundOrMissing(call(getSentQuote, { params }))
+    if (typeof window === 'undefined') await foundOrMissing(call(getPublicQuote, { params }))
   },
   head: ({ match: { context } }) => {
     // Without the token of the address, which is a secret.
     const { meta, links } = publicHead(
       {
-        title: context.texts.t('quote.pageTitle'),
-        description: context.texts.t('quote.pageDescription'),
+        title: context.i18n.t('quote.pageTitle'),
+        description: context.i18n.t('quote.pageDescription'),
         path: '/quotes',
         personal: true,
       },
@@ -28,12 +28,12 @@ export const Route = createFileRoute('/_storefront/quotes/$token')({
     )
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
   },
-  component: SentQuotePage,
+  component: PublicQuotePage,
   notFoundComponent: NotFoundPage,
   errorComponent: FailedPage,
 })
 
-function SentQuotePage() {
+function PublicQuotePage() {
   const { token } = Route.useParams()
   // The server renders for nobody: only the customer's browser opens the quote.
   const inBrowser = typeof window !== 'undefined'
@@ -41,9 +41,9 @@ function SentQuotePage() {
     data: quote,
     error,
     refetch,
-  } = useQuery({ ...sentQuoteOf(token), enabled: inBrowser, retry: false })
+  } = useQuery({ ...publicQuoteQuery(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !quote) return <Failed retry={refetch} />
   if (!quote) return <Waiting />
-  return <SentQuoteView quote={quote} token={token} />
+  return <PublicQuoteView quote={quote} token={token} />
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnWindow } from '../../contract.ts'
 import { impossibleSides, windowSides } from '../../rules/window-size.ts'
-import { SizeField, unitSigns, useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { SizeField, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -23,7 +23,7 @@ export function EditWindow({
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()
   // The unit stays what it was when the form was opened.
-  const [unit] = useState(useKeptUnit())
+  const [unit] = useState(useStoredUnit())
   const [name, setName] = useState(window.name)
   const [mount, setMount] = useState(window.mount)
   const [width, setWidth] = useState(String(inUnit(window.width, unit)))

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { squareWithinMm } from '../../rules/tape.ts'
 import type { OutOfSquare } from '../../rules/tape.ts'
-import { keepUnit, UnitChoice } from '../../../pricing/web/storefront/index.ts'
+import { storeUnit, UnitChoice } from '../../../pricing/web/storefront/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { GuideDrawing } from './guide-drawing.tsx'
-import { KeepForm } from './save-window-form.tsx'
+import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { MountChoice } from './mount-choice.tsx'
 import { TapeFields } from './tape-fields.tsx'
 import { useReadings } from './use-readings.ts'
-import { useWrittenSize } from './format-size.ts'
+import { useFormatSize } from './format-size.ts'
 
 const differences = {
   widths: 'guide.widthsDiffer',
@@ -59,7 +59,7 @@ export function GuideDialog({
           />
         </div>
         <div className="flex justify-end">
-          <UnitChoice unit={readings.unit} onChoose={keepUnit} />
+          <UnitChoice unit={readings.unit} onChoose={storeUnit} />
         </div>
         <TapeFields part="widths" readings={readings} />
         <TapeFields part="heights" readings={readings} />
@@ -79,8 +79,8 @@ function Outcome({
   onUse: (size: MeasuredSize) => void
 }) {
   const { t } = useTranslation('windows')
-  const written = useWrittenSize()
-  const [keeping, setKeeping] = useState(false)
+  const formatSize = useFormatSize()
+  const [saving, setSaving] = useState(false)
   const { size, mount, outOfSquare } = readings
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -88,7 +88,7 @@ function Outcome({
         {size === null ? (
           <span className="text-ink-soft">{t('guide.waiting')}</span>
         ) : (
-          <span className="figures font-serif text-xl">{t('guide.result', { size: written(size) })}</span>
+          <span className="figures font-serif text-xl">{t('guide.result', { size: formatSize(size) })}</span>
         )}
         {outOfSquare.length > 0 && (
           <span className="grid gap-1 rounded-md bg-clay-wash px-3 py-2 text-sm">
@@ -104,11 +104,11 @@ function Outcome({
         <Button disabled={size === null} onClick={() => size && onUse(size)}>
           {t('guide.fill')}
         </Button>
-        <Button look="quiet" disabled={size === null || keeping} onClick={() => setKeeping(true)}>
+        <Button look="quiet" disabled={size === null || saving} onClick={() => setSaving(true)}>
           {t('windows.keepThis')}
         </Button>
       </div>
-      {keeping && size && <KeepForm size={size} onKept={() => setKeeping(false)} />}
+      {saving && size && <SaveWindowForm size={size} onSaved={() => setSaving(false)} />}
     </div>
   )
 }

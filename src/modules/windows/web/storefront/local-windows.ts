@@ -1,13 +1,13 @@
 import { maxWindows, mounts, windowMethods } from '../../contract.ts'
 import type { OwnWindow } from '../../contract.ts'
 import { impossibleSides } from '../../rules/window-size.ts'
-import { keptWindowsKey } from './local-windows-key.ts'
+import { localWindowsKey } from './local-windows-key.ts'
 
 const none: readonly OwnWindow[] = []
 
 const isOneOf = (values: readonly string[], value: unknown) => values.some((one) => one === value)
-const isText = (value: unknown, most: number) =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= most
+const isText = (value: unknown, maxLength: number) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 const isMoment = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
 
@@ -50,7 +50,7 @@ let known: { text: string | null; windows: readonly OwnWindow[] } = { text: null
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(keptWindowsKey) ?? unsaved
+    return localStorage.getItem(localWindowsKey) ?? unsaved
   } catch {
     return unsaved
   }
@@ -69,8 +69,8 @@ export function saveWindows(windows: readonly OwnWindow[]): void {
   const text = windows.length === 0 ? null : JSON.stringify(windows)
   unsaved = null
   try {
-    if (text === null) localStorage.removeItem(keptWindowsKey)
-    else localStorage.setItem(keptWindowsKey, text)
+    if (text === null) localStorage.removeItem(localWindowsKey)
+    else localStorage.setItem(localWindowsKey, text)
   } catch {
     unsaved = text
   }
@@ -80,7 +80,7 @@ export function saveWindows(windows: readonly OwnWindow[]): void {
 /** Calls back when the windows change, here or in another tab. Returns how to stop. */
 export function onWindowsChange(changed: () => void): () => void {
   // Without a key, all of the storage was cleared.
-  const listener = ({ key }: StorageEvent) => (key === keptWindowsKey || key === null) && changed()
+  const listener = ({ key }: StorageEvent) => (key === localWindowsKey || key === null) && changed()
   listeners.add(changed)
   window.addEventListener('storage', listener)
   return () => {

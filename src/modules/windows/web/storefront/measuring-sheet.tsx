@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnWindow } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { mountTexts } from './mount-choice.tsx'
+import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
-import { useWrittenSize } from './format-size.ts'
+import { useFormatSize } from './format-size.ts'
 
 /** Windows that a sheet has room for. */
 const emptyRows = 8
@@ -14,7 +14,7 @@ const cell = 'h-12 border border-line px-2 text-left'
 const head = 'border border-line px-2 py-1 text-left text-xs font-medium'
 
 /** A table to write on while measuring, and below it what is kept already. */
-export function Sheet() {
+export function MeasuringSheet() {
   const { t, ready } = useTranslation('windows')
   const { windows } = useOwnWindows()
   if (!ready) return null
@@ -25,7 +25,7 @@ export function Sheet() {
         {t('sheet.print')}
       </Button>
       <EmptyTable />
-      {windows.length > 0 && <KeptTable windows={windows} />}
+      {windows.length > 0 && <StoredWindowsTable windows={windows} />}
     </div>
   )
 }
@@ -88,9 +88,9 @@ function EmptyTable() {
   )
 }
 
-function KeptTable({ windows }: { windows: readonly OwnWindow[] }) {
+function StoredWindowsTable({ windows }: { windows: readonly OwnWindow[] }) {
   const { t } = useTranslation('windows')
-  const written = useWrittenSize()
+  const formatSize = useFormatSize()
   return (
     <section aria-labelledby="kept-windows">
       <h2 id="kept-windows" className="mb-3 text-lg">
@@ -110,8 +110,8 @@ function KeptTable({ windows }: { windows: readonly OwnWindow[] }) {
           {windows.map((window) => (
             <tr key={window.id} className="break-inside-avoid">
               <td className={`${cell} wrap-anywhere`}>{window.name}</td>
-              <td className={`${cell} figures`}>{written(window)}</td>
-              <td className={cell}>{t(mountTexts[window.mount])}</td>
+              <td className={`${cell} figures`}>{formatSize(window)}</td>
+              <td className={cell}>{t(mountLabels[window.mount])}</td>
             </tr>
           ))}
         </tbody>

@@ -5,11 +5,11 @@ import { mergeWindows } from '../queries.ts'
 import { loadWindows, saveWindows } from './local-windows.ts'
 
 /** Takes the windows of this browser into the account; the browser goes on keeping those it has no room for. */
-export async function mergeKept(client: QueryClient): Promise<void> {
-  const kept = loadWindows()
-  if (kept.length === 0) return
+export async function mergeLocalWindows(client: QueryClient): Promise<void> {
+  const local = loadWindows()
+  if (local.length === 0) return
   try {
-    const windows = kept.map(({ name, width, height, mount, method, measuredAt }) => ({
+    const windows = local.map(({ name, width, height, mount, method, measuredAt }) => ({
       name,
       width,
       height,

@@ -4,7 +4,7 @@ import { mounts } from '../../contract.ts'
 import type { Mount } from '../../contract.ts'
 
 /** Texts of the two ways to hang a blind. */
-export const mountTexts = { inside: 'guide.inside', outside: 'guide.outside' } as const
+export const mountLabels = { inside: 'guide.inside', outside: 'guide.outside' } as const
 
 /** Inside or outside the recess. */
 export function MountChoice({ mount, onChoose }: { mount: Mount; onChoose: (mount: Mount) => void }) {
@@ -23,7 +23,7 @@ export function MountChoice({ mount, onChoose }: { mount: Mount; onChoose: (moun
               onChange={() => onChoose(one)}
               className="size-4 accent-accent"
             />
-            {t(mountTexts[one])}
+            {t(mountLabels[one])}
           </label>
         ))}
       </div>

@@ -9,12 +9,12 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { EditWindow } from './edit-window.tsx'
 import type { MeasuredSize } from './measured-size.ts'
-import { mountTexts } from './mount-choice.tsx'
+import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 import type { OwnWindows } from './use-own-windows.ts'
-import { useWrittenSize } from './format-size.ts'
+import { useFormatSize } from './format-size.ts'
 
-const methodTexts = {
+const methodLabels = {
   tape: 'windows.byTape',
   camera: 'windows.byCamera',
   typed: 'windows.asTyped',
@@ -71,7 +71,7 @@ function WindowRow({
   onEdit: () => void
 }) {
   const { t } = useTranslation('windows')
-  const written = useWrittenSize()
+  const formatSize = useFormatSize()
   const date = useDate()
   const [busy, setBusy] = useState(false)
   const { name, width, height, mount, method, measuredAt } = window
@@ -87,12 +87,12 @@ function WindowRow({
     }
   }
 
-  const facts = [t(mountTexts[mount]), t(methodTexts[method]), date(measuredAt)]
+  const facts = [t(mountLabels[mount]), t(methodLabels[method]), date(measuredAt)]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {name} <span className="figures font-normal">{written({ width, height })}</span>
+          {name} <span className="figures font-normal">{formatSize({ width, height })}</span>
         </p>
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
       </div>

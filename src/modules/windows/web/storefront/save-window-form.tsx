@@ -9,14 +9,14 @@ import type { MeasuredSize } from './measured-size.ts'
 import { useOwnWindows } from './use-own-windows.ts'
 
 /** Gives a measured size the name of its room and keeps it. */
-export function KeepForm({ size, onKept }: { size: MeasuredSize; onKept?: () => void }) {
+export function SaveWindowForm({ size, onSaved }: { size: MeasuredSize; onSaved?: () => void }) {
   const { t } = useTranslation('windows')
   const { add, isFull, isPending } = useOwnWindows()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  async function keep() {
+  async function save() {
     const room = name.trim()
     if (room === '') return setProblem(t('windows.nameNeeded'))
     if (isFull) return setProblem(t('windows.full'))
@@ -27,7 +27,7 @@ export function KeepForm({ size, onKept }: { size: MeasuredSize; onKept?: () => 
       await add({ ...size, name: room })
       setName('')
       toast({ title: t('windows.kept', { name: room }) })
-      onKept?.()
+      onSaved?.()
     } catch {
       // Whatever the reason, the size is still there to be kept again.
       setProblem(t('windows.failed'))
@@ -42,7 +42,7 @@ export function KeepForm({ size, onKept }: { size: MeasuredSize; onKept?: () => 
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void keep()
+        void save()
       }}
     >
       <Field

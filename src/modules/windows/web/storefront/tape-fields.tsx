@@ -15,7 +15,7 @@ const inARow =
   'grid items-end gap-3 max-sm:gap-2 max-sm:[&_input]:[appearance:textfield] max-sm:[&_input]:px-2 max-sm:[&_input]:text-base'
 
 /** Longest side that is measured here, metres. */
-const longest = 10
+const maxMetres = 10
 
 /** The places of one part, side by side. */
 export function TapeFields({ part, readings }: { part: Part; readings: ReturnType<typeof useReadings> }) {
@@ -37,7 +37,7 @@ export function TapeFields({ part, readings }: { part: Part; readings: ReturnTyp
             onChange={(text) => type(part, index, text)}
             empty=""
             min={0}
-            max={inUnit(longest, unit)}
+            max={inUnit(maxMetres, unit)}
             unit={unit}
             step={inUnit(0.001, unit)}
           />

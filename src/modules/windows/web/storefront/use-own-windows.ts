@@ -34,10 +34,10 @@ const none: readonly OwnWindow[] = []
 export function useOwnWindows(): OwnWindows {
   const { state } = useSignIn()
   const withAccount = state === 'signed-in'
-  const kept = useSyncExternalStore(onWindowsChange, loadWindows, () => none)
+  const local = useSyncExternalStore(onWindowsChange, loadWindows, () => none)
   const { data, isPending } = useQuery({ ...ownWindows, enabled: withAccount })
   const [adding, changing, removing] = [useAddWindow(), useChangeWindow(), useRemoveWindow()]
-  const windows = withAccount ? (data ?? none) : kept
+  const windows = withAccount ? (data ?? none) : local
   const here: Pick<OwnWindows, 'add' | 'change' | 'remove'> = {
     add: async (window) =>
       saveWindows([

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Mount } from '../../contract.ts'
 import { sizeByTape } from '../../rules/tape.ts'
 import { inUnit, metresIn, numberIn, toMetres, toMillimetres } from '../../../pricing/rules/index.ts'
-import { useKeptUnit } from '../../../pricing/web/storefront/index.ts'
+import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import type { MeasuredSize } from './measured-size.ts'
 
@@ -14,7 +14,7 @@ interface Typed extends Record<Part, readonly string[]> {
   unit: Unit
 }
 
-const nothing = (unit: Unit): Typed => ({
+const initialReadings = (unit: Unit): Typed => ({
   unit,
   widths: Array<string>(places.widths).fill(''),
   heights: Array<string>(places.heights).fill(''),
@@ -35,10 +35,10 @@ function rewritten(typed: Typed, unit: Unit): Typed {
 
 /** What is read off a tape, typed in the unit that this browser keeps, and the size that follows from it. */
 export function useReadings() {
-  const unit = useKeptUnit()
+  const unit = useStoredUnit()
   const [mount, setMount] = useState<Mount>('inside')
   const [endsAtSill, setEndsAtSill] = useState(false)
-  const [last, setLast] = useState(() => nothing(unit))
+  const [last, setLast] = useState(() => initialReadings(unit))
   const typed = last.unit === unit ? last : rewritten(last, unit)
   const inMm = (part: Part) => typed[part].map((text) => toMillimetres(metresIn(numberIn(text), unit)))
   const found = sizeByTape({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { KeepForm } from './save-window-form.tsx'
+import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { OwnWindowList } from './own-window-list.tsx'
-import { useWrittenSize } from './format-size.ts'
+import { useFormatSize } from './format-size.ts'
 
 /** Beside the calculator: take a window that was measured before, or keep the size that stands there. */
 export function WindowsDialog({
@@ -16,7 +16,7 @@ export function WindowsDialog({
   onUse: (size: MeasuredSize) => void
 }) {
   const { t, ready } = useTranslation('windows')
-  const written = useWrittenSize()
+  const formatSize = useFormatSize()
   if (!ready) return null
   return (
     <Dialog open title={t('windows.title')} closeLabel={t('windows.close')} onClose={onClose}>
@@ -25,9 +25,9 @@ export function WindowsDialog({
         {size.width > 0 && size.height > 0 && (
           <section aria-labelledby="keep-size" className="grid gap-3 border-t border-line pt-5">
             <h3 id="keep-size" className="font-sans text-base font-medium">
-              {t('windows.keepSize', { size: written(size) })}
+              {t('windows.keepSize', { size: formatSize(size) })}
             </h3>
-            <KeepForm size={size} />
+            <SaveWindowForm size={size} />
           </section>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../../kernel/web/api.ts'
-import { useSaid } from '../../../../../kernel/web/i18n/server-message.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 
 /** What the shop or the device may answer here that has words of its own. */
-const texts = {
+const messages = {
   code_invalid: 'security.errors.code_invalid',
   totp_code_wrong: 'security.errors.totp_code_wrong',
   passkey_invalid: 'security.errors.passkey_invalid',
@@ -20,11 +20,11 @@ const texts = {
 export function useSecurityReason(): (error: unknown) => string {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
-  const said = useSaid()
+  const translateMessage = useTranslateMessage()
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code in texts) return t(texts[code as keyof typeof texts])
-    return (error instanceof ApiError && said(error.said)) || common('shell.failed')
+    if (code in messages) return t(messages[code as keyof typeof messages])
+    return (error instanceof ApiError && translateMessage(error.serverMessage)) || common('shell.failed')
   }
 }
 

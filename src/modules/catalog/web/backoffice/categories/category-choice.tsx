@@ -5,7 +5,7 @@ import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/recor
 
 /** Categories to choose from. */
 export const categoryChoice = {
-  matching: categoryChoices,
+  search: categoryChoices,
   byId: categoryById,
   nameOf: ({ name }: { name: string }) => name,
 }

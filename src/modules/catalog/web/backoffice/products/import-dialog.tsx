@@ -26,9 +26,9 @@ export function ImportDialog({ close }: { close: () => void }) {
   const [part, setPart] = useState(0)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (sent: ProductsFile) => sendProducts(sent, setPart),
-    onSuccess: (told) => {
-      if (told.dry_run) return setReport(told)
-      const description = `${told.created} added, ${told.changed} changed`
+    onSuccess: (result) => {
+      if (result.dry_run) return setReport(result)
+      const description = `${result.created} added, ${result.changed} changed`
       toast({ title: 'Products imported', description })
       void refresh(client, listProducts, listMaterials)
       close()

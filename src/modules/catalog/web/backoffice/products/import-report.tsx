@@ -5,8 +5,8 @@ const count = (n: number) => n.toLocaleString('en-US')
 
 /** `1 product`, `2,400 products`: those that an import would write. */
 export function productsIn({ created, changed }: ImportReport): string {
-  const written = created + changed
-  return `${count(written)} ${written === 1 ? 'product' : 'products'}`
+  const total = created + changed
+  return `${count(total)} ${total === 1 ? 'product' : 'products'}`
 }
 
 const words: Record<ImportedLine['action'], string> = {

@@ -65,7 +65,7 @@ export function ProductDialog({
           onChange={(urls) => form.set({ image_urls: urls })}
           error={form.error('image_urls')}
           disabled={!form.may}
-          most={5}
+          max={5}
         />
       </RecordDialog>
       {/* Beside the form and not in it: it is a form of its own. */}

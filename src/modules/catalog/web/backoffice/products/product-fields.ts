@@ -22,7 +22,7 @@ const ownLimit = (product: Product, field: SizeLimit) =>
 const metres = { kind: 'number', step: 0.1 } as const
 const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
-const noImages: readonly string[] = []
+const emptyImages: readonly string[] = []
 
 export const productFields = {
   name: { label: 'Name', required: true, maxLength: 200 },
@@ -34,7 +34,7 @@ export const productFields = {
   base_length_m: { ...metres, label: 'Base length (m)', initial: '1' },
   category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
   is_featured: { kind: 'checkbox', label: 'Featured' },
-  image_urls: { kind: 'other', label: 'Images', initial: noImages },
+  image_urls: { kind: 'other', label: 'Images', initial: emptyImages },
   min_width_m: sizeLimit('min_width_m', 'Smallest width (m)'),
   max_width_m: sizeLimit('max_width_m', 'Largest width (m)'),
   min_length_m: sizeLimit('min_length_m', 'Smallest length (m)'),

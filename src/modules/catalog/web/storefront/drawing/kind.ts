@@ -11,7 +11,7 @@ const words: readonly (readonly [Kind, RegExp])[] = [
   ['roller', /roller|screen|blackout|blind/],
 ]
 
-const firstIn = (text: string) => words.find(([, told]) => told.test(text.toLowerCase()))?.[0]
+const firstIn = (text: string) => words.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0]
 
 /** Categories that hold more than one kind: the product's own name tells. */
 const mixed = /blackout/
@@ -22,6 +22,6 @@ const mixed = /blackout/
  */
 export function kindOf(category: string | undefined, name: string): Kind {
   const slug = category ?? ''
-  const told = mixed.test(slug.toLowerCase()) ? undefined : firstIn(slug)
-  return told ?? firstIn(name) ?? firstIn(slug) ?? 'roller'
+  const kindOfSlug = mixed.test(slug.toLowerCase()) ? undefined : firstIn(slug)
+  return kindOfSlug ?? firstIn(name) ?? firstIn(slug) ?? 'roller'
 }

@@ -7,7 +7,7 @@ export const sheet = { width: 360, height: 250 }
 const room = { left: 50, top: 20, width: 282, height: 186 }
 
 /** Metres across which the room shows at least, so that a small window looks small. */
-const shownAtLeast = { width: 2.4, height: 2 }
+const minShown = { width: 2.4, height: 2 }
 
 /** A side never vanishes, however small. */
 const thinnest = 4
@@ -23,15 +23,15 @@ export interface Layout {
 }
 
 const sane = (metres: number) => (Number.isFinite(metres) && metres > 0 ? metres : 0)
-const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Fits a covering of these sides, in metres, into the room, true to scale; any number will do. */
 export function layoutOf(widthMetres: number, heightMetres: number): Layout {
   const across = sane(widthMetres)
   const down = sane(heightMetres)
   const perMetre = Math.min(
-    room.width / Math.max(across, shownAtLeast.width),
-    room.height / Math.max(down, shownAtLeast.height),
+    room.width / Math.max(across, minShown.width),
+    room.height / Math.max(down, minShown.height),
   )
   const width = between(across * perMetre, thinnest, room.width)
   const height = between(down * perMetre, thinnest, room.height)

@@ -15,13 +15,13 @@ interface Props {
   width: number
   height: number
   /** The sides as the dimension lines write them. */
-  written: { width: string; height: string }
+  labels: { width: string; height: string }
   label: string
   className?: string
 }
 
 /** The covering to scale at this size in its window; it answers every key. */
-export function WindowDrawing({ product, category, width, height, written, label, className }: Props) {
+export function WindowDrawing({ product, category, width, height, labels, label, className }: Props) {
   const layout = layoutOf(width, height)
   const kind = kindOf(category, product.name)
   return (
@@ -36,7 +36,7 @@ export function WindowDrawing({ product, category, width, height, written, label
       <g transform={`translate(${layout.x} ${layout.y})`} data-covering>
         <Covering kind={kind} cloth={layout} tones={tonesOf(colourOf(product.name, product.materials))} />
       </g>
-      <Dimensions layout={layout} width={written.width} height={written.height} />
+      <Dimensions layout={layout} width={labels.width} height={labels.height} />
     </svg>
   )
 }

@@ -6,7 +6,7 @@ import { blogPost } from '../../queries/content.ts'
 import { writeBlogPost } from '../../queries/staff-content.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
-import { useDraft, useFoundDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
+import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
@@ -31,7 +31,7 @@ export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) 
 
 function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; again: () => void }) {
   const { timeZone } = useShopFacts()
-  const draft = useFoundDraft<PostValues>(`blog:${post?.slug ?? 'new'}`)
+  const draft = useStoredDraft<PostValues>(`blog:${post?.slug ?? 'new'}`)
   const valuesOf = (saved: BlogPost) => postValues(saved, timeZone)
   const version = draft.found?.version ?? post?.version
   const form = useRecordForm({

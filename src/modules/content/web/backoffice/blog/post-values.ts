@@ -47,10 +47,10 @@ export const postValues = (post: BlogPost, timeZone: string): PostValues => ({
 
 /** What is sent. A day that was not changed keeps its hour. */
 export function bodyOf(values: PostValues, post: BlogPost | null, timeZone: string) {
-  const kept = post && dayIn(timeZone, new Date(post.published_at)) === values.published_at
+  const isSameDay = post && dayIn(timeZone, new Date(post.published_at)) === values.published_at
   return {
     ...values,
     category_id: values.category_id || null,
-    published_at: kept ? post.published_at : values.published_at,
+    published_at: isSameDay ? post.published_at : values.published_at,
   }
 }

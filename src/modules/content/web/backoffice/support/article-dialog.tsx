@@ -5,7 +5,7 @@ import type { SupportItem } from '../../../contract/content.ts'
 import { read } from '../../../../../kernel/web/api.ts'
 import { writeSupportItem } from '../../queries/staff-content.ts'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
-import { useDraft, useFoundDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
+import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
@@ -49,7 +49,7 @@ function ArticleEditor({
   close: () => void
   again: () => void
 }) {
-  const draft = useFoundDraft<ArticleValues>(`support:${article?.id ?? 'new'}`)
+  const draft = useStoredDraft<ArticleValues>(`support:${article?.id ?? 'new'}`)
   const version = draft.found?.version ?? article?.version
   const form = useRecordForm({
     noun: 'support item',

@@ -1,7 +1,7 @@
 import type { Installation } from '../../../contract/installations.ts'
-import type { OrderSheet } from '../../../../orders/contract/index.ts'
+import type { JobSheet } from '../../../../orders/contract/index.ts'
 import { detailsOf } from '../../../../orders/web/backoffice/index.ts'
-import { saidOf } from '../../../../quotes/web/backoffice/index.ts'
+import { statusLabel } from '../../../../quotes/web/backoffice/index.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
@@ -15,7 +15,7 @@ export function InstallerSheet({
   installer: string
   day: string
   visits: readonly Installation[]
-  orders: readonly OrderSheet[]
+  orders: readonly JobSheet[]
 }) {
   const orderOf = ({ orderId }: Installation) => orders.find(({ id }) => id === orderId)
   return (
@@ -39,7 +39,7 @@ export function InstallerSheet({
               <td className="figures whitespace-nowrap">
                 <strong>{visit.scheduledTimeSlot ?? 'No time'}</strong>
                 {visit.estimatedDuration !== null && <div>{visit.estimatedDuration} min</div>}
-                <div>{saidOf(visit.status)}</div>
+                <div>{statusLabel(visit.status)}</div>
               </td>
               <td className="wrap-anywhere">
                 <strong>{visit.customerName || 'No customer'}</strong>
@@ -60,7 +60,7 @@ export function InstallerSheet({
   )
 }
 
-function Pieces({ number, order }: { number: string | null; order: OrderSheet | undefined }) {
+function Pieces({ number, order }: { number: string | null; order: JobSheet | undefined }) {
   if (number === null) return <>—</>
   return (
     <>

@@ -1,10 +1,10 @@
-import type { OrderSheet } from '../../../contract/orders-admin.ts'
+import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatSide } from '../../../../../kernel/rules/format.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { detailsOf, SheetHead } from './sheet-head.tsx'
 
 /** What lies in the parcel, for whoever packs it, carries it and opens it. */
-export function PackingSlip({ order }: { order: OrderSheet }) {
+export function PackingSlip({ order }: { order: JobSheet }) {
   const money = useMoney()
   return (
     <article className="sheet" aria-label={`Packing slip of order ${order.order_number}`}>

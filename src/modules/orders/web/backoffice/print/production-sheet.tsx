@@ -1,11 +1,11 @@
-import type { OrderSheet } from '../../../contract/orders-admin.ts'
+import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatExactArea } from '../../../../../kernel/rules/format.ts'
 import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/index.ts'
 import { Barcode } from './barcode.tsx'
 import { detailsOf, SheetHead } from './sheet-head.tsx'
 
 /** What the workshop cuts: every piece in whole millimetres, and a label to stick on each. */
-export function ProductionSheet({ order }: { order: OrderSheet }) {
+export function ProductionSheet({ order }: { order: JobSheet }) {
   return (
     <article className="sheet" aria-label={`Production sheet of order ${order.order_number}`}>
       <SheetHead title="Production sheet" order={order}>

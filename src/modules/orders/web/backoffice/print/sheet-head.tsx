@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderSheet } from '../../../contract/orders-admin.ts'
+import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { dateOf } from '../../../../../kernel/web/backoffice/moments.ts'
 import './sheets.css'
@@ -11,7 +11,7 @@ export function SheetHead({
   children,
 }: {
   title: string
-  order: OrderSheet
+  order: JobSheet
   children?: ReactNode
 }) {
   const { timeZone } = useShopFacts()
@@ -33,10 +33,10 @@ export function SheetHead({
 }
 
 /** Room and options of a piece: `Kitchen · colour: sand`. */
-export function detailsOf({ room, options }: OrderSheet['lines'][number]): string {
-  const written = (value: unknown) =>
+export function detailsOf({ room, options }: JobSheet['lines'][number]): string {
+  const optionText = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return [room, ...Object.entries(options).map(([name, value]) => `${name}: ${written(value)}`)]
+  return [room, ...Object.entries(options).map(([name, value]) => `${name}: ${optionText(value)}`)]
     .filter(Boolean)
     .join(' · ')
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
  * Puts a sentence that the contract or the server says into the visitor's language. The English
  * sentence is its own key, below `said`; one without a translation is shown as it came.
  */
-export function useSaid(): (sentence: string | undefined) => string | undefined {
+export function useTranslateMessage(): (sentence: string | undefined) => string | undefined {
   const { t } = useTranslation()
   return (sentence) =>
     sentence && t(`said|${sentence}`, { keySeparator: '|', nsSeparator: false, defaultValue: sentence })
