@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
-import { labelFaults } from '../label-in-name.ts'
+import { labelFaults } from '../accessibility.ts'
 import { owner } from '../shop-process.ts'
 
 const screens = [
