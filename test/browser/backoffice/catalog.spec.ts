@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../pictures.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { aShopper, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -202,11 +202,7 @@ test('a viewer reads the catalogue but cannot change it', async ({ page, shop })
   await expect(row.getByRole('button', { name: /^Delete / })).toBeDisabled()
   await expect(row.getByTitle('Your role may look at this but not change it')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }
-  expect(await faults()).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await row.click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
@@ -214,5 +210,5 @@ test('a viewer reads the catalogue but cannot change it', async ({ page, shop })
   await page.goto('/admin/categories')
   await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeDisabled()
-  expect(await faults()).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, pickUp, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -9,8 +9,7 @@ const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 test('a post is written, scheduled, previewed, published, renamed and found under both slugs', async ({

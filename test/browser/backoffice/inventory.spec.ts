@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -184,8 +184,7 @@ test('the overview shows counts and five low items, and the reports show the sto
   await expect(page.getByText('Total Value')).toBeVisible()
   await expect(page.getByText(value)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Running low' }).getByRole('listitem')).toHaveCount(5)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('tab', { name: 'Reports' }).click()
   const { totalItems: total, lowStockItems: low } = analytics
   await expect(page.getByRole('region', { name: 'Inventory Health' })).toContainText(

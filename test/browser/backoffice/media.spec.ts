@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { aPicture } from '../../pictures.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, pickUp, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -163,8 +163,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         await openSettings(page, tab)
         await expect(shown).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       }
     })
   })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -18,11 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of paths) {
         await page.goto(path)
         await hydrated(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          path,
-        ).toEqual([])
+        expect(await accessibilityFaults(page), path).toEqual([])
       }
     })
 
@@ -38,11 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of paths) {
         await page.goto(path)
         await hydrated(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          path,
-        ).toEqual([])
+        expect(await accessibilityFaults(page), path).toEqual([])
       }
     })
 
@@ -59,11 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          path,
-        ).toEqual([])
+        expect(await accessibilityFaults(page), path).toEqual([])
       }
     })
   })

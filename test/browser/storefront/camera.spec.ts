@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   aWindowWithoutSheet,
@@ -11,6 +10,7 @@ import {
   tapCorners,
   test,
 } from '../camera.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect } from '../fixtures.ts'
 import { fakeRoom, movePhone } from '../room.ts'
 
@@ -19,11 +19,6 @@ test.describe.configure({ mode: 'default' })
 
 const value = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Size' })
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 test('a window is measured with a sheet of paper by two taps and fills the calculator', async ({
   page,
@@ -47,18 +42,18 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
   const dialog = page.getByRole('dialog', { name: 'Help Us Improve AR Accuracy' })
   await openCamera(page)
   await expect(value(page, 'Distance')).toHaveText('0.8 m')
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await tapCorners(page, scene)
   await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 60_000 })
   const larger = Math.max(widthMm, heightMm) / 1000
   expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.01)
   expect(await reading(page, 'Confidence')).toBeGreaterThan(80)
   await expect(dialog).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Skip' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeEnabled()
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   const distance = await reading(page, 'Distance')
   await page.getByRole('button', { name: 'Closer -10cm' }).click()
@@ -233,7 +228,7 @@ test('an unavailable camera is explained and a demo size is offered', async ({ p
     await expect(page.getByRole('alert')).toHaveText(text)
     await again.click()
   }
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Use demo size' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Width (m)')).toHaveValue('1.2')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
+import { accessibilityFaults, labelFaults } from '../accessibility.ts'
 import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
 type Texts = Record<string, Record<string, string>>
@@ -22,8 +22,16 @@ const publicPages = [
   '/about',
   '/support',
   '/support/contact-us',
+  '/support/warranty',
   '/no-such-page',
 ]
+
+/** Those that a shopper who has signed in sees, with the header of the account. */
+const ownPages = ['/', '/cart', '/checkout', '/account', '/measuring-sheet']
+
+const phone = { width: 390, height: 844 }
+const narrowPhone = { width: 320, height: 700 }
+const desktop = { width: 1280, height: 900 }
 
 /** How far a page extends beyond the right edge of the screen, in CSS pixels. */
 const overhang = (page: Page) =>
@@ -35,7 +43,7 @@ async function chooseLanguage(page: Page, code: string): Promise<void> {
 
 for (const { code, name } of languages) {
   test.describe(`in ${name}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, locale: code })
+    test.use({ viewport: phone, locale: code })
 
     test('a shopper on a phone buys a blind', async ({ page, shop }) => {
       const texts = textsOf(code)
@@ -81,30 +89,48 @@ for (const { code, name } of languages) {
       await expectNoFaults(page, code, 'the order')
     })
 
-    test('no public page has accessibility faults or scrolls sideways on a phone', async ({ page }) => {
-      test.slow()
+    // Loading a page takes longest, so each is loaded once for every check; their styles follow the window.
+    test('no public page has accessibility faults, lacks a visible label in a name or scrolls sideways on a phone', async ({
+      page,
+      request,
+    }) => {
       await chooseLanguage(page, code)
-      for (const path of publicPages) {
-        await page.goto(path)
-        await hydrated(page)
-        await expect(page.locator('html')).toHaveAttribute('lang', code)
+      const [product] = (await (await request.get('/api/products')).json()) as [{ id: string }]
+      for (const path of [...publicPages, `/products/${product.id}`]) {
+        await open(page, code, path)
         await expectNoFaults(page, code, path)
-        await page.setViewportSize({ width: 320, height: 700 })
+        await page.setViewportSize(narrowPhone)
         await expect.poll(() => overhang(page), `${path} at 320 pixels`).toBe(0)
-        await page.setViewportSize({ width: 390, height: 844 })
+        await expectLabelsInNames(page, path)
+      }
+    })
+
+    test('every control of a signed-in shopper has its visible label in its name', async ({ page }) => {
+      await signedIn(page)
+      await chooseLanguage(page, code)
+      for (const path of ownPages) {
+        await open(page, code, path)
+        await expectLabelsInNames(page, path)
       }
     })
   })
 }
 
+async function open(page: Page, code: string, path: string): Promise<void> {
+  await page.setViewportSize(phone)
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', code)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+}
+
+async function expectLabelsInNames(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(desktop)
+  expect(await labelFaults(page), `${path}, labels`).toEqual([])
+}
+
 async function expectNoFaults(page: Page, code: string, path: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
   // Colours are the same in every language, and take longest to check.
-  if (code !== 'en') axe.disableRules('color-contrast')
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    path,
-  ).toEqual([])
+  expect(await accessibilityFaults(page, { colours: code === 'en' }), path).toEqual([])
   expect(await overhang(page), path).toBe(0)
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -58,8 +58,7 @@ test('long names without spaces and wide tables stay within the screen', async (
       await expect.poll(() => overhang(page), `${path} at ${width} pixels`).toBe(0)
     }
   }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto(`/products/${product.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()

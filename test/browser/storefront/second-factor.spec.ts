@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aDevice, withoutAutofill } from '../authenticator.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 
@@ -122,8 +122,7 @@ test('a customer sets up an authenticator app, signs in with its code, and with 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('This code is not right')
   expect(await isSignedIn(page)).toBe(false)
-  const results = await new AxeBuilder({ page }).analyze()
-  expect(results.violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectMessage(page, 'Logged in successfully!')
