@@ -16,6 +16,16 @@ describe('the exceptions of a product', () => {
     expect(roller).toEqual({ ...kindDefaults.roller, deduct: { width: 12, length: 0 }, clothNarrower: 35 })
   })
 
+  test('that are undefined, as in a form, replace nothing', () => {
+    const blank = {
+      rail: undefined,
+      pitch: undefined,
+      overlap: { side: undefined },
+      deduct: { width: undefined },
+    }
+    expect(makingOf('venetian', blank, {})).toEqual(kindDefaults.venetian)
+  })
+
   test('may set the stack of drawn-up slats', () => {
     const stack = { stackPermille: 60, stackBase: 70 }
     expect(makingOf('wooden', making.parse(stack), {}).stack).toEqual({ permille: 60, base: 70 })

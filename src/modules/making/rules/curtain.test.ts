@@ -36,6 +36,17 @@ describe('a pair of curtains', () => {
     expect(layer(curtain(1800, 2400, facts))).toEqual([4000, 3, 3200, 9600, 'upright'])
   })
 
+  test('takes cloth in whole centimetres: 7.22 m for 3 widths of 2405 mm', () => {
+    const facts: ChosenFacts = { panels: 2, heading: doubled, cloth: clothRoll(1370) }
+    expect(layer(curtain(1800, 2105, facts))).toEqual([4000, 3, 2405, 7220, 'upright'])
+  })
+
+  test('for an odd track of 2001 mm is not wider than its track needs', () => {
+    const piece = curtain(2001, 2100, { panels: 2, heading: doubled })
+    expect(clothOf(piece)?.widthMm).toBe(4402)
+    expect(cutOf(piece, 'panel')?.widthMm).toBe(1001)
+  })
+
   test('of waves is rounded up to whole pitches: 1280 mm of track each, 4 widths, 11.60 m', () => {
     const piece = curtain(2400, 2600, { panels: 2, heading: wave, cloth: clothRoll(1400) })
     expect(cutOf(piece, 'panel')?.widthMm).toBe(1280)
@@ -62,7 +73,7 @@ describe('a pair of curtains', () => {
     expect(layer(curtain(1800, 2400, facts), 'lining')).toEqual([4000, 3, 2600, 7800, 'upright'])
   })
 
-  test('is what is sewn, with twice the fullness, unless something else is chosen', () => {
+  test('with twice the fullness is made when nothing else is chosen', () => {
     expect(layer(curtain(2000, 2100, {}))).toEqual([4400, 1, 2400, undefined, undefined])
   })
 

@@ -6,7 +6,8 @@ import type { OrderedPiece, Size } from './piece.ts'
 /**
  * The size that leaves the workshop. Inside a recess the opening was ordered, and the workshop takes off the play;
  * outside, the piece itself was ordered and nothing is taken off. A curtain is made for the length of its track
- * and its finished drop, wherever it hangs.
+ * and its finished drop, wherever it hangs. Source: measuring guides of abcblindsonline.com.au and
+ * windowblinds4you.co.uk.
  * @returns null when nobody knows where it hangs: then it is made as ordered, and no cut can be given
  */
 export function finishedSize(
@@ -59,7 +60,8 @@ export interface OpeningReadings {
 /**
  * The size to order by the readings of an opening. Inside, the narrowest place decides, and the product says
  * whether the smallest or the largest height does. Outside, the widest places are covered, with the overlap of
- * the kind; this is the only place where an overlap is added.
+ * the kind; this is the only place where an overlap is added. Source: measuring guide of shadesny.com; for the drop
+ * inside, guides disagree (abcblindsonline.com.au: the smallest; shadesny.com: the largest).
  */
 export function sizeForOpening(
   { mount, widths, heights, endsAtSill }: OpeningReadings,

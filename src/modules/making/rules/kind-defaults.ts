@@ -1,5 +1,6 @@
 import type { DropRule, Facts, Kind, Making, Mount } from '../contract.ts'
 import { mounts } from '../contract.ts'
+import { given } from './given.ts'
 
 /** Depth of a recess: from `min` the brackets fit, from `flush` nothing stands out. Millimetres. */
 export interface Depth {
@@ -39,8 +40,8 @@ interface Lamella {
 }
 
 /**
- * Slats by width. Depths: measuring guides of abcblindsonline.com.au, tripleablind.com and elegantblindsinc.com
- * for 25 and 50 mm; 63 mm: the slat and 20 mm (assumption). Stack: InterioApp, blind.formulas.ts, for 25 mm only.
+ * Slats by width. Depths: measuring guides of abcblindsonline.com.au (25 and 50 mm) and elegantblindsinc.com (25 mm,
+ * 38 here 40); those of 16, 35 and 63 mm are assumptions. Stack: InterioApp, blind.formulas.ts, for 25 mm only.
  * Pitches are assumptions (about six sevenths of the width), and so are headrails of 40 and 50 mm.
  */
 const slats: readonly Lamella[] = [
@@ -80,9 +81,10 @@ const standard: KindMaking = {
 
 /**
  * What each kind is made by unless the product says otherwise, from measuring guides of the trade:
+ * - outside: 50 beyond each side (windowblinds4you.co.uk, lettingsharrow.co.uk), 100 above and 50 below (assumption)
  * - roller: 5 mm off the width (persiennbutiken.se, rollodin.dk), cloth 30 narrower (photoblindsuk.co.uk; 35 in all
  *   as listercartwright.co.uk), 300 more of cloth on the drop (BlindData wiki, Cost_Price_Table_Calculation),
- *   brackets from 30 deep (abcblindsonline.com.au)
+ *   brackets from 30 deep (abcblindsonline.com.au), flush from 60 (assumption)
  * - day-night: 2.5 mm, here 3, off the width, cloth 32 narrower, depths of 65 and 85 (kurlax.com); the double layer
  *   takes twice the drop (assumption)
  * - venetian and wooden: 10 off the width (abcblindsonline.com.au)
@@ -111,14 +113,14 @@ export const kindDefaults: Record<Kind, KindMaking> = {
     clothNarrower: 32,
     clothAllowance: 300,
   },
-  venetian: { ...standard, deduct: { width: 10, length: 0 }, ...by(slats, 25) },
-  wooden: { ...standard, deduct: { width: 10, length: 0 }, ...by(slats, 50) },
+  venetian: { ...standard, deduct: { width: 10, length: 0 }, ...figuresOf(slats, 25) },
+  wooden: { ...standard, deduct: { width: 10, length: 0 }, ...figuresOf(slats, 50) },
   vertical: {
     ...standard,
     deduct: { width: 10, length: 10 },
     overlap: { side: 100, top: 100, below: 50 },
     clothAllowance: 70,
-    ...by(louvres, 89),
+    ...figuresOf(louvres, 89),
   },
   cellular: {
     ...standard,
@@ -149,7 +151,7 @@ export const kindDefaults: Record<Kind, KindMaking> = {
 }
 
 /** What a slat or louvre of this width brings; of one that is not listed, the next narrower one's figures. */
-function by(lamellas: readonly Lamella[], width: number) {
+function figuresOf(lamellas: readonly Lamella[], width: number) {
   const known = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
   if (!known) return {}
   const { pitch, rail, depth, stack } = known
@@ -163,7 +165,7 @@ const reverseRollMm = 20
 /** A chosen slat or louvre of a kind that has them, with its own pitch before the listed one. */
 function lamellaOf(kind: Kind, { slat, louvre }: Facts): Partial<KindMaking> {
   const chosen = kind === 'vertical' ? louvre : kind === 'venetian' || kind === 'wooden' ? slat : undefined
-  return chosen ? by(kind === 'vertical' ? louvres : slats, chosen.width) : {}
+  return chosen ? figuresOf(kind === 'vertical' ? louvres : slats, chosen.width) : {}
 }
 
 /**
@@ -178,14 +180,14 @@ export function makingOf(kind: Kind, exceptions: Making, facts: Facts): KindMaki
   const needed = depth ?? base.depth
   return {
     ...base,
-    ...rest,
+    ...given(rest),
     pitch: chosenPitch ?? pitch ?? base.pitch,
     deduct: {
       width: (deduct?.width ?? base.deduct.width) + (facts.deduct?.width ?? 0),
       length: (deduct?.length ?? base.deduct.length) + (facts.deduct?.length ?? 0),
     },
     depth: needed && { min: needed.min + roomMm, flush: needed.flush + roomMm },
-    overlap: { ...base.overlap, ...overlap },
+    overlap: { ...base.overlap, ...given(overlap ?? {}) },
     stack: stackOf(base.stack, stackPermille, stackBase),
   }
 }

@@ -32,6 +32,10 @@ describe('a venetian of 1500 × 1800 mm', () => {
     ])
   })
 
+  test('may have a chain that moves exactly its 2.7 m²', () => {
+    expect(refused(1500, 1800, { by: 'Chain', maxAreaMm2: 2_700_000 })).toEqual([])
+  })
+
   const motor: Limits = { by: 'Motor', maxAreaMm2: 4_400_000, minWidthMm: 600, maxWidthMm: 2000 }
 
   test('may have a motor for at most 4.4 m² and 600 to 2000 mm of width', () => {
