@@ -41,6 +41,6 @@ export function cutOf<Part extends Cut['part']>(
   return cuts.find((cut): cut is Extract<Cut, { part: Part }> => cut.part === part)
 }
 
-/** The cloth of a piece; `Extract` cannot tell it from a lining. */
+/** The cloth of a piece, or its lining. */
 export const clothOf = ({ cuts }: { cuts: readonly Cut[] }, part: ClothCut['part'] = 'cloth') =>
   cuts.find((cut): cut is ClothCut => cut.part === part)

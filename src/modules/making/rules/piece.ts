@@ -47,7 +47,8 @@ export interface ClothCut extends Size {
 export type Cut =
   | ClothCut
   | { part: 'tube'; lengthMm: number; diameterMm: number }
-  | { part: 'headrail' | 'bottom_bar'; lengthMm: number }
+  | { part: 'headrail'; lengthMm: number }
+  | { part: 'bottom_bar'; lengthMm: number }
   | { part: 'slat'; count: number; widthMm: number; lengthMm: number }
   /** Where ladders sit, from the left end of the headrail. */
   | { part: 'ladder'; count: number; positionsMm: number[] }
