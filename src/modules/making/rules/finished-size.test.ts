@@ -109,5 +109,6 @@ describe('a piece', () => {
     expect(made('roller', 5, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
     expect(made('roller', 35, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
     expect(made('roller', 36, 1600).refusals).toEqual([])
+    expect(made('shutter', Number.NaN, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
   })
 })

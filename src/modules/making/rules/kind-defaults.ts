@@ -162,10 +162,10 @@ function figuresOf(lamellas: readonly Lamella[], width: number) {
 /** How much deeper a roller blind sits whose cloth leaves the roll in front, millimetres (assumption). */
 const reverseRollMm = 20
 
-/** A chosen slat or louvre of a kind that has them, with its own pitch before the listed one. */
-function lamellaOf(kind: Kind, { slat, louvre }: Facts): Partial<KindMaking> {
-  const chosen = kind === 'vertical' ? louvre : kind === 'venetian' || kind === 'wooden' ? slat : undefined
-  return chosen ? figuresOf(kind === 'vertical' ? louvres : slats, chosen.width) : {}
+/** The chosen slat or louvre, where the kind has them. */
+function lamellaOf(kind: Kind, { slat, louvre }: Facts) {
+  if (kind === 'vertical') return louvre
+  return kind === 'venetian' || kind === 'wooden' ? slat : undefined
 }
 
 /**
@@ -174,14 +174,15 @@ function lamellaOf(kind: Kind, { slat, louvre }: Facts): Partial<KindMaking> {
  */
 export function makingOf(kind: Kind, exceptions: Making, facts: Facts): KindMaking {
   const { deduct, depth, overlap, stackPermille, stackBase, pitch, ...rest } = exceptions
-  const base = { ...kindDefaults[kind], ...lamellaOf(kind, facts) }
-  const chosenPitch = (kind === 'vertical' ? facts.louvre : facts.slat)?.pitch
+  const lamella = lamellaOf(kind, facts)
+  const chosen = lamella && figuresOf(kind === 'vertical' ? louvres : slats, lamella.width)
+  const base = { ...kindDefaults[kind], ...chosen }
   const roomMm = kind === 'roller' && facts.roll === 'front' ? reverseRollMm : 0
   const needed = depth ?? base.depth
   return {
     ...base,
     ...given(rest),
-    pitch: chosenPitch ?? pitch ?? base.pitch,
+    pitch: lamella?.pitch ?? pitch ?? base.pitch,
     deduct: {
       width: (deduct?.width ?? base.deduct.width) + (facts.deduct?.width ?? 0),
       length: (deduct?.length ?? base.deduct.length) + (facts.deduct?.length ?? 0),

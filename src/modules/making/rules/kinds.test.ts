@@ -186,6 +186,11 @@ describe('a roman blind', () => {
     expect(cutOf(piece, 'fold')?.sizesMm).toEqual([269, 190, 189, 190, 189, 190, 189, 190, 189])
   })
 
+  test('is not changed by a slat that was chosen for another kind', () => {
+    const slat = { width: 25, pitch: 22 }
+    expect(made('roman', 1000, 1800, { facts: { slat } })).toEqual(made('roman', 1000, 1800))
+  })
+
   test('has folds that add up to the drop with its headrail settings', () => {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
     expect([500, 1234, 1800, 3000].map((drop) => sum(foldSizes(drop, 200)))).toEqual([485, 1219, 1785, 2985])

@@ -84,7 +84,7 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
 /** The cuts of a finished size, unless deductions have left nothing of some part. */
 function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
   const tooSmall: KindCuts = { ...nothing, refusals: [{ code: 'too_small', field: 'size' }] }
-  if (finished.widthMm < 1 || finished.lengthMm < 1) return tooSmall
+  if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
   const made = cutKind[kind](finished, making, facts)
   return made.cuts.every(isCuttable) ? made : tooSmall
 }
