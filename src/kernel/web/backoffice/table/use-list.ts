@@ -63,6 +63,14 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
   return { selected: Object.values(selected), rowSelection, setSelection, unselect: () => setSelected({}) }
 }
 
+interface ListOptions<Row> {
+  list: Endpoint
+  columns: readonly Column<Row>[]
+  filters: readonly Filter[]
+  defaultSort: string
+  keyOf: (row: Row) => string
+}
+
 /** Reads a page of a list as the address asks for it, and gives it to a table. */
 export function useList<Row extends RowData>({
   list,
@@ -70,13 +78,7 @@ export function useList<Row extends RowData>({
   filters,
   defaultSort,
   keyOf,
-}: {
-  list: Endpoint
-  columns: readonly Column<Row>[]
-  filters: readonly Filter[]
-  defaultSort: string
-  keyOf: (row: Row) => string
-}) {
+}: ListOptions<Row>) {
   const { search, ask, askExactly } = useListSearch()
   const conditions = Object.fromEntries(
     ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name]]),

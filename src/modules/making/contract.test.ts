@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { facts, kinds, making } from './contract.ts'
+import { kindDefaults, makingOf } from './rules/kind-defaults.ts'
+
+describe('the exceptions of a product', () => {
+  const refused = (exceptions: object) =>
+    making.safeParse(exceptions).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  test('may all be left out, and then its kind decides', () => {
+    expect(making.parse({})).toEqual({})
+    for (const kind of kinds) expect(makingOf(kind, {}, {})).toEqual(kindDefaults[kind])
+  })
+
+  test('replace what they name and nothing else', () => {
+    const roller = makingOf('roller', making.parse({ deduct: { width: 12 }, clothNarrower: 35 }), {})
+    expect(roller).toEqual({ ...kindDefaults.roller, deduct: { width: 12, length: 0 }, clothNarrower: 35 })
+  })
+
+  test('that are undefined, as in a form, replace nothing', () => {
+    const blank = {
+      rail: undefined,
+      pitch: undefined,
+      overlap: { side: undefined },
+      deduct: { width: undefined },
+    }
+    expect(makingOf('venetian', blank, {})).toEqual(kindDefaults.venetian)
+  })
+
+  test('may set the stack of drawn-up slats', () => {
+    const stack = { stackPermille: 60, stackBase: 70 }
+    expect(makingOf('wooden', making.parse(stack), {}).stack).toEqual({ permille: 60, base: 70 })
+  })
+
+  test('never make a piece larger, and a flush recess is no shallower than the smallest', () => {
+    expect(refused({ deduct: { width: -1 } })).toEqual([['deduct.width', 'Must be 0 or more']])
+    expect(refused({ deduct: { width: 0.5 } })).toEqual([['deduct.width', 'Must be a whole number']])
+    expect(refused({ depth: { min: 40, flush: 30 } })).toEqual([
+      ['depth', 'The flush depth is at least the minimum'],
+    ])
+    expect(refused({ mounts: ['inside', 'inside'] })).toEqual([['mounts', 'Name each mount once']])
+  })
+
+  test('with a name that nobody knows are refused', () => expect(refused({ deduction: 5 })).toHaveLength(1))
+})
+
+test('the facts of a choice are those that a kind understands', () => {
+  expect(facts.safeParse({ slat: { width: 25 }, draw: 'split', panels: 2 }).success).toBe(true)
+  expect(facts.safeParse({ panels: 3 }).success).toBe(false)
+  expect(facts.safeParse({ heading: { fullness: 2, pitchMm: 0 } }).success).toBe(false)
+})

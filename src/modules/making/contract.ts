@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+/** How a product is made, what a chosen option changes about it, and the words for both. All lengths are whole millimetres. */
+
+/** What a covering is; each kind has its own formulas from an ordered piece to what is cut. */
+export const kinds = [
+  'venetian',
+  'wooden',
+  'roller',
+  'day_night',
+  'roman',
+  'cellular',
+  'vertical',
+  'curtain',
+  'shutter',
+  'other',
+] as const
+export const kind = z.enum(kinds)
+export type Kind = z.output<typeof kind>
+
+/** Where a piece hangs: within the recess (the opening is ordered), or outside it (the piece itself is ordered). */
+export const mounts = ['inside', 'outside'] as const
+export const mount = z.enum(mounts)
+export type Mount = z.output<typeof mount>
+
+/** Which of three measured heights counts inside a recess. */
+export const dropRules = ['smallest', 'largest'] as const
+export type DropRule = (typeof dropRules)[number]
+
+/** Rules on cords that children can reach: EN 13120 (Europe), ANSI/WCMA A100.1-2022 (USA), Australia and New Zealand. */
+export const safetyStandards = ['en13120', 'wcma2022', 'as_nz', 'none'] as const
+export const safetyStandard = z.enum(safetyStandards)
+export type SafetyStandard = z.output<typeof safetyStandard>
+
+const whole = (min: number, max: number) =>
+  z
+    .number({ error: 'A number is required' })
+    .int('Must be a whole number')
+    .min(min, `Must be ${min} or more`)
+    .max(max, `At most ${max}`)
+
+/** What is taken off an inside size or overlaps an opening: never less than nothing, so no piece grows. */
+const margin = whole(0, 1000)
+
+/**
+ * What a product does differently from its kind; what is left out is the kind's default.
+ * No mounts: nobody is asked where the piece hangs, and it has no finished size.
+ */
+export const making = z.strictObject({
+  mounts: z
+    .array(mount)
+    .refine((list) => new Set(list).size === list.length, 'Name each mount once')
+    .optional(),
+  /** What the workshop takes off an inside size, in all. */
+  deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
+  /** Depth of the recess: where the brackets fit, and from where nothing stands out. */
+  depth: z
+    .strictObject({ min: whole(0, 2000), flush: whole(0, 2000) })
+    .refine(({ min, flush }) => min <= flush, 'The flush depth is at least the minimum')
+    .optional(),
+  /** How far a piece outside reaches beyond the opening, for each side. */
+  overlap: z
+    .strictObject({ side: margin.optional(), top: margin.optional(), below: margin.optional() })
+    .optional(),
+  dropRule: z.enum(dropRules).optional(),
+  /** By how much the cloth is narrower than the finished piece. */
+  clothNarrower: margin.optional(),
+  /** What the cloth is longer than the finished drop; for a vertical, than each louvre. */
+  clothAllowance: margin.optional(),
+  /** Height of the headrail. */
+  rail: whole(0, 500).optional(),
+  /** From slat to slat or louvre to louvre; for a roman blind the largest fold. */
+  pitch: whole(1, 1000).optional(),
+  /** Height of the drawn-up stack: thousandths of the drop, and what is added. */
+  stackPermille: whole(0, 1000).optional(),
+  stackBase: margin.optional(),
+  /** Curtain: heading and hem together. */
+  hem: margin.optional(),
+  /** Curtain and roman blind: one side hem. */
+  sideHem: margin.optional(),
+  /** Curtain: where the two of a pair meet. */
+  overlapCentre: margin.optional(),
+  /** Curtain: one end that turns back to the wall. */
+  return: margin.optional(),
+})
+export type Making = z.output<typeof making>
+
+/** Cloth as it lies in stock. A turnable one may be cut across. */
+const clothRoll = z.strictObject({
+  rollMm: whole(1, 10_000),
+  turnable: z.boolean(),
+  /** Height of the pattern; 0: plain. */
+  repeatMm: whole(0, 5000),
+})
+export type ClothRoll = z.output<typeof clothRoll>
+
+export const loops = ['none', 'chain', 'cord'] as const
+export const loopDevices = ['tensioner', 'breakaway', 'none'] as const
+
+const control = z.strictObject({
+  loop: z.enum(loops),
+  /** What holds the loop, or opens it under load. */
+  device: z.enum(loopDevices),
+  /** A cord that hangs free, to pull or to tilt. */
+  freeCord: z.boolean(),
+})
+export type Control = z.output<typeof control>
+
+/** What one choice of an option changes about making. */
+export const facts = z.strictObject({
+  cloth: clothRoll.optional(),
+  heading: z
+    .strictObject({
+      /** Thousandths of the track: 2000 is twice its length. */
+      fullness: whole(1000, 5000),
+      /** Each curtain is rounded up to whole pitches of the gliders; 0: to the millimetre. */
+      pitchMm: whole(0, 1000),
+    })
+    .optional(),
+  panels: z.union([z.literal(1), z.literal(2)]).optional(),
+  control: control.optional(),
+  draw: z.enum(['left', 'right', 'split']).optional(),
+  slat: z.strictObject({ width: whole(1, 500), pitch: whole(1, 500).optional() }).optional(),
+  louvre: z.strictObject({ width: whole(1, 500), pitch: whole(1, 500).optional() }).optional(),
+  /** Taken off an inside size beside what the product takes off. */
+  deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
+  /** Where the cloth leaves the roll: behind it, or in front. */
+  roll: z.enum(['back', 'front']).optional(),
+})
+export type Facts = z.output<typeof facts>

@@ -1,0 +1,46 @@
+import type { Kind } from './contract.ts'
+import { makePiece } from './rules/make-piece.ts'
+import type { ClothCut, Cut, OrderedPiece } from './rules/piece.ts'
+
+/** A piece as ordered, in millimetres; hung inside a recess of unknown depth unless said. */
+export function orderedPiece(
+  kind: Kind,
+  widthMm: number,
+  lengthMm: number,
+  more: Partial<OrderedPiece> = {},
+): OrderedPiece {
+  return {
+    kind,
+    widthMm,
+    lengthMm,
+    mount: kind === 'curtain' ? null : 'inside',
+    making: {},
+    facts: {},
+    depthMm: null,
+    topHeightMm: null,
+    safety: 'en13120',
+    ...more,
+  }
+}
+
+export const made = (...piece: Parameters<typeof orderedPiece>) => makePiece(orderedPiece(...piece))
+
+/** Cloth as it lies in stock; plain and not turnable unless said. */
+export const clothRoll = (rollMm: number, more: { turnable?: boolean; repeatMm?: number } = {}) => ({
+  rollMm,
+  turnable: false,
+  repeatMm: 0,
+  ...more,
+})
+
+/** The only cut of a part. */
+export function cutOf<Part extends Cut['part']>(
+  { cuts }: { cuts: readonly Cut[] },
+  part: Part,
+): Extract<Cut, { part: Part }> | undefined {
+  return cuts.find((cut): cut is Extract<Cut, { part: Part }> => cut.part === part)
+}
+
+/** The cloth of a piece, or its lining. */
+export const clothOf = ({ cuts }: { cuts: readonly Cut[] }, part: ClothCut['part'] = 'cloth') =>
+  cuts.find((cut): cut is ClothCut => cut.part === part)

@@ -1,0 +1,96 @@
+import type { Control, Kind, SafetyStandard } from '../contract.ts'
+import type { MakingRefusal } from './making-refusal.ts'
+import { floorDiv, floorTo } from './whole-numbers.ts'
+
+/**
+ * How long the loop of a control may be, and which controls may not be sold, by three rule sets. All lengths are
+ * whole millimetres; the length of a loop is how far it hangs down, not the length of the chain it is made of.
+ *
+ * - EN 13120:2009+A1:2014 (Europe), as the manual of Isotra System 25 (2014), curtainexpress.co.uk, stitched.co.uk and
+ *   housedecorinteriors.co.uk give it; draperies are out of its scope (standards.iteh.ai)
+ * - ANSI/WCMA A100.1-2022 (USA): windowcoverings.org, budgetblinds.com
+ * - Australia and New Zealand: manual of Betta (manualshive.com)
+ */
+
+/** Loops are made in these lengths; a shorter one is not made. Source: curtainexpress.co.uk. */
+export const loopStepMm = 250
+
+/** Height above the floor that no loop may reach below: with a tensioner, with a breakaway device, in Australia. */
+const tensionerEndMm = 1500
+const breakawayEndMm = 600
+const australianEndMm = 1600
+
+/** A loop where nobody knows how high the blind hangs; for Australia an assumption. */
+const unknownHeightMaxMm = 1000
+/** EN 13120: up to this drop that loop will do, above it the loop may grow with the drop. */
+const shortBlindMm = 2500
+
+/** Where a control hangs. */
+export interface ControlPlace {
+  kind: Kind
+  /** Finished drop. */
+  dropMm: number
+  /** From the floor to the top of the blind; null: not known. */
+  topHeightMm: number | null
+}
+
+/** What of a control is made. */
+export interface SafeControl {
+  /** How far the loop hangs down; null: it has none, or may not have one. */
+  loopMm: number | null
+  /** Whether the piece carries the child-safety mark. */
+  mark: boolean
+  refusals: MakingRefusal[]
+}
+
+/** How far a loop may hang down at most by a standard; infinite where the standard does not say. */
+export function maxLoopMm(
+  standard: SafetyStandard,
+  { device }: Pick<Control, 'device'>,
+  { kind, dropMm, topHeightMm }: ControlPlace,
+): number {
+  if (standard === 'as_nz') return topHeightMm === null ? unknownHeightMaxMm : topHeightMm - australianEndMm
+  if (standard !== 'en13120' || kind === 'curtain') return Number.POSITIVE_INFINITY
+  if (device === 'breakaway')
+    return topHeightMm === null ? floorDiv(2 * dropMm, 3) : topHeightMm - breakawayEndMm
+  if (topHeightMm !== null) return topHeightMm - tensionerEndMm
+  return dropMm <= shortBlindMm ? unknownHeightMaxMm : dropMm - tensionerEndMm
+}
+
+/** A control that a standard does not allow on such a piece at all; null: it may be sold. */
+export function refusedControl(
+  standard: SafetyStandard,
+  { loop, device, freeCord }: Control,
+  kind: Kind,
+): MakingRefusal | null {
+  const looped = loop !== 'none'
+  if (standard === 'wcma2022') {
+    if (freeCord) return { code: 'free_cord_not_allowed', field: 'control', standard }
+    if (looped && (kind === 'venetian' || kind === 'wooden'))
+      return { code: 'loop_not_allowed', field: 'control', standard }
+    // A tension device that the maker fits; one that opens under load does not replace it.
+    if (looped && device !== 'tensioner') return { code: 'loop_device_missing', field: 'control', standard }
+  }
+  if (standard === 'en13120' && looped && device === 'none' && kind !== 'curtain')
+    return { code: 'loop_device_missing', field: 'control', standard }
+  return null
+}
+
+/**
+ * The loop of a control, as long as the standard allows: never longer than the blind, rounded down to a length that
+ * is made. A place where it would be shorter than any has none.
+ */
+export function safeControl(standard: SafetyStandard, control: Control, place: ControlPlace): SafeControl {
+  const mark = control.loop !== 'none'
+  const refusal = refusedControl(standard, control, place.kind)
+  if (refusal) return { loopMm: null, mark, refusals: [refusal] }
+  if (!mark) return { loopMm: null, mark, refusals: [] }
+  const maxMm = Math.min(maxLoopMm(standard, control, place), place.dropMm)
+  const loopMm = floorTo(maxMm, loopStepMm)
+  if (loopMm >= loopStepMm) return { loopMm, mark, refusals: [] }
+  return {
+    loopMm: null,
+    mark,
+    refusals: [{ code: 'loop_too_short', field: 'control', minMm: loopStepMm, maxMm }],
+  }
+}

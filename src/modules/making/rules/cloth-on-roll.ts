@@ -1,0 +1,30 @@
+import type { ClothRoll } from '../contract.ts'
+import type { ClothCut, LaidCloth, Size } from './piece.ts'
+import type { MakingRefusal } from './making-refusal.ts'
+
+/**
+ * How a piece of cloth is cut from the roll: upright when its width fits across, turned when the cloth may be
+ * turned and its length fits across. The shorter take wins, a tie stays upright.
+ * Source: BlindData wiki, "Calculators" (cloth by width, by drop, and by width or drop).
+ * @returns null when it fits neither way
+ */
+export function layCloth({ widthMm, lengthMm }: Size, { rollMm, turnable }: ClothRoll): LaidCloth | null {
+  const fits = widthMm <= rollMm
+  if (turnable && lengthMm <= rollMm && (!fits || widthMm < lengthMm))
+    return { way: 'turned', rollMm, takeMm: widthMm }
+  return fits ? { way: 'upright', rollMm, takeMm: lengthMm } : null
+}
+
+/** A single piece of cloth, or the refusal of a roll that is too narrow for it. */
+export function cutCloth(
+  size: Size,
+  roll: ClothRoll | undefined,
+): { cuts: ClothCut[]; refusals: MakingRefusal[] } {
+  const laid = roll ? layCloth(size, roll) : null
+  if (roll && !laid)
+    return {
+      cuts: [],
+      refusals: [{ code: 'cloth_too_narrow', field: 'cloth', rollMm: roll.rollMm }],
+    }
+  return { cuts: [{ part: 'cloth', ...size, widths: 1, laid }], refusals: [] }
+}

@@ -1,0 +1,103 @@
+import type { SizeLimits } from '../../pricing/rules/size.ts'
+import type { MakingRefusal } from './making-refusal.ts'
+import type { Size } from './piece.ts'
+import { roundDiv } from './whole-numbers.ts'
+
+/** What a product allows, or a choice that narrows it; null: no limit of its own. */
+export interface Limits extends Partial<Record<keyof SizeLimits, number | null>> {
+  /** Name of the choice; null: the product itself. */
+  by: string | null
+  /** Square millimetres of the ordered size. */
+  maxAreaMm2?: number | null
+  /** Grams that it lifts. */
+  liftsG?: number | null
+}
+
+type Figure = Exclude<keyof Limits, 'by'>
+
+interface Bound {
+  value: number
+  by: string | null
+}
+
+/** The lowest of the largest allowed figures and whose it is; of equal ones the first. */
+function lowest(limits: readonly Limits[], figure: Figure): Bound {
+  let bound: Bound = { value: Number.POSITIVE_INFINITY, by: null }
+  for (const limit of limits) {
+    const value = limit[figure] ?? Number.POSITIVE_INFINITY
+    if (value < bound.value) bound = { value, by: limit.by }
+  }
+  return bound
+}
+
+/** The highest of the smallest allowed figures and whose it is; of equal ones the first. */
+function highest(limits: readonly Limits[], figure: Figure): Bound {
+  let bound: Bound = { value: 1, by: null }
+  for (const limit of limits) {
+    const value = limit[figure] ?? 1
+    if (value > bound.value) bound = { value, by: limit.by }
+  }
+  return bound
+}
+
+/** Square millimetres of an ordered size. */
+export function areaMm2({ widthMm, lengthMm }: Size): number {
+  return widthMm * lengthMm
+}
+
+/**
+ * Square millimetres that a piece is charged for: its own, but no less than the product's smallest charged area.
+ * The shown area stays the piece's own. Source: windowscover.com ("less than 1 m² is calculated as 1 m²").
+ */
+export function chargedAreaMm2(size: Size, minAreaMm2: number | null): number {
+  return Math.max(areaMm2(size), minAreaMm2 ?? 0)
+}
+
+/**
+ * Weight of a piece in whole grams, rounded half up, by its ordered size.
+ * @param gsm grams per square metre, of the product and all its choices together
+ */
+export function weightG(size: Size, gsm: number): number {
+  return roundDiv(areaMm2(size) * gsm, 1_000_000)
+}
+
+/**
+ * What of an ordered size no choice and not the product allows: sides, area, weight. Every range is the one that
+ * all allow together, and names the choice at whose end the size breaks. Ends are included.
+ * Source: each control narrows the sizes differently, manual of Isotra System 25 (2023).
+ * @param limits of the product first, then of its choices
+ * @param gsm grams per square metre, of the product and all its choices together
+ */
+export function refusedByLimits(size: Size, limits: readonly Limits[], gsm: number): MakingRefusal[] {
+  return [
+    ...sideRefusals('width', size.widthMm, highest(limits, 'minWidthMm'), lowest(limits, 'maxWidthMm')),
+    ...sideRefusals('length', size.lengthMm, highest(limits, 'minLengthMm'), lowest(limits, 'maxLengthMm')),
+    ...areaRefusals(size, lowest(limits, 'maxAreaMm2')),
+    ...weightRefusals(size, gsm, lowest(limits, 'liftsG')),
+  ]
+}
+
+function sideRefusals(field: 'width' | 'length', sideMm: number, min: Bound, max: Bound): MakingRefusal[] {
+  if (sideMm >= min.value && sideMm <= max.value) return []
+  const { by } = sideMm < min.value ? min : max
+  return [{ code: 'side_out_of_range', field, minMm: min.value, maxMm: max.value, by }]
+}
+
+function areaRefusals(size: Size, max: Bound): MakingRefusal[] {
+  if (areaMm2(size) <= max.value) return []
+  return [{ code: 'area_too_large', field: 'size', maxAreaMm2: max.value, by: max.by }]
+}
+
+/** Compared before rounding, so that half a gram too much is too much. */
+function weightRefusals(size: Size, gsm: number, max: Bound): MakingRefusal[] {
+  if (areaMm2(size) * gsm <= max.value * 1_000_000) return []
+  return [
+    {
+      code: 'too_heavy',
+      field: 'size',
+      weightG: weightG(size, gsm),
+      maxG: max.value,
+      by: max.by,
+    },
+  ]
+}

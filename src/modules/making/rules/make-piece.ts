@@ -1,0 +1,113 @@
+import type { Facts, Kind } from '../contract.ts'
+import { safeControl } from './child-safety.ts'
+import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './finished-size.ts'
+import { given } from './given.ts'
+import type { KindMaking } from './kind-defaults.ts'
+import { makingOf } from './kind-defaults.ts'
+import { cutCellular } from './kinds/cellular.ts'
+import { cutCurtain } from './kinds/curtain.ts'
+import { cutRoman } from './kinds/roman.ts'
+import { cutDayNight, cutRoller } from './kinds/roller.ts'
+import { cutVenetian } from './kinds/venetian.ts'
+import { cutVertical } from './kinds/vertical.ts'
+import type { MakingRefusal } from './making-refusal.ts'
+import type { ChosenFacts, Cut, KindCuts, OrderedPiece, Size } from './piece.ts'
+
+/** Raised when a formula changes, and kept with every piece that was made by it. */
+export const makingRules = 1
+
+/** The option whose cloth is a lining. */
+const liningOption = 'lining'
+
+/** What is made of an ordered piece. */
+export interface MadePiece {
+  /** Null: nobody knows where it hangs, so it is made as ordered. */
+  finished: Size | null
+  /** Empty without a finished size, for a kind without formulas, and when anything is refused. */
+  cuts: Cut[]
+  /** Height of a drawn-up blind, or width of drawn-back louvres at one side; null: not known. */
+  stackMm: number | null
+  /** By how much it stands out of its recess; 0: not at all, or not known. */
+  standsOutMm: number
+  /** How far the loop of its control hangs down; null: it has none. */
+  loopMm: number | null
+  /** Whether it carries the child-safety mark. */
+  safetyMark: boolean
+  /** Empty when it can be made. */
+  refusals: MakingRefusal[]
+}
+
+/**
+ * From an ordered piece to what the workshop cuts: the one function that worksheet, stock and cutting plan read.
+ * Pure; all lengths are whole millimetres. Limits of size, area and weight are judged by `refusedByLimits`.
+ */
+export function makePiece(piece: OrderedPiece): MadePiece {
+  const { kind, mount, facts, lengthMm, topHeightMm, safety } = piece
+  const making = makingOf(kind, piece.making, facts)
+  const finished = finishedSize(piece, making)
+  const place = { kind, dropMm: finished?.lengthMm ?? lengthMm, topHeightMm }
+  const control = facts.control && safeControl(safety, facts.control, place)
+  const made = finished ? cutsOf(piece, finished, making) : nothing
+  const refusals = [
+    refusedMount(mount, making),
+    refusedDepth(piece, making),
+    ...made.refusals,
+    ...(control?.refusals ?? []),
+  ].filter((refusal) => refusal !== null)
+  return {
+    finished,
+    cuts: refusals.length > 0 ? [] : made.cuts,
+    stackMm: made.stackMm,
+    standsOutMm: standsOutMm(piece, making),
+    loopMm: control?.loopMm ?? null,
+    safetyMark: control?.mark ?? false,
+    refusals,
+  }
+}
+
+const nothing: KindCuts = { cuts: [], refusals: [], stackMm: null }
+
+/** The formulas of each kind; a shutter and anything else are ordered from their makers by the finished size. */
+const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFacts) => KindCuts> = {
+  roller: cutRoller,
+  day_night: cutDayNight,
+  venetian: cutVenetian,
+  wooden: cutVenetian,
+  vertical: cutVertical,
+  cellular: cutCellular,
+  roman: cutRoman,
+  curtain: cutCurtain,
+  shutter: () => nothing,
+  other: () => nothing,
+}
+
+/** The cuts of a finished size, unless deductions have left nothing of some part. */
+function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
+  const tooSmall: KindCuts = { ...nothing, refusals: [{ code: 'too_small', field: 'size' }] }
+  if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
+  const made = cutKind[kind](finished, making, facts)
+  return made.cuts.every(isCuttable) ? made : tooSmall
+}
+
+/** Whether all counts and lengths of a part are at least 1. */
+function isCuttable(cut: Cut): boolean {
+  return Object.values(cut).every((figure) => typeof figure !== 'number' || figure >= 1)
+}
+
+/**
+ * What all choices of a piece say together. Deductions add up, of other facts the last one counts; the cloth of the
+ * option `lining` is the lining.
+ */
+export function chosenFacts(choices: readonly { option: string; facts: Facts }[]): ChosenFacts {
+  const together: ChosenFacts = {}
+  let width = 0
+  let length = 0
+  for (const { option, facts } of choices) {
+    const { deduct, cloth, ...rest } = facts
+    width += deduct?.width ?? 0
+    length += deduct?.length ?? 0
+    Object.assign(together, given(rest))
+    if (cloth) together[option === liningOption ? 'lining' : 'cloth'] = cloth
+  }
+  return { ...together, deduct: { width, length } }
+}
