@@ -235,7 +235,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
   const { pool } = database
   const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
-  const https = isHttps(parts)
 
   const http = createServer(parts)
   const stop = stopsInTime(http)
