@@ -1,7 +1,7 @@
 import type { ProductChange } from '../contract/catalog-writes.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import { shopLimits, toMillimetres } from '../../pricing/rules/index.ts'
-import { limitsOf } from './products.serializer.ts'
+import { productLimits } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
 
 type Columns = Partial<ProductRow>
@@ -39,7 +39,7 @@ export function columnsOf(change: ProductChange, exponent: number): Columns {
 
 /** Limits between which nothing can be made; by field. */
 export function limitFaults(row: Columns): Record<string, string> {
-  const limits = limitsOf({
+  const limits = productLimits({
     minWidthMm: null,
     maxWidthMm: null,
     minLengthMm: null,

@@ -6,7 +6,7 @@ import type { SizeLimits } from '../../pricing/rules/index.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** What the shop can make of this product: its own limits, else the shop's. */
-export function limitsOf(
+export function productLimits(
   row: Pick<ProductRow, 'minWidthMm' | 'maxWidthMm' | 'minLengthMm' | 'maxLengthMm'>,
 ): SizeLimits {
   return {
@@ -26,7 +26,7 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
     price_per_sqm: toMajor(row.pricePerSqm, exponent),
   }
   const imageUrls = row.imageUrls.filter(isWebAddress)
-  const limits = limitsOf(row)
+  const limits = productLimits(row)
   const sizeLimits = {
     min_width_m: toMetres(limits.minWidthMm),
     max_width_m: toMetres(limits.maxWidthMm),

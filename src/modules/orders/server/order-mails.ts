@@ -46,7 +46,7 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMa
 }
 
 /** How a mail of an order is limited: one to a confirmed address is its reader's own doing. */
-export function limitsOf(
+export function mailLimits(
   { repeatsInput }: OrderMailRecipient,
   causedBy: { buyer: true; network: string } | { buyer: false },
 ): Pick<Message, 'limitedAs' | 'network'> {

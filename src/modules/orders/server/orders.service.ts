@@ -14,7 +14,7 @@ import { knownCustomer, rememberCustomer } from './customers.ts'
 import { claimKey, hashOf, keepAnswer } from '../../../kernel/http/idempotency.ts'
 import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
-import { confirmationMail, limitsOf, recipientOfNewOrder } from './order-mails.ts'
+import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder } from './pricing.ts'
 
@@ -102,7 +102,7 @@ export function ordersService({
           writing,
           outboxOf(db).write({
             ...confirmationMail(order, recipient, language),
-            ...limitsOf(recipient, { buyer: true, network: actor.network }),
+            ...mailLimits(recipient, { buyer: true, network: actor.network }),
           }),
           keepAnswer(db, actor.id, key, requestHash, { status: 201, body: order }),
         )

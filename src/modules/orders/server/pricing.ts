@@ -9,7 +9,7 @@ import {
   totalPrice,
 } from '../../pricing/rules/index.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
-import { limitsOf } from '../../catalog/server/index.ts'
+import { productLimits } from '../../catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -26,7 +26,7 @@ function refusedFields(input: OrderInput, products: Map<string, ProductForSale>)
       fields[`cart.${index}.product_id`] = 'This product is not for sale'
       return
     }
-    for (const { side, min, max } of refusedSides(line.width, line.length, limitsOf(product))) {
+    for (const { side, min, max } of refusedSides(line.width, line.length, productLimits(product))) {
       const name = side === 'width' ? 'Width' : 'Length'
       fields[`cart.${index}.${side}`] = `${name} must be between ${min} and ${max} m`
     }

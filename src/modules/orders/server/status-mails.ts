@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { limitsOf, recipientOfOrder } from './order-mails.ts'
+import { mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 /**
@@ -46,7 +46,10 @@ export async function mailStatus(
       },
     },
     delaySeconds,
-    ...limitsOf(recipient, by.id === order.userId ? { buyer: true, network: by.network } : { buyer: false }),
+    ...mailLimits(
+      recipient,
+      by.id === order.userId ? { buyer: true, network: by.network } : { buyer: false },
+    ),
   })
   await db.execute(sql`
     update order_status_mails set outbox_id = ${mail}

@@ -2,7 +2,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { linePrice, pricePerSqm, refusedSides, toMillimetres } from '../../pricing/rules/index.ts'
 import { ItemsMistake, readQuoteItems } from '../rules/quote-items.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
-import { limitsOf, productsRepository } from '../../catalog/server/index.ts'
+import { productLimits, productsRepository } from '../../catalog/server/index.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -32,7 +32,7 @@ function refusedFields(
   const sides = sidesOf(item)
   if (sides === null) return {}
   return Object.fromEntries(
-    refusedSides(sides.width, sides.length, limitsOf(product)).map(({ side, min, max }) => [
+    refusedSides(sides.width, sides.length, productLimits(product)).map(({ side, min, max }) => [
       `${at}.${side}`,
       `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
     ]),
