@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: ['test/database-server.ts'],
     // Loading the shop takes two seconds, and 150 files of tests load it: each worker does so once.
     isolate: false,
-    // The database works in processes of its own, so a second file of tests fills the second core.
-    maxWorkers: 2,
+    // The database works in processes of its own, and much of a test is waiting: three files keep two cores busy.
+    maxWorkers: 3,
     // Generous: tests wait for conditions, and a busy machine makes processes slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -165,7 +165,11 @@ test('a changed price is shown before it applies', async ({ page, shop }) => {
   await hydrated(page)
   await page.getByRole('link', { name: /Sage/ }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  // The page reads the prices of the cart once when it opens; the change comes after that.
+  const pricesRead = page.waitForResponse((response) => /\/api\/products\/[\w-]+$/.test(response.url()))
   await page.goto('/checkout')
+  await pricesRead
   await fillInDelivery(page, shopper)
   await shop.rows("update products set price_per_sqm = price_per_sqm + 10000 where name like '%Sage%'")
   await page.getByRole('button', { name: 'Place Order (COD)' }).click()
