@@ -29,7 +29,7 @@ export interface ResponseCache {
   pending(key: string): PendingEntry | null
   /** How many copies have been found since the start, for visitors and for pages being made. */
   readonly hits: () => number
-  /** Begins to make an answer; null while nothing may be entries. */
+  /** Begins to make an answer; null while nothing may be kept. */
   begin(key: string): PendingEntry | null
 }
 

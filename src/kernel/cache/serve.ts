@@ -33,13 +33,13 @@ export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefin
 const isNobody = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
 /** Whether an answer is the one that was expected at the address, and may be everybody's. */
-function isCacheable(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): boolean {
-  const { publicReads } = request.server
+function isCacheable(wanted: Wanted, reply: FastifyReply, publicReads: PublicReads): boolean {
+  const { request } = reply
   const { url, config } = request.routeOptions
   const isExpected =
     wanted.kind === 'page'
       ? url === '/*'
-      : config.endpoint !== undefined && publicReads?.includes(config.endpoint) === true
+      : config.endpoint !== undefined && publicReads.includes(config.endpoint)
   const closed = /no-store|private/.test(String(reply.getHeader('cache-control')))
   return (
     isExpected && isNobody(request) && reply.statusCode === 200 && !closed && !reply.hasHeader('set-cookie')
@@ -120,7 +120,7 @@ export function servePublicCache(
     const pending = pendingEntries.get(request.raw)
     const wanted = wantedOf.get(request.raw)
     if (!pending || !wanted) return payload
-    if (typeof payload !== 'string' || !isCacheable(wanted, request, reply)) {
+    if (typeof payload !== 'string' || !isCacheable(wanted, reply, publicReads)) {
       pending.finish(null)
       return payload
     }

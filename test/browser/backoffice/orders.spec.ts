@@ -138,6 +138,43 @@ test('staff read an order and change its status, and a step back asks for confir
   await expect.poll(() => [announced, listReads]).toEqual([2, 2])
 })
 
+test('staff plan the installation of a confirmed order, and cancelling the order asks about it', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await signedIn(page)
+  const number = await anOrder(page, email)
+  await signIn(page, owner)
+  await page.goto(`/admin/orders?q=${number}`)
+  const status = page.getByRole('combobox', { name: new RegExp(number) }).first()
+  await status.selectOption('confirmed')
+  await expect(page.getByText('Order status updated successfully', { exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(`View.*${number}`) })
+    .or(page.getByRole('link', { name: new RegExp(`View.*${number}`) }))
+    .first()
+    .click()
+  const plan = page.getByRole('dialog').getByRole('link', { name: 'Schedule installation' })
+  await expect(plan).toBeVisible()
+  await plan.click()
+  const planning = page.getByRole('dialog', { name: 'Schedule Installation' })
+  await planning.getByLabel('Date', { exact: true }).fill('2031-05-06')
+  await planning.getByRole('button', { name: /^(Schedule|Save|Add|Create)/ }).click()
+  await expect(planning).toHaveCount(0)
+
+  await page.goto(`/admin/orders?q=${number}`)
+  await status.selectOption('cancelled')
+  const question = page.getByRole('dialog', { name: `Order ${number} is cancelled` })
+  await expect(question.getByRole('checkbox', { name: 'Cancel the planned installation' })).toBeChecked()
+  await question.getByRole('button', { name: 'Apply' }).click()
+  await expect(question).toHaveCount(0)
+  const visits = await shop.rows(
+    'select i.status from installations i join orders o on o.id = i.order_id where o.order_number = $1',
+    [number],
+  )
+  expect(visits).toEqual([{ status: 'cancelled' }])
+})
+
 test('a refused status change is reported and leaves the order unchanged', async ({ page }) => {
   const { email } = await signedIn(page)
   const number = await anOrder(page, email)

@@ -17,11 +17,6 @@ interface Sums extends Record<string, unknown> {
  */
 export function dashboardRepository(db: Db) {
   return {
-    /** Counts the days anew when they begin at another time than before; otherwise costs nothing. */
-    async useTimeZone(timeZone: string): Promise<void> {
-      await db.execute(sql`select use_time_zone(${timeZone})`)
-    },
-
     async totals(): Promise<Sums> {
       const { rows } = await db.execute<Sums>(sql`
         select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue), 0) as revenue from order_day_sums`)

@@ -1,3 +1,4 @@
+import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +34,7 @@ function buildDashboard({
       mount(http, readDashboard, async ({ query, actor }) => {
         const period = periodOf(query, timeZone)
         const before = periodBefore(period)
-        await figures.useTimeZone(timeZone)
+        await applyTimeZone(db, timeZone)
         const [totals, statuses, points, products, users, people] = await Promise.all([
           figures.totals(),
           figures.byStatus(period),

@@ -1,3 +1,4 @@
+import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
@@ -39,7 +40,7 @@ const byKey = (rows: ActualRow[]) => {
 export async function salesActuals(db: Db, windows: readonly Window[], timeZone: string) {
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
-  await db.execute(sql`select use_time_zone(${timeZone})`)
+  await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<ActualRow>(sql`
     with windows as (
       select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on
@@ -68,7 +69,7 @@ export async function productActuals(
 ) {
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
-  await db.execute(sql`select use_time_zone(${timeZone})`)
+  await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<ActualRow>(sql`
     with windows as (
       select key, split_part(key, ' ', 1)::date as starts_on, split_part(key, ' ', 2)::date as ends_on,

@@ -1,3 +1,4 @@
+import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orderStatuses } from '../../states/contract.ts'
@@ -87,7 +88,7 @@ export function mountSalesAnalytics(
   const major = (minor: string) => toMajor(Number(minor), exponent)
 
   mount(http, readSalesAnalytics, async ({ query }) => {
-    await db.execute(sql`select use_time_zone(${timeZone})`)
+    await applyTimeZone(db, timeZone)
     const last = query.to ?? dayIn(timeZone, new Date())
     const [statuses, months, top] = await Promise.all([
       sales.byStatus(query),

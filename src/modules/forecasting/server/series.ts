@@ -1,3 +1,4 @@
+import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
@@ -26,7 +27,7 @@ const maxMonths = 72
  * orders left out. Months without an order are there with 0.
  */
 export async function monthlySales(db: Db, before: string, timeZone: string): Promise<MonthlySum[]> {
-  await db.execute(sql`select use_time_zone(${timeZone})`)
+  await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<Month>(sql`
     with sums as (
       select date_trunc('month', day::timestamp) as month, sum(revenue) as revenue, sum(orders) as lines
@@ -50,7 +51,7 @@ export async function monthlyDemand(
   timeZone: string,
 ): Promise<Map<string, MonthlySum[]>> {
   if (productIds.length === 0) return new Map()
-  await db.execute(sql`select use_time_zone(${timeZone})`)
+  await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<Month & { id: string }>(sql`
     with sums as (
       select product_id as id, month::timestamp as month, sum(revenue) as revenue, sum(lines) as lines

@@ -13,17 +13,13 @@ export const inventory = defineModule({
   name: 'inventory',
   mails: { stock_alert: stockAlertMail },
   build({ pool, log, timeZone }) {
-    // Months begin where the days of the shop do; costs nothing while that stays the same.
-    const useShopDays = async () => {
-      await pool.query('select use_time_zone($1)', [timeZone])
-    }
     return {
       mount(http) {
         mountItems(http, { pool })
         mountStock(http, { pool })
         mountSuppliers(http, { pool })
         mountInventoryCategories(http, { pool })
-        mountStockReports(http, { pool, useShopDays })
+        mountStockReports(http, { pool, timeZone })
         mountAlertMails(http, { pool })
       },
       jobs: [

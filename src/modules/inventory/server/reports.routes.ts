@@ -7,6 +7,7 @@ import {
   readValuation,
 } from '../contract/stock-reports.ts'
 import type { CategoryValuation, ItemConsumption, MonthMovements } from '../contract/stock-reports.ts'
+import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
@@ -46,9 +47,10 @@ const cursorOf = (last: ItemConsumption) => ({ value: last.value, id: last.inven
 /** Reports of the stock. */
 export function mountStockReports(
   http: FastifyInstance,
-  { pool, useShopDays }: { pool: Pool; useShopDays: () => Promise<void> },
+  { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
-  const reports = reportsRepository(createDb(pool))
+  const db = createDb(pool)
+  const reports = reportsRepository(db)
 
   mount(http, readValuation, async ({ request, reply }) => {
     const rows = await reports.valuation()
@@ -59,14 +61,14 @@ export function mountStockReports(
   mount(http, readStockHealth, () => reports.health())
 
   mount(http, readStockMovements, async ({ query: { months }, request, reply }) => {
-    await useShopDays()
+    await applyTimeZone(db, timeZone)
     const rows = await reports.movements(months)
     if (!wantsCsv(request)) return rows
     return csvFile(reply, { name: 'stock-movements', columns: movementColumns, rows: each(rows) })
   })
 
   mount(http, readConsumption, async ({ query: { month, limit, cursor }, request, reply }) => {
-    await useShopDays()
+    await applyTimeZone(db, timeZone)
     if (wantsCsv(request)) {
       const rows = inBatches(
         async (last: ItemConsumption | undefined, size) =>

@@ -1,6 +1,6 @@
 import type { DropRule, Facts, Kind, Making, Mount } from '../contract.ts'
 import { mounts } from '../contract.ts'
-import { given } from './given.ts'
+import { definedValues } from './defined-values.ts'
 
 /** Depth of a recess: from `min` the brackets fit, from `flush` nothing stands out. Millimetres. */
 export interface Depth {
@@ -181,14 +181,14 @@ export function makingOf(kind: Kind, exceptions: Making, facts: Facts): KindMaki
   const needed = depth ?? base.depth
   return {
     ...base,
-    ...given(rest),
+    ...definedValues(rest),
     pitch: lamella?.pitch ?? pitch ?? base.pitch,
     deduct: {
       width: (deduct?.width ?? base.deduct.width) + (facts.deduct?.width ?? 0),
       length: (deduct?.length ?? base.deduct.length) + (facts.deduct?.length ?? 0),
     },
     depth: needed && { min: needed.min + roomMm, flush: needed.flush + roomMm },
-    overlap: { ...base.overlap, ...given(overlap ?? {}) },
+    overlap: { ...base.overlap, ...definedValues(overlap ?? {}) },
     stack: stackOf(base.stack, stackPermille, stackBase),
   }
 }

@@ -1,7 +1,7 @@
 import type { Facts, Kind } from '../contract.ts'
 import { safeControl } from './child-safety.ts'
 import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './finished-size.ts'
-import { given } from './given.ts'
+import { definedValues } from './defined-values.ts'
 import type { KindMaking } from './kind-defaults.ts'
 import { makingOf } from './kind-defaults.ts'
 import { cutCellular } from './kinds/cellular.ts'
@@ -106,7 +106,7 @@ export function chosenFacts(choices: readonly { option: string; facts: Facts }[]
     const { deduct, cloth, ...rest } = facts
     width += deduct?.width ?? 0
     length += deduct?.length ?? 0
-    Object.assign(together, given(rest))
+    Object.assign(together, definedValues(rest))
     if (cloth) together[option === liningOption ? 'lining' : 'cloth'] = cloth
   }
   return { ...together, deduct: { width, length } }

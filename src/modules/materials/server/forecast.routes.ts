@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
@@ -27,10 +28,10 @@ export function mountMaterialForecast(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
-  const forecasts = materialForecastRepository(createDb(pool))
+  const db = createDb(pool)
+  const forecasts = materialForecastRepository(db)
   mount(http, readMaterialForecast, async ({ query: { months, limit, cursor }, request, reply }) => {
-    // Months begin where the days of the shop do; costs nothing while that stays the same.
-    await pool.query('select use_time_zone($1)', [timeZone])
+    await applyTimeZone(db, timeZone)
     const cursorOf = (last: MaterialForecast) => ({ value: last.balance, id: last.inventoryItemId })
     if (wantsCsv(request)) {
       const rows = inBatches(

@@ -4,8 +4,9 @@ import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { toastFailure, toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { listOrders } from '../../../orders/contract/index.ts'
+import { useToastWrite } from '../../../quotes/web/queries/index.ts'
 import { updateOpportunity } from '../../../pipeline/contract/index.ts'
 import type { Opportunity } from '../../../pipeline/contract/index.ts'
 import {
@@ -30,10 +31,6 @@ export const installationsOfOrder = (orderId: string) =>
 
 export const writeInstallation = (id: string | null, body: Input<typeof updateInstallation>['body']) =>
   id === null ? call(createInstallation, { body }) : call(updateInstallation, { params: { id }, body })
-
-/** A write that says how it went; what it touches is read again. */
-const useToastWrite = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
-  useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
 
 export const useSendInstallation = () =>
   useToastWrite(

@@ -1,1 +1,1 @@
-export { quotesOfOrder } from './staff-quotes.ts'
+export { quotesOfOrder, useToastWrite } from './staff-quotes.ts'

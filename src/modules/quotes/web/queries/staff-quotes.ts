@@ -27,8 +27,12 @@ export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>[
       })
     : call(createQuote, { body })
 
-/** A write that says how it went; what it touches is read again. */
-const useToastWrite = <Sent, Answer>(write: (sent: Sent) => Promise<Answer>, done: string, failed: string) =>
+/** A write of quotes or installations that says how it went; customers and orders are read again. */
+export const useToastWrite = <Sent, Answer>(
+  write: (sent: Sent) => Promise<Answer>,
+  done: string,
+  failed: string,
+) =>
   useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
 
 export const useWithdrawQuoteLink = () =>
