@@ -226,6 +226,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     (await shop.rows<{ value: string }>(`select ${what}`)).map(({ value }) => value)
   return {
     '/api/products/{id}': await all('id as value from products'),
+    '/api/products/{id}/configuration': await all('id as value from products'),
     '/api/categories/{id}': await all('id as value from categories'),
     '/api/categories/slug/{slug}': await all('slug as value from categories'),
     '/api/blog/{slug}': await all('slug as value from blogs'),

@@ -75,7 +75,13 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   order_day_changes: { words: 'status' },
   order_days: { words: 'status' },
   order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
-  order_lines: { leaves: 'product_name image_url options room', whose: ofMyOrder },
+  // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
+  order_lines: {
+    inside: 'made',
+    leaves: 'product_name image_url options room note',
+    whose: ofMyOrder,
+    words: 'mount measured',
+  },
   order_status_mails: { words: 'status' },
   orders: {
     leaves: 'customer_name customer_email customer_phone customer_address',
@@ -96,7 +102,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_month_changes: { inside: 'product_name' },
   product_months: { inside: 'product_name' },
   product_words: { leaves: 'word' },
-  products: { leaves: 'name description materials image_urls' },
+  products: { leaves: 'name description materials image_urls making facts', words: 'kind' },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {
@@ -117,7 +123,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: {
-    leaves: 'site_name site_description logo_url contact_email contact_phone',
+    leaves: 'site_name site_description logo_url contact_email contact_phone selling',
     words: 'required_second_factor',
   },
   shop_calendar: { leaves: 'time_zone' },

@@ -102,12 +102,15 @@ async function insertProducts(client: PoolClient, currencyExponent: number): Pro
   return insertRows(
     client,
     `INSERT INTO products (id, name, description, materials, base_price, price_per_sqm, image_urls, category_id,
-       is_featured, min_width_mm, max_width_mm, min_length_mm, max_length_mm, created_at, updated_at)
+       is_featured, min_width_mm, max_width_mm, min_length_mm, max_length_mm, kind, making, facts, weight_gsm,
+       max_weight_g, created_at, updated_at)
      SELECT p.id, p.name, p.description, p.materials, p.price, p.price, p.images, c.id,
-       p.featured, p."minWidthMm", p."maxWidthMm", p."minLengthMm", p."maxLengthMm", p."createdAt", p."createdAt"
+       p.featured, p."minWidthMm", p."maxWidthMm", p."minLengthMm", p."maxLengthMm", p.kind,
+       coalesce(p.making, '{}'), p.facts, coalesce(p."weightGsm", 0), p."maxWeightG", p."createdAt", p."createdAt"
      FROM jsonb_to_recordset($1) AS p (id uuid, name text, description text, materials text[], price bigint,
        images text[], category text, featured boolean, "minWidthMm" integer, "maxWidthMm" integer,
-       "minLengthMm" integer, "maxLengthMm" integer, "createdAt" timestamptz)
+       "minLengthMm" integer, "maxLengthMm" integer, kind text, making jsonb,
+       facts jsonb, "weightGsm" integer, "maxWeightG" integer, "createdAt" timestamptz)
      JOIN categories c ON c.slug = p.category`,
     rows,
   )

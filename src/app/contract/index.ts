@@ -12,6 +12,7 @@ import * as dashboard from '../../modules/dashboard/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
 import * as installations from '../../modules/installations/contract/index.ts'
 import * as inventory from '../../modules/inventory/contract/index.ts'
+import * as making from '../../modules/making/contract/index.ts'
 import * as materials from '../../modules/materials/contract.ts'
 import * as measuring from '../../modules/measuring/contract/index.ts'
 import * as media from '../../modules/media/contract.ts'
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   forecasting,
   installations,
   inventory,
+  making,
   materials,
   measuring,
   media,

@@ -11,6 +11,7 @@ import { erasure } from '../../modules/erasure/server/module.ts'
 import { forecasting } from '../../modules/forecasting/server/module.ts'
 import { installations } from '../../modules/installations/server/module.ts'
 import { inventory } from '../../modules/inventory/server/module.ts'
+import { making } from '../../modules/making/server/module.ts'
 import { materials } from '../../modules/materials/server/module.ts'
 import { measuring } from '../../modules/measuring/server/module.ts'
 import { media } from '../../modules/media/server/module.ts'
@@ -25,6 +26,7 @@ import { windows } from '../../modules/windows/server/module.ts'
 /** What the shop is made of; MODULES adds to it. `sortModules` puts them in the order of their needs. */
 export const shopModules = [
   settings,
+  making,
   accounts,
   auditLog,
   catalog,

@@ -61,6 +61,13 @@ describe('a product', () => {
       price_calculation: priceCalculation,
       sizeLimits,
       size_limits: sizeLimits,
+      kind: null,
+      mounts: [],
+      has_options: false,
+      min_area_m2: null,
+      max_area_m2: null,
+      lead_days_min: null,
+      lead_days_max: null,
       version: 1,
     })
   })

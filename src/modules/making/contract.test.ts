@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facts, kinds, making } from './contract.ts'
+import { facts, kinds, making } from './contract/making.ts'
 import { kindDefaults, makingOf } from './rules/kind-defaults.ts'
 
 describe('the exceptions of a product', () => {

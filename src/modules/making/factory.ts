@@ -1,4 +1,4 @@
-import type { Kind } from './contract.ts'
+import type { Kind } from './contract/making.ts'
 import { makePiece } from './rules/make-piece.ts'
 import type { ClothCut, Cut, OrderedPiece } from './rules/piece.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category, product } from './catalog.ts'
+import { facts, kind, making } from '../../making/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
@@ -55,6 +56,39 @@ const limits = z
   })
   .partial()
 
+/** Square metres; whole square millimetres count. */
+const squareMetres = z.number().min(0.01, 'Must be at least 0.01 m²').max(1000, 'At most 1,000 m²').nullable()
+const workingDays = z
+  .number({ error: 'A number is required' })
+  .int('Must be a whole number')
+  .min(0, 'Must be 0 or more')
+  .max(365, 'At most 365')
+  .nullable()
+
+/** What says how a product is made and how long that takes; also sent alone, as its configuration. */
+export const configurationFields = {
+  kind: kind.nullable(),
+  making,
+  facts,
+  min_area_m2: squareMetres,
+  max_area_m2: squareMetres,
+  /** Grams per square metre; 0: not known. */
+  weight_gsm: z
+    .number()
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(100_000, 'At most 100,000'),
+  /** Grams that its fittings carry. */
+  max_weight_g: z
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be above 0')
+    .max(1_000_000, 'At most 1,000,000')
+    .nullable(),
+  lead_days_min: workingDays,
+  lead_days_max: workingDays,
+}
+
 /** What may be said of a product. camelCase counts only where the snake_case name is missing. */
 const productFields = z
   .object({
@@ -73,6 +107,7 @@ const productFields = z
     priceCalculation: pricing,
     size_limits: limits,
     sizeLimits: limits,
+    ...configurationFields,
     version,
   })
   .partial()
@@ -95,6 +130,15 @@ function inOneSpelling(sent: Sent) {
     is_featured: first(sent.is_featured, sent.isFeatured),
     price_calculation: first(sent.price_calculation, sent.priceCalculation),
     size_limits: first(sent.size_limits, sent.sizeLimits),
+    kind: sent.kind,
+    making: sent.making,
+    facts: sent.facts,
+    min_area_m2: sent.min_area_m2,
+    max_area_m2: sent.max_area_m2,
+    weight_gsm: sent.weight_gsm,
+    max_weight_g: sent.max_weight_g,
+    lead_days_min: sent.lead_days_min,
+    lead_days_max: sent.lead_days_max,
     version: sent.version,
   }
 }

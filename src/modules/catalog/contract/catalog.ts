@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { kind, mount } from '../../making/contract/index.ts'
 import { amount, id, idParams, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
 
 export const priceCalculation = z.object({
@@ -35,6 +36,17 @@ export const product = z.object({
   price_calculation: priceCalculation,
   sizeLimits,
   size_limits: sizeLimits,
+  /** What it is; null: sold by size alone. */
+  kind: kind.nullable(),
+  /** Where it may hang; empty: nobody is asked, and an order names no mount. */
+  mounts: z.array(mount),
+  has_options: z.boolean(),
+  /** A smaller piece is charged for so much, square metres; null: for its own area. */
+  min_area_m2: z.number().nullable(),
+  max_area_m2: z.number().nullable(),
+  /** Working days from the confirmation until it is ready; null: not promised. */
+  lead_days_min: z.number().int().nullable(),
+  lead_days_max: z.number().int().nullable(),
   version,
 })
 export type Product = z.output<typeof product>

@@ -8,6 +8,7 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { remember } from '../../../kernel/cache/memoized.ts'
 import type { Revisions } from '../../../kernel/cache/revisions.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import { mountConfiguration } from './configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { categoriesService } from './categories.service.ts'
@@ -53,10 +54,9 @@ function buildCatalog({
   return {
     mount(http: FastifyInstance): void {
       mountCatalog(http, { db, products, lists, categories, exponent })
-      mountCatalogWrites(http, {
-        products: productsService({ pool, exponent }),
-        categories: categoriesService({ pool }),
-      })
+      const service = productsService({ pool, exponent })
+      mountCatalogWrites(http, { products: service, categories: categoriesService({ pool }) })
+      mountConfiguration(http, { db, products, service, exponent })
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,

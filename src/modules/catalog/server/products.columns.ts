@@ -18,6 +18,7 @@ export function columnsOf(change: ProductChange, exponent: number): Columns {
     const own = toMillimetres(metres)
     return own === shops ? null : own
   }
+  const squareMillimetres = (metres: number | null | undefined) => metres && Math.round(metres * 1_000_000)
   const columns = {
     name: change.name,
     description: change.description,
@@ -33,6 +34,15 @@ export function columnsOf(change: ProductChange, exponent: number): Columns {
     maxWidthMm: limit(limits.max_width_m, shopLimits.maxWidthMm),
     minLengthMm: limit(limits.min_length_m, shopLimits.minLengthMm),
     maxLengthMm: limit(limits.max_length_m, shopLimits.maxLengthMm),
+    kind: change.kind,
+    making: change.making,
+    facts: change.facts,
+    minAreaMm2: squareMillimetres(change.min_area_m2),
+    maxAreaMm2: squareMillimetres(change.max_area_m2),
+    weightGsm: change.weight_gsm,
+    maxWeightG: change.max_weight_g,
+    leadDaysMin: change.lead_days_min,
+    leadDaysMax: change.lead_days_max,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -52,6 +62,15 @@ export function limitFaults(row: Columns): Record<string, string> {
   }
   if (limits.minLengthMm > limits.maxLengthMm) {
     faults['size_limits.max_length_m'] = 'The largest length is below the smallest'
+  }
+  const { minAreaMm2, maxAreaMm2, leadDaysMin, leadDaysMax } = row
+  if (minAreaMm2 && maxAreaMm2 && minAreaMm2 > maxAreaMm2) {
+    faults['max_area_m2'] = 'The largest area is below the smallest charged area'
+  }
+  if ((leadDaysMin ?? null) === null ? (leadDaysMax ?? null) !== null : (leadDaysMax ?? null) === null) {
+    faults[(leadDaysMin ?? null) === null ? 'lead_days_min' : 'lead_days_max'] = 'Name both days, or neither'
+  } else if ((leadDaysMin ?? 0) > (leadDaysMax ?? 0)) {
+    faults['lead_days_max'] = 'The longest time is below the shortest'
   }
   return faults
 }

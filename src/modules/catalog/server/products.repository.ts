@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { SafetyStandard } from '../../making/contract/index.ts'
 import type { productSorts } from '../contract/catalog.ts'
 import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -68,14 +69,29 @@ export type ProductForSale = Pick<
   | 'maxWidthMm'
   | 'minLengthMm'
   | 'maxLengthMm'
->
+  | 'kind'
+  | 'making'
+  | 'facts'
+  | 'minAreaMm2'
+  | 'maxAreaMm2'
+  | 'weightGsm'
+  | 'maxWeightG'
+  | 'leadDaysMin'
+  | 'leadDaysMax'
+> & {
+  /** The rule set of child safety that the shop follows. */
+  safety: SafetyStandard
+}
 
 /** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
 const forSale = (ids: number) =>
   statement<ProductForSale>(`
   select id, name, image_urls as "imageUrls", base_price::float8 as "basePrice",
     price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
-    min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm"
+    min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm", kind, making, facts,
+    min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
+    max_weight_g as "maxWeightG", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
+    coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety
   from products where archived_at is null
     and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)
 

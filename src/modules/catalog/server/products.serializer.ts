@@ -2,6 +2,8 @@ import type { Product } from '../contract/catalog.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { shopLimits, toMetres } from '../../pricing/rules/index.ts'
+import { leadDaysOf, mountsOf } from '../../making/rules/index.ts'
+import type { LeadDays } from '../../making/rules/index.ts'
 import type { SizeLimits } from '../../pricing/rules/index.ts'
 import type { ProductRow } from './products.tables.ts'
 
@@ -16,6 +18,13 @@ export function productLimits(
     maxLengthMm: row.maxLengthMm ?? shopLimits.maxLengthMm,
   }
 }
+
+/** Working days that a product takes: its own, else those of its kind; null: not promised. */
+export const productLead = (row: Pick<ProductRow, 'kind' | 'leadDaysMin' | 'leadDaysMax'>): LeadDays | null =>
+  leadDaysOf(row.kind, { min: row.leadDaysMin, max: row.leadDaysMax })
+
+/** Square metres of square millimetres. */
+export const squareMetres = (mm2: number | null) => mm2 && mm2 / 1_000_000
 
 /** The one place that knows both spellings of a product. */
 export function serializeProduct(row: ProductRow, exponent: number): Product {
@@ -33,6 +42,7 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
     min_length_m: toMetres(limits.minLengthMm),
     max_length_m: toMetres(limits.maxLengthMm),
   }
+  const lead = productLead(row)
   return {
     id: row.id,
     name: row.name,
@@ -50,6 +60,13 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
     price_calculation: priceCalculation,
     sizeLimits,
     size_limits: sizeLimits,
+    kind: row.kind,
+    mounts: [...mountsOf(row)],
+    has_options: false,
+    min_area_m2: squareMetres(row.minAreaMm2),
+    max_area_m2: squareMetres(row.maxAreaMm2),
+    lead_days_min: lead?.min ?? null,
+    lead_days_max: lead?.max ?? null,
     version: row.version,
   }
 }

@@ -1,6 +1,8 @@
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
+import { productChange } from '../contract/catalog-writes.ts'
 import type { ProductChange, ProductInput } from '../contract/catalog-writes.ts'
+import type { ConfigurationForm } from '../contract/configuration.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
@@ -56,6 +58,22 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     return Object.keys(found).length > 0 ? refuse('product_refused', { fields: found }) : null
   }
 
+  /** Changes what was sent and keeps the rest. */
+  function update(id: string, input: ProductChange, precondition: Precondition, actor: Actor) {
+    const columns = columnsOf(input, exponent)
+    return products.update({
+      id,
+      actor,
+      precondition,
+      // A rule comes before existence, so that nobody learns of an id by sending nonsense.
+      refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
+      write: async (db, stored) =>
+        Object.keys(columns).length === 0
+          ? stored
+          : emitSaved(db, await productsRepository(db).update(id, columns), { isNew: false, actor }),
+    })
+  }
+
   return {
     create: (input: ProductInput, actor: Actor) =>
       products.create({
@@ -68,20 +86,12 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         },
       }),
 
-    /** Changes what was sent and keeps the rest. */
-    update: (id: string, input: ProductChange, precondition: Precondition, actor: Actor) => {
-      const columns = columnsOf(input, exponent)
-      return products.update({
-        id,
-        actor,
-        precondition,
-        // A rule comes before existence, so that nobody learns of an id by sending nonsense.
-        refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
-        write: async (db, stored) =>
-          Object.keys(columns).length === 0
-            ? stored
-            : emitSaved(db, await productsRepository(db).update(id, columns), { isNew: false, actor }),
-      })
+    update,
+
+    /** Changes how it is made, under the same rules. */
+    configure: (id: string, form: ConfigurationForm, precondition: Precondition, actor: Actor) => {
+      const { version: _, ...fields } = form
+      return update(id, productChange.parse(fields), precondition, actor)
     },
 
     /** Takes a product off sale; its row stays for the orders that name it. */

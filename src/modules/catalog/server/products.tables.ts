@@ -1,4 +1,16 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { kinds } from '../../making/contract/index.ts'
+import type { Facts, Making } from '../../making/contract/index.ts'
 
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),
@@ -18,6 +30,19 @@ export const products = pgTable('products', {
   maxWidthMm: integer('max_width_mm'),
   minLengthMm: integer('min_length_mm'),
   maxLengthMm: integer('max_length_mm'),
+  /** Null: sold by size alone. */
+  kind: text({ enum: kinds }),
+  making: jsonb().$type<Making>().notNull().default({}),
+  facts: jsonb().$type<Facts>().notNull().default({}),
+  /** A smaller piece is charged for so much; square millimetres. */
+  minAreaMm2: bigint('min_area_mm2', { mode: 'number' }),
+  maxAreaMm2: bigint('max_area_mm2', { mode: 'number' }),
+  /** Grams per square metre; 0: not known. */
+  weightGsm: integer('weight_gsm').notNull().default(0),
+  maxWeightG: integer('max_weight_g'),
+  /** Working days; null: those of the kind. */
+  leadDaysMin: smallint('lead_days_min'),
+  leadDaysMax: smallint('lead_days_max'),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

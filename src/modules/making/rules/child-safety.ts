@@ -1,4 +1,4 @@
-import type { Control, Kind, SafetyStandard } from '../contract.ts'
+import type { Control, Kind, SafetyStandard } from '../contract/making.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import { floorDiv, floorTo } from './whole-numbers.ts'
 

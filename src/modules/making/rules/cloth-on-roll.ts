@@ -1,4 +1,4 @@
-import type { ClothRoll } from '../contract.ts'
+import type { ClothRoll } from '../contract/making.ts'
 import type { ClothCut, LaidCloth, Size } from './piece.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { made } from '../factory.ts'
 import { sizeForOpening } from './finished-size.ts'
 import { makingOf } from './kind-defaults.ts'
-import type { Kind, Making } from '../contract.ts'
+import type { Kind, Making } from '../contract/making.ts'
 
 describe('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 1498 and 1503 mm', () => {
   const readings = { widths: [1203, 1200, 1202], heights: [1500, 1498, 1503], endsAtSill: false }

@@ -1,4 +1,4 @@
-import type { Mount } from '../contract.ts'
+import type { Mount } from '../contract/making.ts'
 import type { KindMaking } from './kind-defaults.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import type { OrderedPiece, Size } from './piece.ts'

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
 import { shopLimits } from '../../pricing/rules/size.ts'
 import type { Limits } from './limits.ts'
-import { chargedAreaMm2, refusedByLimits, weightG } from './limits.ts'
+import { chargedAreaMm2 } from '../../pricing/rules/index.ts'
+import { refusedByLimits, weightG } from './limits.ts'
 
 const product: Limits = { by: null, ...shopLimits }
 const size = (widthMm: number, lengthMm: number) => ({ widthMm, lengthMm })

@@ -46,14 +46,6 @@ export function areaMm2({ widthMm, lengthMm }: Size): number {
 }
 
 /**
- * Square millimetres that a piece is charged for: its own, but no less than the product's smallest charged area.
- * The shown area stays the piece's own. Source: windowscover.com ("less than 1 m² is calculated as 1 m²").
- */
-export function chargedAreaMm2(size: Size, minAreaMm2: number | null): number {
-  return Math.max(areaMm2(size), minAreaMm2 ?? 0)
-}
-
-/**
  * Weight of a piece in whole grams, rounded half up, by its ordered size.
  * @param gsm grams per square metre, of the product and all its choices together
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
-import { kinds, mounts } from '../contract.ts'
+import { kinds, mounts } from '../contract/making.ts'
 import { clothRoll, cutOf, made } from '../factory.ts'
 import { chosenFacts } from './make-piece.ts'
 import { ladderPositions } from './kinds/venetian.ts'

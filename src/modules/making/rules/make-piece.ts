@@ -1,4 +1,4 @@
-import type { Facts, Kind } from '../contract.ts'
+import type { Facts, Kind } from '../contract/making.ts'
 import { safeControl } from './child-safety.ts'
 import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './finished-size.ts'
 import { definedValues } from './defined-values.ts'

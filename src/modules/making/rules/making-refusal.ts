@@ -1,4 +1,4 @@
-import type { Mount, SafetyStandard } from '../contract.ts'
+import type { Mount, SafetyStandard } from '../contract/making.ts'
 
 /**
  * Why a piece cannot be made as ordered: a code, what of the order it is about, and the figures that a

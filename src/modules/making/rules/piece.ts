@@ -1,4 +1,6 @@
-import type { ClothRoll, Facts, Kind, Making, Mount, SafetyStandard } from '../contract.ts'
+import type { Cut } from '../contract/cuts.ts'
+import type { ClothRoll, Facts, Kind, Making, Mount, SafetyStandard } from '../contract/making.ts'
+export type { ClothCut, Cut, LaidCloth } from '../contract/cuts.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
 /** A rectangle in whole millimetres; the length is the drop. */
@@ -24,40 +26,6 @@ export interface OrderedPiece extends Size {
   topHeightMm: number | null
   safety: SafetyStandard
 }
-
-/** How cloth lies on the roll: its width across the roll, or turned by a quarter. */
-export type Way = 'upright' | 'turned'
-
-/** Cloth on a roll, and the length of roll that it takes. */
-export interface LaidCloth {
-  way: Way
-  rollMm: number
-  takeMm: number
-}
-
-export interface ClothCut extends Size {
-  part: 'cloth' | 'lining'
-  /** Widths of cloth that are joined; 1: a single piece. */
-  widths: number
-  /** Null: the product does not say how wide its cloth lies in stock. */
-  laid: LaidCloth | null
-}
-
-/** One kind of part of a piece. Lengths in whole millimetres. */
-export type Cut =
-  | ClothCut
-  | { part: 'tube'; lengthMm: number; diameterMm: number }
-  | { part: 'headrail'; lengthMm: number }
-  | { part: 'bottom_bar'; lengthMm: number }
-  | { part: 'slat'; count: number; widthMm: number; lengthMm: number }
-  /** Where ladders sit, from the left end of the headrail. */
-  | { part: 'ladder'; count: number; positionsMm: number[] }
-  /** `clothMm`: strip of louvre cloth for one, with its pockets; `takeMm`: for all. */
-  | { part: 'louvre'; count: number; widthMm: number; lengthMm: number; clothMm: number; takeMm: number }
-  /** Heights of the folds of a roman blind, the first one first. */
-  | { part: 'fold'; count: number; sizesMm: number[] }
-  /** Finished curtains: the track that each covers, and its drop. */
-  | { part: 'panel'; count: number; widthMm: number; lengthMm: number }
 
 /** What a kind makes of a finished size. */
 export interface KindCuts {

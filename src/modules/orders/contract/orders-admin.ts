@@ -3,15 +3,26 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { errors } from '../../../kernel/contract/errors.ts'
 import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { orderMaterial } from '../../materials/contract.ts'
+import { order } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
 import { amount, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
 
+export const orderEventKinds = [
+  'placed',
+  'status',
+  'note',
+  'phone_confirmed',
+  'phone_unconfirmed',
+  'sizes_confirmed',
+  'sizes_unconfirmed',
+] as const
+
 /** Something that happened to an order. Notes are for staff only. */
 export const orderEvent = z.object({
   id,
-  kind: z.enum(['placed', 'status', 'note']),
+  kind: z.enum(orderEventKinds),
   from_status: z.enum(orderStatuses).nullable(),
   to_status: z.enum(orderStatuses).nullable(),
   note: z.string().nullable(),
@@ -40,6 +51,23 @@ export const addOrderNote = endpoint({
   body: z.object({ note: z.string().trim().min(1, 'Please write a note').max(4000) }),
   success: { status: 201, body: orderEvent },
   errors: ['order_not_found'],
+})
+
+export const confirmOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}/confirmations',
+  access: 'editors',
+  summary:
+    'Say that the customer has confirmed by phone, or that the sizes are right, before anything is cut',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object({
+    phone: z.boolean().optional(),
+    sizes: z.boolean().optional(),
+    version: version.optional(),
+  }),
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
 })
 
 /** As many orders as one request may move or print. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerInfo } from './customer-info.ts'
+import { pieceRequest } from '../../catalog/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   moment,
   version,
 } from '../../../kernel/contract/wire.ts'
+import { measuringMethod, mount } from '../../making/contract/index.ts'
 import { orderStatuses } from '../../states/contract.ts'
 
 export { customerInfo } from './customer-info.ts'
@@ -45,7 +47,17 @@ export const orderLineInput = z.object({
   width: metres,
   calculated_price: figure,
   options: lineOptions.optional(),
-  room: z.string().max(100).optional(),
+  room: z.string().max(100, 'At most 100 characters').optional(),
+  /** For the workshop. */
+  note: z.string().max(500, 'At most 500 characters').optional(),
+  /** Where it hangs; for products that have mounts. */
+  mount: mount.nullish(),
+  /** How the size came about. */
+  measured: measuringMethod.nullish(),
+  /** Of the recess, metres. */
+  depth: pieceRequest.shape.depth,
+  /** From the floor to the top of the piece, metres. */
+  top_height: pieceRequest.shape.top_height,
 })
 
 export const orderInput = z.object({
@@ -68,6 +80,16 @@ export const orderLine = z.object({
   calculated_price: amount,
   options: z.record(z.string(), z.unknown()).optional(),
   room: z.string().optional(),
+  note: z.string().optional(),
+  mount: mount.optional(),
+  measured: measuringMethod.optional(),
+  /** What leaves the workshop, metres. */
+  finished_width: metres.optional(),
+  finished_length: metres.optional(),
+  depth: metres.optional(),
+  top_height: metres.optional(),
+  /** How far the loop of its control hangs down, metres. */
+  loop: metres.optional(),
 })
 
 export const order = z.object({
@@ -80,6 +102,14 @@ export const order = z.object({
   cart: z.array(orderLine),
   status: z.enum(orderStatuses),
   total_amount: amount,
+  /** Working days of the slowest line from the confirmation until it is ready; null: not promised. */
+  lead_days_min: z.number().int().nullable(),
+  lead_days_max: z.number().int().nullable(),
+  /** Between which days it is ready: `2026-12-03`; null until it is confirmed. */
+  ready_from: z.string().nullable(),
+  ready_to: z.string().nullable(),
+  phone_confirmed_at: moment.nullable(),
+  sizes_confirmed_at: moment.nullable(),
   created_at: moment,
   version,
 })

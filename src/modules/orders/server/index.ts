@@ -1,2 +1,3 @@
 export { recipientOfOrder } from './order-mails.ts'
+export { linePieceOf, rateOf } from './pricing.ts'
 export type { PlaceQuoted, QuotedOrder } from './quoted.ts'

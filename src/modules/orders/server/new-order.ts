@@ -1,3 +1,4 @@
+import type { LeadDays } from '../../making/rules/index.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import { randomUUID } from 'node:crypto'
 import type { CustomerInfo } from '../contract/orders.ts'
@@ -23,11 +24,13 @@ export interface NewOrder {
   lines: PricedLine[]
   /** Minor units. */
   total: number
+  /** Of the slowest line; null: not promised. */
+  lead: LeadDays | null
   language: string
 }
 
 /** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
-export function newOrder({ customer, lines, total, ...order }: NewOrder, at: Date): OrderWithLines {
+export function newOrder({ customer, lines, total, lead, ...order }: NewOrder, at: Date): OrderWithLines {
   const id = randomUUID()
   return {
     ...order,
@@ -39,6 +42,12 @@ export function newOrder({ customer, lines, total, ...order }: NewOrder, at: Dat
     customerAddress: customer.address,
     status: 'pending',
     totalAmount: total,
+    leadDaysMin: lead?.min ?? null,
+    leadDaysMax: lead?.max ?? null,
+    readyFrom: null,
+    readyTo: null,
+    phoneConfirmedAt: null,
+    sizesConfirmedAt: null,
     version: 1,
     createdAt: at,
     updatedAt: at,
@@ -49,19 +58,20 @@ export function newOrder({ customer, lines, total, ...order }: NewOrder, at: Dat
 const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
-      status, total_amount, language, version, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+      status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
   )
   insert into order_lines (order_id, position, product_id, product_name, image_url, price_per_sqm, width_mm,
-    length_mm, calculated_price, options, room)
+    length_mm, calculated_price, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made)
   select $1, position, "productId", "productName", "imageUrl", "pricePerSqm", "widthMm", "lengthMm",
-    "calculatedPrice", options, room
+    "calculatedPrice", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made
   from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text,
     "imageUrl" text, "pricePerSqm" bigint, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
-    options jsonb, room text)`)
+    options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
+    "finishedLengthMm" integer, made jsonb)`)
 
 /** Writes a new order with its lines and the beginning of its history. */
 export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Promise<void> {
@@ -82,6 +92,8 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     by.id,
     by.name,
     JSON.stringify(order.lines),
+    order.leadDaysMin,
+    order.leadDaysMax,
   )
 }
 

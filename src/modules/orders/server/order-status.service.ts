@@ -31,6 +31,11 @@ declare module '../../../kernel/events/events.ts' {
   }
 }
 
+const confirmationsOf = ({ phoneConfirmedAt, sizesConfirmedAt }: OrderWithLines) => ({
+  phone: phoneConfirmedAt?.toISOString() ?? null,
+  sizes: sizesConfirmedAt?.toISOString() ?? null,
+})
+
 /** So long can a change of many orders be undone before buyers hear of it; the message shows 5 s. */
 const undoSeconds = 15
 
@@ -63,7 +68,10 @@ export function movesService({
   /** Status, history, materials and the buyer's mail; the same status again changes nothing. */
   async function move(db: Db, stored: OrderWithLines, status: OrderStatus, actor: Actor, delaySeconds = 0) {
     if (stored.status === status) return stored
-    const row = await repositoryOf(db).setStatus(stored, status, actor)
+    // Whoever goes straight to the workshop has confirmed too.
+    const isFirstConfirmation = ['confirmed', 'processing'].includes(status) && stored.readyFrom === null
+    const promised = isFirstConfirmation ? await repositoryOf(db).setReady(stored) : stored
+    const row = await repositoryOf(db).setStatus(promised, status, actor)
     await materials.settle(db, stored, { from: stored.status, to: status }, actor.id)
     await mailStatus(db, row, { by: actor, delaySeconds })
     await emit(db, 'order.status-changed', {
@@ -143,6 +151,25 @@ export function movesService({
       for (const change of changes) results.push(await moveOne(change, by))
       return results
     },
+
+    /** What was confirmed before anything is cut; what is left out stays. */
+    confirm: (
+      id: string,
+      confirmed: { phone?: boolean | undefined; sizes?: boolean | undefined },
+      actor: Actor,
+      precondition: Precondition,
+    ) =>
+      orders.update({
+        action: 'confirm',
+        entry: (row: OrderWithLines, before: OrderWithLines) => ({
+          before: confirmationsOf(before),
+          after: confirmationsOf(row),
+        }),
+        id,
+        actor,
+        precondition,
+        write: (db, stored) => repositoryOf(db).setConfirmed(stored, confirmed, actor),
+      }),
 
     /** A customer's own cancelling, possible until the shop has confirmed. */
     cancelOwn: (id: string, owner: Actor) =>

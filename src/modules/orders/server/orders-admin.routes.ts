@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addOrderNote,
+  confirmOrder,
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
@@ -10,7 +11,8 @@ import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contr
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
 import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -38,6 +40,14 @@ export function mountOrdersAdmin(
   })
 
   mount(http, addOrderNote, ({ params, body, actor }) => moves.addNote(params.id, body.note, actor))
+
+  mount(http, confirmOrder, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await moves.confirm(params.id, body, actor, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
 
   mount(http, listOrderMaterials, async ({ params }) => {
     const order = await repository.byId(params.id)

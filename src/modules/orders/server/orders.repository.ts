@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../states/contract.ts'
+import { readyBetween } from '../../making/rules/index.ts'
+import { sellingRepository } from '../../making/server/index.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
@@ -17,7 +20,9 @@ const lines = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
     'position', l.position, 'productId', l.product_id, 'productName', l.product_name, 'imageUrl', l.image_url,
     'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
-    'calculatedPrice', l.calculated_price, 'options', l.options, 'room', l.room
+    'calculatedPrice', l.calculated_price, 'options', l.options, 'room', l.room, 'note', l.note,
+    'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
+    'finishedLengthMm', l.finished_length_mm, 'made', l.made
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
 
 const columns = {
@@ -32,6 +37,12 @@ const columns = {
   status: orders.status,
   totalAmount: orders.totalAmount,
   language: orders.language,
+  leadDaysMin: orders.leadDaysMin,
+  leadDaysMax: orders.leadDaysMax,
+  readyFrom: orders.readyFrom,
+  readyTo: orders.readyTo,
+  phoneConfirmedAt: orders.phoneConfirmedAt,
+  sizesConfirmedAt: orders.sizesConfirmedAt,
   version: orders.version,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
@@ -84,6 +95,46 @@ export function ordersRepository(db: Db, timeZone: string) {
     /** Holds the order against other writers until the transaction ends. */
     async lock(id: string): Promise<void> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
+    },
+
+    /** Sets between which days an order is ready that is confirmed today, by the shop's days off. */
+    async setReady(order: OrderWithLines): Promise<OrderWithLines> {
+      const { leadDaysMin: min, leadDaysMax: max } = order
+      if (min === null || max === null) return order
+      const { holidays } = await sellingRepository(db).read()
+      const { from: readyFrom, to: readyTo } = readyBetween(todayIn(timeZone), { min, max }, holidays)
+      await db.update(orders).set({ readyFrom, readyTo }).where(eq(orders.id, order.id))
+      return { ...order, readyFrom, readyTo }
+    },
+
+    /** Sets or takes back what was confirmed, and writes each change into the order's history. */
+    async setConfirmed(
+      order: OrderWithLines,
+      { phone, sizes }: { phone?: boolean | undefined; sizes?: boolean | undefined },
+      actor: Actor,
+    ): Promise<OrderWithLines> {
+      const changes = [
+        { what: 'phone', column: 'phoneConfirmedAt', wanted: phone },
+        { what: 'sizes', column: 'sizesConfirmedAt', wanted: sizes },
+      ] as const
+      let row = order
+      for (const { what, column, wanted } of changes) {
+        if (wanted === undefined || wanted === (order[column] !== null)) continue
+        row = { ...row, [column]: wanted ? new Date() : null }
+        await db.insert(orderEvents).values({
+          orderId: order.id,
+          kind: `${what}_${wanted ? 'confirmed' : 'unconfirmed'}` as const,
+          actorId: actor.id,
+          actorName: actor.name,
+        })
+      }
+      if (row === order) return order
+      const { phoneConfirmedAt, sizesConfirmedAt } = row
+      await db
+        .update(orders)
+        .set({ phoneConfirmedAt, sizesConfirmedAt, version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, order.id))
+      return { ...row, version: row.version + 1 }
     },
 
     /** Sets the status and writes it into the order's history. */

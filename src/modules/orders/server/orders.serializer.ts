@@ -1,10 +1,31 @@
 import type { Order } from '../contract/orders.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
+import type { MadeLine } from '../../making/rules/index.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
 import type { OrderLineRow, OrderRow } from './orders.tables.ts'
 
 export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }
+
+/** What was made of a line; null where its product had no kind. */
+export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): MadeLine | null =>
+  made.kind === undefined ? null : made
+
+/** What a line has beside product, size and price; plain products have nothing of it. */
+function serializeMaking(line: Omit<OrderLineRow, 'orderId'>): Partial<Order['cart'][number]> {
+  const { note, mount, measured, finishedWidthMm, finishedLengthMm } = line
+  const made = madeOf(line)
+  return {
+    ...(note !== null && { note }),
+    ...(mount !== null && { mount }),
+    ...(measured !== null && { measured }),
+    ...(finishedWidthMm !== null && { finished_width: toMetres(finishedWidthMm) }),
+    ...(finishedLengthMm !== null && { finished_length: toMetres(finishedLengthMm) }),
+    ...(made?.depthMm && { depth: toMetres(made.depthMm) }),
+    ...(made?.topHeightMm && { top_height: toMetres(made.topHeightMm) }),
+    ...(made?.loopMm && { loop: toMetres(made.loopMm) }),
+  }
+}
 
 export function serializeOrder(row: OrderWithLines, exponent: number): Order {
   return {
@@ -28,9 +49,16 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       calculated_price: toMajor(line.calculatedPrice, exponent),
       ...(Object.keys(line.options).length > 0 && { options: line.options }),
       ...(line.room !== null && { room: line.room }),
+      ...serializeMaking(line),
     })),
     status: row.status,
     total_amount: toMajor(row.totalAmount, exponent),
+    lead_days_min: row.leadDaysMin,
+    lead_days_max: row.leadDaysMax,
+    ready_from: row.readyFrom,
+    ready_to: row.readyTo,
+    phone_confirmed_at: row.phoneConfirmedAt?.toISOString() ?? null,
+    sizes_confirmed_at: row.sizesConfirmedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     version: row.version,
   }

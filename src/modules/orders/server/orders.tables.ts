@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { measuringMethods, mounts } from '../../making/contract/index.ts'
+import type { MadeLine } from '../../making/rules/index.ts'
+import { orderEventKinds } from '../contract/orders-admin.ts'
 import { orderStatuses } from '../../states/contract.ts'
 
 export const orders = pgTable('orders', {
@@ -19,6 +33,14 @@ export const orders = pgTable('orders', {
   /** Minor units: the sum of the lines. */
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
   language: text().notNull().default('en'),
+  /** Working days of the slowest line; null: not promised. */
+  leadDaysMin: smallint('lead_days_min'),
+  leadDaysMax: smallint('lead_days_max'),
+  /** Between which days it is ready, counted from the confirmation. */
+  readyFrom: date('ready_from'),
+  readyTo: date('ready_to'),
+  phoneConfirmedAt: timestamp('phone_confirmed_at', { withTimezone: true }),
+  sizesConfirmedAt: timestamp('sizes_confirmed_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -40,6 +62,15 @@ export const orderLines = pgTable(
     calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),
     options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     room: text(),
+    note: text(),
+    mount: text({ enum: mounts }),
+    /** How the size came about; null: not said. */
+    measured: text({ enum: measuringMethods }),
+    /** What leaves the workshop; null: made as ordered. */
+    finishedWidthMm: integer('finished_width_mm'),
+    finishedLengthMm: integer('finished_length_mm'),
+    /** Empty for a product without a kind. */
+    made: jsonb().$type<MadeLine | { kind?: undefined }>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
@@ -48,7 +79,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export const orderEvents = pgTable('order_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
-  kind: text({ enum: ['placed', 'status', 'note'] }).notNull(),
+  kind: text({ enum: orderEventKinds }).notNull(),
   fromStatus: text('from_status', { enum: orderStatuses }),
   toStatus: text('to_status', { enum: orderStatuses }),
   note: text(),

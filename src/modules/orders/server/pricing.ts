@@ -1,15 +1,10 @@
 import type { FreshPrices, OrderInput } from '../contract/orders.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import {
-  largestAmount,
-  linePrice,
-  pricePerSqm,
-  refusedSides,
-  toMillimetres,
-  totalPrice,
-} from '../../pricing/rules/index.ts'
-import type { ProductForSale } from '../../catalog/server/index.ts'
-import { productLimits } from '../../catalog/server/index.ts'
+import { longestLead } from '../../making/rules/index.ts'
+import type { LeadDays } from '../../making/rules/index.ts'
+import { largestAmount, linePrice, totalPrice } from '../../pricing/rules/index.ts'
+import { judgePiece } from '../../catalog/server/index.ts'
+import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -17,19 +12,23 @@ import type { OrderLineRow } from './orders.tables.ts'
 
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
+/** A line of the cart with its product, judged; null where its product is not for sale. */
+interface CartPiece {
+  line: OrderInput['cart'][number]
+  product: ProductForSale
+  piece: Piece
+}
+
+function judged(line: OrderInput['cart'][number], product: ProductForSale | undefined): CartPiece | null {
+  return product ? { line, product, piece: judgePiece(product, line) } : null
+}
+
 /** What cannot be ordered at all, by dotted field. Empty when every line can be made. */
-function refusedFields(input: OrderInput, products: Map<string, ProductForSale>): Record<string, string> {
+function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  input.cart.forEach((line, index) => {
-    const product = products.get(line.product_id)
-    if (product === undefined) {
-      fields[`cart.${index}.product_id`] = 'This product is not for sale'
-      return
-    }
-    for (const { side, min, max } of refusedSides(line.width, line.length, productLimits(product))) {
-      const name = side === 'width' ? 'Width' : 'Length'
-      fields[`cart.${index}.${side}`] = `${name} must be between ${min} and ${max} m`
-    }
+  pieces.forEach((found, index) => {
+    const refused = found ? found.piece.refused : { product_id: 'This product is not for sale' }
+    for (const [field, message] of Object.entries(refused)) fields[`cart.${index}.${field}`] = message
   })
   return fields
 }
@@ -47,20 +46,36 @@ function refusedPrices(lines: PricedLine[], total: number): Record<string, strin
 
 const tooLarge = 'This amount is larger than the shop can keep'
 
-function priced(line: OrderInput['cart'][number], product: ProductForSale): PricedLine {
-  const widthMm = toMillimetres(line.width)
-  const lengthMm = toMillimetres(line.length)
-  const perSqm = pricePerSqm(product)
+/** What an order keeps of a judged piece. A charged area above its own leaves a price per square metre of its own. */
+export function linePieceOf({ line, price, perSqm, judged, made }: Piece) {
+  const { widthMm, lengthMm, mount } = line
+  const finished = judged.piece?.finished ?? null
   return {
+    widthMm,
+    lengthMm,
+    mount,
+    finishedWidthMm: finished?.widthMm ?? null,
+    finishedLengthMm: finished?.lengthMm ?? null,
+    made: made ?? {},
+    calculatedPrice: price,
+    pricePerSqm: linePrice(widthMm, lengthMm, perSqm) === price ? perSqm : rateOf(price, widthMm, lengthMm),
+  }
+}
+
+/** The price per square metre that a price of a piece comes to, minor units. */
+export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
+  Math.round((price * 1_000_000) / (widthMm * lengthMm))
+
+function priced({ line, product, piece }: CartPiece): PricedLine {
+  return {
+    ...linePieceOf(piece),
     productId: product.id,
     productName: product.name,
     imageUrl: product.imageUrls[0] ?? null,
-    pricePerSqm: perSqm,
-    widthMm,
-    lengthMm,
-    calculatedPrice: linePrice(widthMm, lengthMm, perSqm),
     options: line.options ?? {},
     room: line.room ?? null,
+    note: line.note?.trim() || null,
+    measured: line.measured ?? null,
   }
 }
 
@@ -72,17 +87,21 @@ export function priceOrder(
   input: OrderInput,
   products: Map<string, ProductForSale>,
   exponent: number,
-): { lines: PricedLine[]; total: number } | Refusal<'order_refused' | 'price_changed'> {
+):
+  | { lines: PricedLine[]; total: number; lead: LeadDays | null }
+  | Refusal<'order_refused' | 'price_changed'> {
   if (input.cart.length === 0) {
     return refuse('order_refused', { fields: { cart: 'The cart is empty' } })
   }
   if (input.cart.length > maxOrderLines) {
     return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
   }
-  const fields = refusedFields(input, products)
+  const judgedLines = input.cart.map((line) => judged(line, products.get(line.product_id)))
+  const fields = refusedFields(judgedLines)
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
-  const lines = input.cart.map((line) => priced(line, products.get(line.product_id) as ProductForSale))
+  const pieces = judgedLines.filter((found) => found !== null)
+  const lines = pieces.map(priced)
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })
@@ -92,7 +111,7 @@ export function priceOrder(
   const changed =
     lines.some((line, index) => differs(input.cart[index]?.calculated_price ?? 0, line.calculatedPrice, 1)) ||
     differs(input.total_amount, total, lines.length)
-  if (!changed) return { lines, total }
+  if (!changed) return { lines, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
 
   const fresh: FreshPrices = {
     lines: lines.map((line) => ({

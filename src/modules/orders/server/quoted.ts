@@ -1,3 +1,4 @@
+import type { LeadDays } from '../../making/rules/index.ts'
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo, Order } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -18,6 +19,8 @@ export interface QuotedOrder {
   /** The customer's account, which will see the order. */
   userId: string | null
   lines: PricedLine[]
+  /** Of the slowest line; null: not promised. */
+  lead: LeadDays | null
   /** What was agreed; with a discount, a tax or work beside the goods it is not the sum of the lines. */
   total: number
   language: string

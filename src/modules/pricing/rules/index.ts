@@ -1,4 +1,4 @@
-export { largestAmount, linePrice, pricePerSqm, totalPrice } from './price.ts'
+export { chargedAreaMm2, largestAmount, linePrice, pricePerSqm, priceOf, totalPrice } from './price.ts'
 export { areaOf, refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
 export type { SizeLimits, SizeRefusal } from './size.ts'
 export { inUnit, isUnit, meantSide, metresIn } from './units.ts'

@@ -1,10 +1,14 @@
 import { lineOptions } from '../../orders/contract/index.ts'
 import type { Order } from '../../orders/contract/index.ts'
 import { maxOrderLines } from '../../orders/rules/index.ts'
+import { measuringMethod } from '../../making/contract/index.ts'
+import { longestLead } from '../../making/rules/index.ts'
+import { ItemsMistake } from '../rules/quote-items.ts'
+import { linePieceOf, rateOf } from '../../orders/server/index.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import { linePrice, pricePerSqm, toMillimetres } from '../../pricing/rules/index.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { productsRepository } from '../../catalog/server/index.ts'
+import { productLead, productsRepository } from '../../catalog/server/index.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
@@ -14,7 +18,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import type { PlaceQuoted, QuotedOrder } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
-import { sidesOf } from './quotes.pricing.ts'
+import { quotedPiece, sidesOf } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { quotesChanged } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
@@ -27,24 +31,32 @@ const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sides
 /** Whatever else an item carries is for staff: the customer reads the order. */
 const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
 
+/** What is made of a piece whose product is gone, or of which nothing is known. */
+const unmade = { mount: null, finishedWidthMm: null, finishedLengthMm: null, made: {} } as const
+
 /** One piece of an item, with the price that was agreed. Square metres get the price that this comes to. */
 function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, exponent: number): OrderLine {
   const { width, length } = sidesOf(item) as { width: number; length: number }
-  const { room } = item.specifications
+  const { room, note, measured } = item.specifications
   const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]
   const calculatedPrice = toMinor(item.unitPrice, exponent)
   const catalogued = product ? pricePerSqm(product) : 0
   const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
+  const piece = product ? quotedPiece(item, product) : null
+  const made = piece === null || piece instanceof ItemsMistake ? unmade : linePieceOf(piece)
   return {
+    ...made,
     productId: item.productId,
     productName: item.description,
     imageUrl: product?.imageUrls[0] ?? null,
-    pricePerSqm: isCatalogued ? catalogued : Math.round((calculatedPrice * 1_000_000) / (widthMm * lengthMm)),
+    pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,
     lengthMm,
     calculatedPrice,
     options: optionsOf(item).data ?? {},
     room: typeof room === 'string' ? room.slice(0, 100) : null,
+    note: typeof note === 'string' ? note.slice(0, 500) : null,
+    measured: measuringMethod.safeParse(measured).data ?? null,
   }
 }
 
@@ -98,6 +110,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
         ),
       ),
       total: toMinor(quote.totalAmount, exponent),
+      lead: longestLead([...products.values()].map(productLead)),
       language: await languageFor(db, quote),
       note: noteOf(quote),
     }

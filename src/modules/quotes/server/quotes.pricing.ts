@@ -1,9 +1,10 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { linePrice, pricePerSqm, refusedSides, toMillimetres } from '../../pricing/rules/index.ts'
+import { pieceRequest } from '../../catalog/contract/index.ts'
+import { pricePerSqm, priceOf, toMillimetres } from '../../pricing/rules/index.ts'
 import { ItemsMistake, readQuoteItems } from '../rules/quote-items.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
-import { productLimits, productsRepository } from '../../catalog/server/index.ts'
-import type { ProductForSale } from '../../catalog/server/index.ts'
+import { judgePiece, productsRepository } from '../../catalog/server/index.ts'
+import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -23,6 +24,27 @@ export function sidesOf({ specifications }: Pick<QuoteItem, 'specifications'>) {
   return typeof width === 'number' && typeof length === 'number' ? { width, length } : null
 }
 
+/**
+ * An item as a piece of its product; null for one without both sides. Nobody has to say in a quote where a piece will
+ * hang: without it, it is made as ordered.
+ */
+export function quotedPiece(
+  { specifications }: Pick<QuoteItem, 'specifications'>,
+  product: ProductForSale,
+): Piece | ItemsMistake | null {
+  const sides = sidesOf({ specifications })
+  if (sides === null) return null
+  const { mount, depth, top_height } = specifications
+  const read = pieceRequest.safeParse({ ...sides, mount, depth, top_height })
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return new ItemsMistake(issue?.path.join('.') ?? 'specifications', issue?.message ?? 'Cannot be read')
+  }
+  const piece = judgePiece(product, read.data)
+  const { mount: missing, ...refused } = piece.refused
+  return { ...piece, refused: read.data.mount && missing ? { mount: missing, ...refused } : refused }
+}
+
 function refusedFields(
   item: QuoteItem,
   product: ProductForSale | undefined,
@@ -31,11 +53,10 @@ function refusedFields(
   if (product === undefined) return { [`${at}.productId`]: 'This product is not for sale' }
   const sides = sidesOf(item)
   if (sides === null) return {}
+  const piece = quotedPiece(item, product)
+  if (piece instanceof ItemsMistake) return { [`${at}.${piece.field}`]: piece.message }
   return Object.fromEntries(
-    refusedSides(sides.width, sides.length, productLimits(product)).map(({ side, min, max }) => [
-      `${at}.${side}`,
-      `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
-    ]),
+    Object.entries(piece?.refused ?? {}).map(([field, message]) => [`${at}.${field}`, message]),
   )
 }
 
@@ -43,8 +64,9 @@ function refusedFields(
 function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent: number): number {
   const sides = sidesOf(item)
   if (product === undefined || sides === null) return 0
-  const perSqm = pricePerSqm(product)
-  return toMajor(linePrice(toMillimetres(sides.width), toMillimetres(sides.length), perSqm), exponent)
+  const size = { widthMm: toMillimetres(sides.width), lengthMm: toMillimetres(sides.length) }
+  const offer = { perSqm: pricePerSqm(product), minAreaMm2: product.minAreaMm2 }
+  return toMajor(priceOf(offer, size).total, exponent)
 }
 
 /**

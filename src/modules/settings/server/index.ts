@@ -1,1 +1,2 @@
 export type { StoredSettings } from './settings.repository.ts'
+export { settings } from './settings.tables.ts'

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { secondFactorRequirements } from '../contract/settings.ts'
 
 export const settings = pgTable('settings', {
@@ -11,6 +11,8 @@ export const settings = pgTable('settings', {
   requiredSecondFactor: text('required_second_factor', { enum: secondFactorRequirements })
     .notNull()
     .default('none'),
+  /** Of the module `making`, which checks it. */
+  selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

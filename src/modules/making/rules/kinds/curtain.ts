@@ -1,4 +1,4 @@
-import type { ClothRoll } from '../../contract.ts'
+import type { ClothRoll } from '../../contract/making.ts'
 import type { KindMaking } from '../kind-defaults.ts'
 import type { ChosenFacts, ClothCut, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, ceilTo } from '../whole-numbers.ts'

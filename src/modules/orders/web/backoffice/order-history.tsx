@@ -48,9 +48,17 @@ function Event({ event }: { event: OrderEvent }) {
   )
 }
 
+const confirmationLabels = {
+  phone_confirmed: 'Confirmed by phone',
+  phone_unconfirmed: 'Confirmation by phone taken back',
+  sizes_confirmed: 'Sizes confirmed',
+  sizes_unconfirmed: 'Confirmation of the sizes taken back',
+} as const
+
 function describeEvent({ kind, from_status: from, to_status: to, note }: OrderEvent): string {
   if (kind === 'note') return note ?? ''
   if (kind === 'placed') return 'Order placed'
+  if (kind !== 'status') return confirmationLabels[kind]
   return `${from ? `${orderStatusLabel(from)} → ` : ''}${to ? orderStatusLabel(to) : ''}`
 }
 

@@ -23,6 +23,11 @@ export const mounts = ['inside', 'outside'] as const
 export const mount = z.enum(mounts)
 export type Mount = z.output<typeof mount>
 
+/** By the guide with a tape, by the camera tool, as typed into the calculator, or the camera tool's demo size. */
+export const measuringMethods = ['tape', 'camera', 'typed', 'demo'] as const
+export const measuringMethod = z.enum(measuringMethods)
+export type MeasuringMethod = z.output<typeof measuringMethod>
+
 /** Which of three measured heights counts inside a recess. */
 export const dropRules = ['smallest', 'largest'] as const
 export type DropRule = (typeof dropRules)[number]
@@ -49,6 +54,7 @@ const margin = whole(0, 1000)
 export const making = z.strictObject({
   mounts: z
     .array(mount)
+    .max(mounts.length)
     .refine((list) => new Set(list).size === list.length, 'Name each mount once')
     .optional(),
   /** What the workshop takes off an inside size, in all. */

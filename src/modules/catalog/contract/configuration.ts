@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { amount, figure, id, idParams, metres, version } from '../../../kernel/contract/wire.ts'
+import { cut, facts, kind, making, mount, safetyStandard } from '../../making/contract/index.ts'
+import { sizeLimits } from './catalog.ts'
+import { configurationFields } from './catalog-writes.ts'
+
+/** How the pieces of a product are made: what the calculator, the cart and the editor reckon with. */
+
+export const configuration = z.object({
+  product_id: id,
+  kind: kind.nullable(),
+  /** Where it may hang; empty: nobody is asked. */
+  mounts: z.array(mount),
+  size_limits: sizeLimits,
+  /** A smaller piece is charged for so much, square metres. */
+  min_area_m2: z.number().nullable(),
+  max_area_m2: z.number().nullable(),
+  /** Grams per square metre; 0: not known. */
+  weight_gsm: z.number().int(),
+  /** Grams that its fittings carry. */
+  max_weight_g: z.number().int().nullable(),
+  /** Working days, as the product itself says; null: those of its kind. */
+  lead_days_min: z.number().int().nullable(),
+  lead_days_max: z.number().int().nullable(),
+  /** What it does differently from its kind. */
+  making,
+  /** What it is made of without any choice. */
+  facts,
+  /** The rule set of child safety that the shop follows. */
+  safety: safetyStandard,
+  version,
+})
+export type Configuration = z.output<typeof configuration>
+
+export const getConfiguration = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}/configuration',
+  access: 'anyone',
+  summary: 'How the pieces of a product are made and what limits them',
+  params: idParams,
+  success: { status: 200, body: configuration },
+  errors: ['product_not_found'],
+})
+
+export const putConfiguration = endpoint({
+  method: 'PUT',
+  path: '/api/products/{id}/configuration',
+  access: 'editors',
+  summary: 'Change how the pieces of a product are made; what is not sent stays as it is',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object(configurationFields).partial().extend({ version: version.optional() }),
+  success: { status: 200, body: configuration },
+  errors: ['product_not_found', 'product_refused', 'version_conflict', 'precondition_failed'],
+})
+export type ConfigurationForm = z.output<typeof putConfiguration.body>
+
+/** What a shopper says of a piece; sides, depth and height in metres. */
+export const pieceRequest = z.object({
+  width: metres,
+  length: metres,
+  mount: mount.nullish(),
+  /** Of the recess. */
+  depth: z.number().min(0.001, 'Must be above 0').max(2, 'At most 2 m').nullish(),
+  /** From the floor to the top of the piece. */
+  top_height: z.number().min(0.3, 'At least 0.3 m').max(10, 'At most 10 m').nullish(),
+})
+export type PieceRequest = z.output<typeof pieceRequest>
+
+export const piecePrice = z.object({
+  price: amount,
+  /** Square metres: of the piece, and what it is charged for. */
+  area: z.number(),
+  charged_area: z.number(),
+  /** Metres; null: made as ordered. */
+  finished_width: metres.nullable(),
+  finished_length: metres.nullable(),
+  parts: z.array(z.object({ label: z.string(), amount: figure })),
+  cuts: z.array(cut),
+  /** Kilograms; null: not known. */
+  weight: z.number().nullable(),
+  /** How far the loop of its control hangs down, metres; null: it has none. */
+  loop: z.number().nullable(),
+  safety_mark: z.boolean(),
+  /** By how much it stands out of its recess, metres. */
+  stands_out: z.number(),
+  /** Working days until it is ready; null: not promised. */
+  lead_days_min: z.number().int().nullable(),
+  lead_days_max: z.number().int().nullable(),
+  /** Why it cannot be ordered like this; empty when it can. */
+  messages: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type PiecePrice = z.output<typeof piecePrice>
+
+export const pricePiece = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/price',
+  access: 'anyone',
+  summary: 'Price, finished size and cut list of a piece, and why it cannot be made where it cannot',
+  params: idParams,
+  body: pieceRequest,
+  success: { status: 200, body: piecePrice },
+  errors: ['product_not_found'],
+})

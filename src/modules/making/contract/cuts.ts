@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What the workshop cuts for one piece, as its sheet, the stock and the cutting plan read it. Whole millimetres. */
+
+const millimetres = z.number().int()
+const count = z.number().int()
+const clothSize = { widthMm: millimetres, lengthMm: millimetres }
+
+/** Cloth on a roll, its width across the roll or turned by a quarter, and the length of roll that it takes. */
+const laidCloth = z.object({
+  way: z.enum(['upright', 'turned']),
+  rollMm: millimetres,
+  takeMm: millimetres,
+})
+
+/** `widths`: of cloth that are joined; 1: a single piece. `laid`: null where nobody knows how wide the cloth lies. */
+const clothCut = z.object({
+  part: z.enum(['cloth', 'lining']),
+  ...clothSize,
+  widths: count,
+  laid: laidCloth.nullable(),
+})
+
+export const cut = z.discriminatedUnion('part', [
+  clothCut,
+  z.object({ part: z.literal('tube'), lengthMm: millimetres, diameterMm: millimetres }),
+  z.object({ part: z.literal('headrail'), lengthMm: millimetres }),
+  z.object({ part: z.literal('bottom_bar'), lengthMm: millimetres }),
+  z.object({ part: z.literal('slat'), count, ...clothSize }),
+  /** Where ladders sit, from the left end of the headrail. */
+  z.object({ part: z.literal('ladder'), count, positionsMm: z.array(millimetres) }),
+  /** `clothMm`: strip of louvre cloth for one, with its pockets; `takeMm`: for all. */
+  z.object({
+    part: z.literal('louvre'),
+    count,
+    ...clothSize,
+    clothMm: millimetres,
+    takeMm: millimetres,
+  }),
+  /** Heights of the folds of a roman blind, the first one first. */
+  z.object({ part: z.literal('fold'), count, sizesMm: z.array(millimetres) }),
+  /** Finished curtains: the track that each covers, and its drop. */
+  z.object({ part: z.literal('panel'), count, ...clothSize }),
+])
+export type Cut = z.output<typeof cut>
+export type ClothCut = z.output<typeof clothCut>
+export type LaidCloth = z.output<typeof laidCloth>

@@ -1,0 +1,3 @@
+export * from './cuts.ts'
+export * from './making.ts'
+export * from './selling.ts'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { version } from '../../../kernel/contract/wire.ts'
+import { safetyStandard } from './making.ts'
+
+/** What holds for all that the shop makes: the rule set of child safety, and the days on which nobody works. */
+
+/** Days off that a shop may name: three years of them. */
+const maxHolidays = 120
+
+const sellingFields = {
+  safety: safetyStandard,
+  /** Days of the shop on which nobody works, beside Saturdays and Sundays: `2027-01-01`. */
+  holidays: z
+    .array(z.iso.date('Must be a day, like 2027-01-01'))
+    .max(maxHolidays, `At most ${maxHolidays} days`)
+    .transform((days) => [...new Set(days)].sort()),
+}
+
+/** How it is stored; what is missing has its default. */
+export const storedSelling = z.object({
+  safety: safetyStandard.default('en13120'),
+  holidays: z.array(z.string()).default([]),
+})
+export type Selling = z.output<typeof storedSelling>
+
+const selling = z.object({ safety: safetyStandard, holidays: z.array(z.string()), version })
+export type SellingSettings = z.output<typeof selling>
+
+export const getSelling = endpoint({
+  method: 'GET',
+  path: '/api/settings/selling',
+  access: 'staff',
+  summary: 'The rule set of child safety and the days on which the shop does not work',
+  success: { status: 200, body: selling },
+  errors: [],
+})
+
+export const putSelling = endpoint({
+  method: 'PUT',
+  path: '/api/settings/selling',
+  access: 'admins',
+  summary: 'Change the rule set of child safety and the days off; what is left out stays',
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object(sellingFields).partial().extend({ version: version.optional() }),
+  success: { status: 200, body: selling },
+  errors: ['version_conflict', 'precondition_failed'],
+})
+export type SellingForm = z.input<typeof putSelling.body>

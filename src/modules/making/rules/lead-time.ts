@@ -1,0 +1,61 @@
+import type { Kind } from '../contract/making.ts'
+import { kindDefaults } from './kind-defaults.ts'
+
+/** Working days from the confirmation of an order until it is ready, both ends possible. */
+export interface LeadDays {
+  min: number
+  max: number
+}
+
+/**
+ * How long a product takes: its own days, else those of its kind, else nothing is promised.
+ * @param own both or neither
+ */
+export function leadDaysOf(
+  kind: Kind | null,
+  own: { min: number | null; max: number | null },
+): LeadDays | null {
+  if (own.min !== null && own.max !== null) return { min: own.min, max: own.max }
+  return kind && kindDefaults[kind].leadDays
+}
+
+/** What several pieces take together: as long as the slowest; null when nothing is promised for any of them. */
+export function longestLead(leads: readonly (LeadDays | null)[]): LeadDays | null {
+  const known = leads.filter((lead) => lead !== null)
+  if (known.length === 0) return null
+  return { min: Math.max(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) }
+}
+
+const dayMs = 86_400_000
+const saturday = 6
+const sunday = 0
+
+/**
+ * The day on which so many working days have passed. Saturdays, Sundays and the shop's days off do not count, nor
+ * does the first day; no working days lead to that day itself. Grows with the days that it counts.
+ * @param day `2026-11-26`, in the shop's zone
+ * @param days whole, 0 or more
+ */
+export function workingDaysAfter(day: string, days: number, holidays: readonly string[]): string {
+  const off = new Set(holidays)
+  let at = Date.parse(`${day}T00:00:00Z`)
+  for (let left = days; left > 0;) {
+    at += dayMs
+    const date = new Date(at)
+    const isFree = [saturday, sunday].includes(date.getUTCDay()) || off.has(date.toISOString().slice(0, 10))
+    if (!isFree) left -= 1
+  }
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** Between which days an order is ready that was confirmed on this day; days as `2026-11-26`. */
+export function readyBetween(
+  confirmed: string,
+  { min, max }: LeadDays,
+  holidays: readonly string[],
+): { from: string; to: string } {
+  return {
+    from: workingDaysAfter(confirmed, min, holidays),
+    to: workingDaysAfter(confirmed, max, holidays),
+  }
+}

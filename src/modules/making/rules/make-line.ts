@@ -1,0 +1,144 @@
+import type { Facts, Kind, Making, MeasuringMethod, Mount, SafetyStandard } from '../contract/making.ts'
+import type { Cut } from '../contract/cuts.ts'
+import { makingOf } from './kind-defaults.ts'
+import type { KindMaking } from './kind-defaults.ts'
+import { refusedByLimits, weightG } from './limits.ts'
+import { makePiece, makingRules } from './make-piece.ts'
+import type { MadePiece } from './make-piece.ts'
+import type { MakingRefusal } from './making-refusal.ts'
+import type { Size } from './piece.ts'
+
+/** What the making of a product's pieces needs to know of it. */
+export interface ProductMaking {
+  /** Null: sold by size alone, and nothing is reckoned. */
+  kind: Kind | null
+  making: Making
+  /** What it is made of without any choice. */
+  facts: Facts
+  /** Square millimetres. */
+  maxAreaMm2: number | null
+  /** Grams per square metre; 0: not known. */
+  weightGsm: number
+  /** Grams. */
+  maxWeightG: number | null
+}
+
+/** What a shopper says about a piece. */
+export interface LineRequest extends Size {
+  mount: Mount | null
+  /** Depth of the recess; null: not measured. */
+  depthMm: number | null
+  /** From the floor to the top of the piece; null: not known. */
+  topHeightMm: number | null
+}
+
+/** What is stored with an ordered line: nothing of it is reckoned again. */
+export interface MadeLine {
+  kind: Kind
+  /** Version of the formulas. */
+  rules: number
+  safety: SafetyStandard
+  cuts: Cut[]
+  stackMm: number | null
+  standsOutMm: number
+  loopMm: number | null
+  safetyMark: boolean
+  depthMm: number | null
+  topHeightMm: number | null
+  /** Null: not known. */
+  weightG: number | null
+}
+
+/** A piece as it can be made, or why it cannot. */
+export interface JudgedLine {
+  refusals: MakingRefusal[]
+  /** Null for a product without a kind. */
+  piece: MadePiece | null
+  /** Null: not known. */
+  weightG: number | null
+}
+
+/** By what a product is made when nothing is chosen; null for a product without a kind. */
+export function makingOfProduct({ kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>) {
+  return kind && (makingOf(kind, making, facts) satisfies KindMaking)
+}
+
+/** Where pieces of a product may hang; empty: nobody is asked. */
+export function mountsOf(product: Pick<ProductMaking, 'kind' | 'making' | 'facts'>): readonly Mount[] {
+  return makingOfProduct(product)?.mounts ?? []
+}
+
+/**
+ * Whether a piece of a product can be made, and what becomes of it: the one answer that calculator, cart, order and
+ * quote give. The sides are judged by `refusedSides`, which every product has.
+ */
+export function makeLine(product: ProductMaking, line: LineRequest, safety: SafetyStandard): JudgedLine {
+  const { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG } = product
+  const limits = refusedByLimits(line, [{ by: null, maxAreaMm2, liftsG: maxWeightG }], weightGsm)
+  const weight = weightGsm > 0 ? weightG(line, weightGsm) : null
+  if (kind === null) return { refusals: limits, piece: null, weightG: weight }
+  const piece = makePiece({ kind, making, facts, safety, ...line })
+  return { refusals: [...limits, ...piece.refusals], piece, weightG: weight }
+}
+
+/** What is stored of a judged line; null for a product without a kind. */
+export function madeLine(
+  { kind }: Pick<ProductMaking, 'kind'>,
+  { depthMm, topHeightMm }: Pick<LineRequest, 'depthMm' | 'topHeightMm'>,
+  { piece, weightG: weight }: JudgedLine,
+  safety: SafetyStandard,
+): MadeLine | null {
+  if (kind === null || piece === null) return null
+  const { cuts, stackMm, standsOutMm, loopMm, safetyMark } = piece
+  return {
+    kind,
+    rules: makingRules,
+    safety,
+    cuts,
+    stackMm,
+    standsOutMm,
+    loopMm,
+    safetyMark,
+    depthMm,
+    topHeightMm,
+    weightG: weight,
+  }
+}
+
+/** What people of the workshop must know before they cut. */
+export type MakingWarning =
+  | { code: 'demo_size' }
+  | { code: 'camera_without_tape' }
+  | { code: 'stands_out'; byMm: number }
+  | { code: 'two_people'; weightG: number }
+  | { code: 'long_parcel'; lengthMm: number }
+
+/** From so many grams two people lift a piece. */
+const twoPeopleG = 15_000
+/** A longer piece is no ordinary parcel, millimetres. */
+const longParcelMm = 2400
+
+/** Warnings about a line, the gravest first. */
+export function warningsOf({
+  measured,
+  mount,
+  made,
+  finished,
+}: {
+  measured: MeasuringMethod | null
+  mount: Mount | null
+  made: Pick<MadeLine, 'standsOutMm' | 'weightG'> | null
+  /** What leaves the workshop, or what was ordered where that is not known. */
+  finished: Size
+}): MakingWarning[] {
+  const longest = Math.max(finished.widthMm, finished.lengthMm)
+  const byMm = made?.standsOutMm ?? 0
+  const weight = made?.weightG ?? 0
+  return [
+    ...(measured === 'demo' ? [{ code: 'demo_size' as const }] : []),
+    ...(measured === 'camera' && mount === 'inside' ? [{ code: 'camera_without_tape' as const }] : []),
+    ...(byMm > 0 ? [{ code: 'stands_out' as const, byMm }] : []),
+    ...(weight > twoPeopleG ? [{ code: 'two_people' as const, weightG: weight }] : []),
+    ...(longest > longParcelMm ? [{ code: 'long_parcel' as const, lengthMm: longest }] : []),
+  ]
+}

@@ -1,0 +1,1 @@
+export { sellingRepository } from './selling.repository.ts'

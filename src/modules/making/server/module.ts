@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { getSelling, putSelling } from '../contract/selling.ts'
+import { definedValues } from '../rules/defined-values.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { checkVersion, entityTag } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { sellingRepository } from './selling.repository.ts'
+
+/** The rule set of child safety and the days off. Nothing keeps a copy: a change is true in every process at once. */
+function mountSelling(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  mount(http, getSelling, async ({ reply }) => {
+    const selling = await sellingRepository(createDb(pool)).read()
+    reply.header('etag', entityTag(selling.version))
+    return selling
+  })
+
+  mount(http, putSelling, async ({ body, headers, actor, reply }) => {
+    const { version, ...form } = body
+    const saved = await transaction(pool, async (client) => {
+      const db = createDb(client)
+      const stored = sellingRepository(db)
+      const before = await stored.lock()
+      const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, before)
+      if (stale) return stale
+      const { safety, holidays } = { ...before, ...definedValues(form) }
+      const after = await stored.write({ safety, holidays })
+      await audit(db, { by: actor, action: 'settings.update', id: 'selling', before, after })
+      return after
+    })
+    if (saved instanceof Refusal) return saved
+    reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+}
+
+export const making = defineModule({
+  name: 'making',
+  build: (host) => ({ mount: (http) => mountSelling(http, host) }),
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { storedSelling } from '../contract/selling.ts'
+import type { Selling, SellingSettings } from '../contract/selling.ts'
+import { settings } from '../../settings/server/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+
+const columns = { selling: settings.selling, version: settings.version }
+
+const serialize = (row: { selling: unknown; version: number } | undefined): SellingSettings => {
+  if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
+  return { ...storedSelling.parse(row.selling), version: row.version }
+}
+
+/** What holds for all that the shop makes: a part of the one row of settings, with its version. */
+export function sellingRepository(db: Db) {
+  return {
+    async read(): Promise<SellingSettings> {
+      const [row] = await db.select(columns).from(settings).limit(1)
+      return serialize(row)
+    },
+
+    /** The same, held against other writers until the transaction ends. */
+    async lock(): Promise<SellingSettings> {
+      const [row] = await db.select(columns).from(settings).limit(1).for('update')
+      return serialize(row)
+    },
+
+    async write(selling: Selling): Promise<SellingSettings> {
+      const [row] = await db
+        .update(settings)
+        .set({ selling, version: sql`${settings.version} + 1` })
+        .returning(columns)
+      return serialize(row)
+    },
+  }
+}
