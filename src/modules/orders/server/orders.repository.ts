@@ -114,27 +114,35 @@ export function ordersRepository(db: Db, timeZone: string) {
       actor: Actor,
     ): Promise<OrderWithLines> {
       const changes = [
-        { what: 'phone', column: 'phoneConfirmedAt', wanted: phone },
-        { what: 'sizes', column: 'sizesConfirmedAt', wanted: sizes },
+        { what: 'phone', before: order.phoneConfirmedAt !== null, after: phone },
+        { what: 'sizes', before: order.sizesConfirmedAt !== null, after: sizes },
       ] as const
-      let row = order
-      for (const { what, column, wanted } of changes) {
-        if (wanted === undefined || wanted === (order[column] !== null)) continue
-        row = { ...row, [column]: wanted ? new Date() : null }
-        await db.insert(orderEvents).values({
+      const changed = changes.filter(({ before, after }) => after !== undefined && after !== before)
+      if (changed.length === 0) return order
+      await db.insert(orderEvents).values(
+        changed.map(({ what, after }) => ({
           orderId: order.id,
-          kind: `${what}_${wanted ? 'confirmed' : 'unconfirmed'}` as const,
+          kind: after ? (`${what}_confirmed` as const) : (`${what}_unconfirmed` as const),
           actorId: actor.id,
           actorName: actor.name,
-        })
+        })),
+      )
+      const now = new Date()
+      const momentOf = (what: 'phone' | 'sizes', stored: Date | null) => {
+        const change = changed.find((one) => one.what === what)
+        return change ? (change.after ? now : null) : stored
       }
-      if (row === order) return order
-      const { phoneConfirmedAt, sizesConfirmedAt } = row
-      await db
+      const [row] = await db
         .update(orders)
-        .set({ phoneConfirmedAt, sizesConfirmedAt, version: sql`${orders.version} + 1` })
+        .set({
+          phoneConfirmedAt: momentOf('phone', order.phoneConfirmedAt),
+          sizesConfirmedAt: momentOf('sizes', order.sizesConfirmedAt),
+          version: sql`${orders.version} + 1`,
+        })
         .where(eq(orders.id, order.id))
-      return { ...row, version: row.version + 1 }
+        .returning()
+      if (row === undefined) throw new Error('an order vanished while it was confirmed')
+      return { ...row, lines: order.lines }
     },
 
     /** Sets the status and writes it into the order's history. */
