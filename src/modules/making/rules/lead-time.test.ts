@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { leadDaysOf, longestLead, readyBetween, workingDaysAfter } from './lead-time.ts'
+
+describe('an order that is ready in 5 to 7 working days', () => {
+  const lead = { min: 5, max: 7 }
+
+  test('and was confirmed on Thursday 26 November 2026 is ready between 3 and 7 December', () => {
+    expect(readyBetween('2026-11-26', lead, [])).toEqual({ from: '2026-12-03', to: '2026-12-07' })
+  })
+
+  test('is ready a working day later for each day off between', () => {
+    expect(readyBetween('2026-11-26', lead, ['2026-12-01', '2026-12-05'])).toEqual({
+      from: '2026-12-04',
+      to: '2026-12-08',
+    })
+  })
+
+  test('is ready as late when it was confirmed on a Saturday as when it was on the Friday before', () => {
+    expect(readyBetween('2026-11-28', lead, [])).toEqual(readyBetween('2026-11-27', lead, []))
+  })
+})
+
+test('no working days lead to the day of the confirmation, also over the end of a year', () => {
+  expect(workingDaysAfter('2026-12-31', 0, [])).toBe('2026-12-31')
+  expect(workingDaysAfter('2026-12-31', 1, ['2027-01-01'])).toBe('2027-01-04')
+})
+
+describe('the working days of a product', () => {
+  test('are its own where it has both', () => {
+    expect(leadDaysOf('roller', { min: 1, max: 2 })).toEqual({ min: 1, max: 2 })
+  })
+
+  test.for([
+    ['roller', 5, 7],
+    ['venetian', 5, 7],
+    ['vertical', 5, 7],
+    ['cellular', 5, 7],
+    ['day_night', 5, 7],
+    ['wooden', 12, 15],
+    ['roman', 7, 10],
+    ['curtain', 7, 10],
+    ['shutter', 7, 10],
+    ['other', 7, 10],
+  ] as const)('are else those of its kind: %s takes %i to %i', ([kind, min, max]) => {
+    expect(leadDaysOf(kind, { min: null, max: null })).toEqual({ min, max })
+  })
+
+  test('are not promised without a kind', () => {
+    expect(leadDaysOf(null, { min: null, max: null })).toBeNull()
+  })
+})
+
+test('several pieces take as long as the slowest, and those without a promise promise nothing', () => {
+  expect(longestLead([{ min: 5, max: 7 }, null, { min: 12, max: 15 }])).toEqual({ min: 12, max: 15 })
+  expect(longestLead([null])).toBeNull()
+})
