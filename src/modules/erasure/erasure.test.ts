@@ -52,7 +52,12 @@ async function somebody() {
   const product = await aProduct(shop, { name: 'Alba' })
   const info = { name: `Lan ${canary}`, email, phone, address: `12 ${canary} Street, Hue` }
   const order = async (width: number) => {
-    const line = aLine(product, { width, room: `${canary}'s room`, options: { note: canary } })
+    const line = aLine(product, {
+      width,
+      room: `${canary}'s room`,
+      note: `${canary} has narrow stairs`,
+      options: { note: canary },
+    })
     const body = anOrderBody([line], { customer_info: info })
     return (await client.call(placeOrder, { body, headers: { 'idempotency-key': `${canary}${width}` } })).body
   }

@@ -15,10 +15,12 @@ const holdings: Record<string, (userId: string) => SQL> = {
       sess ->> 'lastSeenAt' last_seen_at, expire from sessions where sess ->> 'userId' = ${id}`,
   orders: (id) => sql`
     select id, order_number, customer_name, customer_email, customer_phone, customer_address, status, total_amount,
-      language, created_at, updated_at,
+      language, ready_from, ready_to, created_at, updated_at,
       (select json_agg(json_build_object('product_name', product_name, 'price_per_sqm', price_per_sqm,
           'width_mm', width_mm, 'length_mm', length_mm, 'calculated_price', calculated_price,
-          'options', options, 'room', room) order by position)
+          'options', options, 'room', room, 'note', note, 'mount', mount, 'measured', measured,
+          'finished_width_mm', finished_width_mm, 'finished_length_mm', finished_length_mm,
+          'depth_mm', made -> 'depthMm', 'top_height_mm', made -> 'topHeightMm') order by position)
         from order_lines where order_id = orders.id) lines,
       (select json_agg(json_build_object('kind', kind, 'from_status', from_status, 'to_status', to_status,
           'created_at', created_at) order by id)
@@ -44,7 +46,7 @@ const holdings: Record<string, (userId: string) => SQL> = {
         from ar_measurements where session_id = ar_measurement_sessions.id) measurements
     from ar_measurement_sessions where user_id = ${id} order by created_at`,
   windows: (id) => sql`
-    select id, name, width_mm, height_mm, mount, method, measured_at, created_at, updated_at
+    select id, name, width_mm, height_mm, depth_mm, top_height_mm, mount, method, measured_at, created_at, updated_at
     from own_windows where user_id = ${id} order by created_at, id`,
   chat_messages: (id) => sql`
     select id, full_name, message, created_at from chat_messages where user_id = ${id} order by seq`,

@@ -30,8 +30,8 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   if (ids.length === 0) return 0
   const orderIds = sql`${sql.param(ids)}::uuid[]`
   await db.execute(sql`
-    update order_lines set room = null, options = '{}'
-    where order_id = any(${orderIds}) and (room is not null or options <> '{}')`)
+    update order_lines set room = null, note = null, options = '{}'
+    where order_id = any(${orderIds}) and (room is not null or note is not null or options <> '{}')`)
   await db.execute(sql`delete from order_events where order_id = any(${orderIds}) and kind = 'note'`)
   // Most visits belong to a customer, with whom they go.
   await db.execute(sql`
