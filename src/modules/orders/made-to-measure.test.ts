@@ -119,10 +119,10 @@ test('two pieces of one size stay two lines, each with its room and mount', asyn
 })
 
 describe('a product that asks nobody where it hangs', () => {
-  test.for([
+  test.for<[string, ProductInput]>([
     ['without a kind', {}],
     ['of a kind that asks, with no mounts of its own', { ...roller, making: { mounts: [] } }],
-  ] as const)('%s is ordered with four facts and answers no more', async ([, product]) => {
+  ])('%s is ordered with four facts and answers no more', async ([, product]) => {
     const { cart } = await placed(product, {})
     expect(Object.keys(cart[0] ?? {}).sort()).toEqual(
       [

@@ -57,6 +57,13 @@ export function maxLoopMm(
   return dropMm <= shortBlindMm ? unknownHeightMaxMm : dropMm - tensionerEndMm
 }
 
+/** Height above the floor that a standard lets no loop reach below, millimetres; null: it names none. */
+export function minLoopEndMm(standard: SafetyStandard, { device }: Pick<Control, 'device'>): number | null {
+  if (standard === 'as_nz') return australianEndMm
+  if (standard !== 'en13120') return null
+  return device === 'breakaway' ? breakawayEndMm : tensionerEndMm
+}
+
 /** A control that a standard does not allow on such a piece at all; null: it may be sold. */
 export function refusedControl(
   standard: SafetyStandard,

@@ -1,3 +1,4 @@
+export { minLoopEndMm } from './child-safety.ts'
 export { cuttingPlans } from './cutting-plan.ts'
 export type { CuttingPlan, OrderedCloth } from './cutting-plan.ts'
 export { sizeForOpening } from './finished-size.ts'

@@ -6,6 +6,7 @@ import {
   listMaterials,
   listProducts,
 } from '../../contract/catalog.ts'
+import { getConfiguration } from '../../contract/configuration.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
@@ -24,4 +25,6 @@ export const productResults = (query: Input<typeof listProducts>['query']) =>
 /** Products to choose from: the first by name, or those that match what was typed. */
 export const productChoices = (q: string) => productResults({ limit: 100, sort: 'name', ...(q && { q }) })
 export const productById = (id: string) => read(getProduct, { params: { id } })
+/** How the pieces of a product are made. */
+export const configurationOf = (id: string) => read(getConfiguration, { params: { id } })
 export const categoryBySlug = (slug: string) => read(getCategoryBySlug, { params: { slug } })

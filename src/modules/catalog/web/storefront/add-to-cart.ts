@@ -1,8 +1,23 @@
 import { createContext, use } from 'react'
+import type { MeasuringMethod, Mount } from '../../../making/contract/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 
+/** What a shopper says of a piece beside its size; only what was asked and answered. Lengths in metres. */
+export interface PieceAnswers {
+  mount?: Mount
+  depth?: number
+  top_height?: number
+  room?: string
+  note?: string
+  measured?: MeasuringMethod
+}
+
 /** Puts a piece of a product into the cart; sides in metres. */
-export type AddToCart = (product: Product, size: { width: number; length: number }) => void
+export type AddToCart = (
+  product: Product,
+  size: { width: number; length: number },
+  answers?: PieceAnswers,
+) => void
 
 /** Given by the cart. */
 export const AddToCartContext = createContext<AddToCart | null>(null)

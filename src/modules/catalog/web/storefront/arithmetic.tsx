@@ -13,6 +13,7 @@ export function Arithmetic({
   height,
   unit,
   perSquareMetre,
+  charged,
 }: {
   /** Metres. */
   width: number
@@ -21,13 +22,15 @@ export function Arithmetic({
   unit: Unit
   /** Major units. */
   perSquareMetre: number
+  /** Square metres that are charged where that is more than the piece has. */
+  charged: number | null
 }) {
   const { t } = useTranslation()
   const money = useMoney()
   const figures = useFigures()
   const side = (metres: number) => `${figures.side(inUnit(nonNegative(metres), unit))} ${t(unitSigns[unit])}`
   const exact = areaOf(nonNegative(width), nonNegative(height))
-  const rounded = Math.round(exact * 100) / 100 !== exact
+  const rounded = charged === null && Math.round(exact * 100) / 100 !== exact
   return (
     <div className="figures mt-4 grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -46,6 +49,7 @@ export function Arithmetic({
           {`× ${money(perSquareMetre)}`}
         </span>
       </p>
+      {charged !== null && <p>{t('piece.charged', { area: figures.area(charged) })}</p>}
     </div>
   )
 }

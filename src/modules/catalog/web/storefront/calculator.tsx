@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
@@ -9,13 +9,15 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { limitsOf, perSquareMetre, priceOf } from './line-price.ts'
+import { asksAboutPiece, chargedArea, limitsOf, perSquareMetre, priceOf } from './line-price.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
 import { MeasuringDialogs, MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
+import { PieceQuestions } from './piece/lazy-questions.tsx'
+import type { PieceHandle } from './piece/lazy-questions.tsx'
 import { PriceShown } from './price-shown.tsx'
 import { SizeInputs } from './size-inputs.tsx'
 import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
@@ -40,6 +42,8 @@ export function Calculator({
   const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
+  const piece = useRef<PieceHandle>(null)
+  const asks = asksAboutPiece(product)
   const [measuring, setMeasuring] = useState<MeasuringDialog | null>(null)
   const { unit } = size.entered
   const { width, height } = size.metres
@@ -60,8 +64,11 @@ export function Calculator({
   function add(event: FormEvent) {
     event.preventDefault()
     setSubmitted(refused.length > 0)
-    if (refused.length > 0) return
-    addToCart(product, { width, length: height })
+    const answers = asks ? piece.current?.check() : {}
+    if (refused.length > 0 || !answers) return
+    // A product that asks nothing is ordered by its size alone.
+    addToCart(product, { width, length: height }, asks ? { ...answers, measured: measured.method } : {})
+    piece.current?.clear()
     toast({ title: t('calculator.added'), description: product.name })
   }
 
@@ -87,7 +94,24 @@ export function Calculator({
           label={t('calculator.drawing', { width: side(width), height: side(height) })}
           className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
         />
-        <Arithmetic width={width} height={height} unit={unit} perSquareMetre={perSquareMetre(product)} />
+        <Arithmetic
+          width={width}
+          height={height}
+          unit={unit}
+          perSquareMetre={perSquareMetre(product)}
+          charged={chargedArea(product, width, height)}
+        />
+        {asks && (
+          <Suspense fallback={null}>
+            <PieceQuestions
+              product={product}
+              size={{ width, length: height }}
+              unit={unit}
+              filled={filled}
+              handle={piece}
+            />
+          </Suspense>
+        )}
         <noscript>
           <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
         </noscript>

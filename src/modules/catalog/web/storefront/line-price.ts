@@ -1,8 +1,9 @@
 import type { Product } from '../../contract/catalog.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
 import {
-  linePrice,
+  chargedAreaMm2,
   pricePerSqm,
+  priceOf as pricePiece,
   shopLimits,
   toMillimetres,
   totalPrice,
@@ -10,7 +11,7 @@ import {
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 
 /** What a price needs to know of a product, in the spelling that the cart keeps. */
-export type Priced = Pick<Product, 'base_price' | 'price_calculation'>
+export type Priced = Pick<Product, 'base_price' | 'price_calculation'> & Partial<Pick<Product, 'min_area_m2'>>
 
 /** Price per square metre in major units. */
 export function perSquareMetre(product: Priced): number {
@@ -20,11 +21,24 @@ export function perSquareMetre(product: Priced): number {
   })
 }
 
+const minAreaOf = ({ min_area_m2: squareMetres }: Priced) =>
+  squareMetres ? Math.round(squareMetres * 1_000_000) : null
+
+/** Square metres that a size in metres is charged for where that is more than its own; else null. */
+export function chargedArea(product: Priced, width: number, length: number): number | null {
+  const size = { widthMm: toMillimetres(width), lengthMm: toMillimetres(length) }
+  const charged = chargedAreaMm2(size, minAreaOf(product))
+  return size.widthMm > 0 && size.lengthMm > 0 && charged > size.widthMm * size.lengthMm
+    ? charged / 1_000_000
+    : null
+}
+
 /** Price in major units of a size in metres, by the shop's one price function. */
 export function priceOf(product: Priced, width: number, length: number, currency: string): number {
   const exponent = currencyExponent(currency)
   const perSqm = toMinor(perSquareMetre(product), exponent)
-  return toMajor(linePrice(toMillimetres(width), toMillimetres(length), perSqm), exponent)
+  const size = { widthMm: toMillimetres(width), lengthMm: toMillimetres(length) }
+  return toMajor(pricePiece({ perSqm, minAreaMm2: minAreaOf(product) }, size).total, exponent)
 }
 
 /** Sum in major units. */
@@ -32,6 +46,10 @@ export function totalOf(prices: readonly number[], currency: string): number {
   const exponent = currencyExponent(currency)
   return toMajor(totalPrice(prices.map((price) => toMinor(price, exponent))), exponent)
 }
+
+/** Whether a piece of this product is more than its size: where it hangs is asked, or its area is limited. */
+export const asksAboutPiece = ({ mounts, max_area_m2: maxArea }: Pick<Product, 'mounts' | 'max_area_m2'>) =>
+  mounts.length > 0 || maxArea !== null
 
 /** The sizes this product is made in; a product without own limits follows the shop's. */
 export function limitsOf(product: Partial<Pick<Product, 'size_limits'>>): SizeLimits {

@@ -7,10 +7,10 @@ import { publicHead } from '../../../settings/web/index.ts'
 import type { Surroundings } from '../../../settings/web/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
-import { categories, productById } from '../queries/catalog.ts'
+import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { limitsOf, perSquareMetre } from './line-price.ts'
+import { asksAboutPiece, limitsOf, perSquareMetre } from './line-price.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { Calculator } from './calculator.tsx'
 import { Gallery } from './gallery.tsx'
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
       foundOrMissing(queryClient.ensureQueryData(productById(params.id))),
       queryClient.ensureQueryData(categories),
     ])
+    if (asksAboutPiece(product)) await queryClient.ensureQueryData(configurationOf(product.id))
     return product
   },
   head: ({ loaderData: product, match: { context } }) =>
@@ -100,6 +101,9 @@ function ProductPage({ product }: { product: Product }) {
               maxLength: side(limits.maxLengthMm / 1000),
             })}
           </p>
+          {product.lead_days_min !== null && (
+            <p>{t('piece.lead', { min: product.lead_days_min, max: product.lead_days_max })}</p>
+          )}
           <p>{t('catalog.delivery')}</p>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { measuringMethods, mounts } from '../../../making/contract/index.ts'
+import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import type { Product } from '../../../catalog/contract/index.ts'
 
 /** The product as the cart carries it. */
@@ -13,9 +15,13 @@ export type CartProduct = Pick<
   | 'base_price'
   | 'price_calculation'
   | 'size_limits'
->
+> &
+  Partial<
+    Pick<Product, 'kind' | 'mounts' | 'min_area_m2' | 'max_area_m2' | 'lead_days_min' | 'lead_days_max'>
+  >
 
-export interface CartLine {
+/** What a line has beside product and size; only what was asked and answered. */
+export interface CartLine extends PieceAnswers {
   product_id: string
   /** Metres. */
   length: number
@@ -32,7 +38,16 @@ export const storedLines = 1000
 /** What of a product is kept with a line: enough to show and price it without asking again. */
 export function cartProduct(product: Product): CartProduct {
   const { id, name, description, materials, image_urls, category_id, is_featured, base_price } = product
-  const { price_calculation, size_limits } = product
+  const {
+    price_calculation,
+    size_limits,
+    kind,
+    mounts,
+    min_area_m2,
+    max_area_m2,
+    lead_days_min,
+    lead_days_max,
+  } = product
   return {
     id,
     name,
@@ -44,6 +59,12 @@ export function cartProduct(product: Product): CartProduct {
     base_price,
     price_calculation,
     size_limits,
+    kind,
+    mounts,
+    min_area_m2,
+    max_area_m2,
+    lead_days_min,
+    lead_days_max,
   }
 }
 
@@ -72,6 +93,21 @@ function isProduct(value: unknown): boolean {
   )
 }
 
+const isTextUpTo = (value: unknown, max: number) =>
+  value === undefined || (typeof value === 'string' && value.length <= max)
+const isWordOf = (value: unknown, words: readonly string[]) =>
+  value === undefined || (typeof value === 'string' && words.includes(value))
+const isSideOrMissing = (value: unknown) => value === undefined || isSide(value)
+
+/** What was said of the piece: old carts have nothing of it. */
+const areAnswers = (line: Record<string, unknown>) =>
+  isWordOf(line.mount, mounts) &&
+  isWordOf(line.measured, measuringMethods) &&
+  isSideOrMissing(line.depth) &&
+  isSideOrMissing(line.top_height) &&
+  isTextUpTo(line.room, 100) &&
+  isTextUpTo(line.note, 500)
+
 function isLine(value: unknown): value is CartLine {
   return (
     isObject(value) &&
@@ -81,6 +117,7 @@ function isLine(value: unknown): value is CartLine {
     isSide(value.width) &&
     isSide(value.length) &&
     isAmount(value.calculated_price) &&
+    areAnswers(value) &&
     isProduct(value.product)
   )
 }

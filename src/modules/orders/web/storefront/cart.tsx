@@ -7,6 +7,7 @@ import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './ca
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
 import { AddToCartContext, priceOf, totalOf } from '../../../catalog/web/storefront/index.ts'
+import type { AddToCart, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
@@ -18,9 +19,13 @@ export interface Cart extends CartSteps {
 
 /** What can be done with a cart, whatever is in it. */
 export interface CartSteps {
-  add: (product: Product, size: { width: number; length: number }) => void
+  add: AddToCart
   remove: (position: number) => void
   updateDimensions: (position: number, size: { width: number; length: number }) => void
+  /** Changes what was said of the piece; what is undefined goes. */
+  updateAnswers: (position: number, answers: PieceAnswers) => void
+  /** Puts the same piece in once more, right behind itself, for another room. */
+  duplicate: (position: number) => void
   /** Takes over today's products and prices; returns the lines, as they were, whose price differs. */
   refresh: (products: ReadonlyMap<string, Product>) => CartLine[]
   /** Takes over the shop's own figures for the lines that were ordered. */
@@ -46,12 +51,19 @@ function without(lines: readonly CartLine[], these: readonly CartLine[]): readon
   })
 }
 
+/** A line with other answers; those that are undefined go. */
+function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
+  const entries = Object.entries({ ...line, ...answers }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as unknown as CartLine
+}
+
 const StepsContext = createContext<CartSteps | null>(null)
 
 function stepsIn(currency: string): CartSteps {
   return {
-    add: (product, { width, length }) => {
+    add: (product, { width, length }, answers = {}) => {
       const line: CartLine = {
+        ...answers,
         product_id: product.id,
         length,
         width,
@@ -69,6 +81,17 @@ function stepsIn(currency: string): CartSteps {
             : line,
         ),
       ),
+    updateAnswers: (position, answers) =>
+      change((before) =>
+        before.map((line, index) => (index === position ? withAnswers(line, answers) : line)),
+      ),
+    duplicate: (position) =>
+      change((before) => {
+        const line = before[position]
+        if (!line) return before
+        const { room: _, ...same } = line
+        return before.toSpliced(position + 1, 0, same).slice(0, storedLines)
+      }),
     refresh: (products) => {
       const changed: CartLine[] = []
       change((before) =>

@@ -2,11 +2,18 @@ interface Line {
   product_id: string | null
   width: number
   length: number
+  mount?: string | undefined
+  room?: string | undefined
+  note?: string | undefined
+  depth?: number | undefined
+  top_height?: number | undefined
 }
 
 /** Names a line by what it is; two equal lines have the same name. */
-export function lineName({ product_id, width, length }: Line): string {
-  return `${product_id} ${width} ${length}`
+export function lineName({ product_id, width, length, mount, room, note, depth, top_height }: Line): string {
+  const size = `${product_id} ${width} ${length}`
+  const answers = [mount, room, note, depth, top_height]
+  return answers.every((answer) => answer === undefined) ? size : `${size} ${JSON.stringify(answers)}`
 }
 
 /** Lines with a key each: their name, numbered where several are equal. */

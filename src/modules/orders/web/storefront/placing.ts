@@ -13,7 +13,7 @@ import { forgetCustomer } from './stored-customer.ts'
 /** Refusals that need more than the words of the message. */
 export type PlacingRefusal = 'price-changed' | 'signed-out'
 
-/** What the server is asked to deliver: four facts of each line, nothing else of the cart. */
+/** What the server is asked to deliver: four facts of each line, and the answers to what its product asks. */
 function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInput {
   return {
     customer_info: {
@@ -22,11 +22,12 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInpu
       phone: customer.phone,
       address: customer.address,
     },
-    cart: lines.map(({ product_id, length, width, calculated_price }) => ({
+    cart: lines.map(({ product_id, length, width, calculated_price, product, ...answers }) => ({
       product_id,
       length,
       width,
       calculated_price,
+      ...((product.mounts?.length ?? 0) > 0 && answers),
     })),
     status: 'pending',
     total_amount: totalPrice,

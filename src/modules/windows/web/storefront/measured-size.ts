@@ -6,4 +6,10 @@ export interface MeasuredSize {
   height: number
   method: WindowMethod
   mount: Mount
+  /** Of the recess. */
+  depth?: number | undefined
+  /** From the floor to the top. */
+  topHeight?: number | undefined
+  /** The room of a kept window. */
+  name?: string | undefined
 }

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Configuration } from '../../../contract/configuration.ts'
+import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { makingOfProduct, minLoopEndMm } from '../../../../making/rules/index.ts'
+import type { JudgedLine } from '../../../../making/rules/index.ts'
+import type { PieceAnswers } from '../add-to-cart.ts'
+
+/** What leaves the workshop: its size, its cloth and its chain. */
+export function FinishedNote({
+  configuration,
+  judged: { piece },
+  answers,
+}: {
+  configuration: Configuration
+  judged: JudgedLine
+  answers: PieceAnswers
+}) {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const making = makingOfProduct(configuration)
+  const finished = piece?.finished
+  if (!making || !finished || finished.widthMm <= 0 || finished.lengthMm <= 0) return null
+  const size = { width: side(finished.widthMm / 1000), length: side(finished.lengthMm / 1000) }
+  const { width: mm, length: lengthMm } = making.deduct
+  const isInside = answers.mount === 'inside'
+  const key = isInside
+    ? lengthMm > 0
+      ? 'piece.finishedInsideBoth'
+      : 'piece.finishedInside'
+    : 'piece.finished'
+  return (
+    <>
+      <p>{t(key, { ...size, mm: side(mm), lengthMm: side(lengthMm) })}</p>
+      {configuration.kind === 'roller' && <p>{t('piece.cloth', { mm: side(making.clothNarrower) })}</p>}
+    </>
+  )
+}
+
+/** How far the chain hangs down, and what would make it longer. */
+export function ChainNote({
+  configuration,
+  judged: { piece },
+  answers,
+}: {
+  configuration: Configuration
+  judged: JudgedLine
+  answers: PieceAnswers
+}) {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const control = configuration.facts.control
+  if (!piece?.loopMm || !control) return null
+  const cm = side(piece.loopMm / 10)
+  const endMm = minLoopEndMm(configuration.safety, control)
+  if (endMm === null) return <p>{t('piece.chain', { cm })}</p>
+  if (answers.top_height) return <p>{t('piece.chainEnds', { cm, end: side(endMm / 1000) })}</p>
+  return <p>{t('piece.chainUnknown', { cm })}</p>
+}

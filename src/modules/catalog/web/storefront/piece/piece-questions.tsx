@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { useImperativeHandle } from 'react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../contract/catalog.ts'
+import type { Configuration } from '../../../contract/configuration.ts'
+import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import type { Mount } from '../../../../making/contract/index.ts'
+import type { Unit } from '../../../../pricing/rules/index.ts'
+import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
+import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import { configurationOf } from '../../queries/catalog.ts'
+import type { PieceAnswers } from '../add-to-cart.ts'
+import { ChainNote, FinishedNote } from './finished-note.tsx'
+import { useRefusalMessage } from './refusal-message.ts'
+import { usePiece } from './use-piece.ts'
+
+/** What the calculator asks of the questions when somebody orders. */
+export interface PieceHandle {
+  /** The answers; null when the piece cannot be made, which then stands beside its field. */
+  check: () => PieceAnswers | null
+  /** Empties what belongs to one window only. */
+  clear: () => void
+}
+
+interface Props {
+  product: Product
+  /** Metres. */
+  size: { width: number; length: number }
+  unit: Unit
+  /** The window or reading that filled the calculator last. */
+  filled: MeasuredSize | null
+  handle: Ref<PieceHandle>
+}
+
+/** Where a piece will hang and what the workshop must know, for products that ask. */
+export function PieceQuestions(props: Props) {
+  const { data: configuration } = useQuery(configurationOf(props.product.id))
+  return configuration ? <Questions {...props} configuration={configuration} /> : null
+}
+
+function Questions({ handle, configuration, ...props }: Props & { configuration: Configuration }) {
+  const { t } = useTranslation()
+  const piece = usePiece({ ...props, configuration })
+  const message = useRefusalMessage()
+  const { typed, answers, judged, refusals, change } = piece
+  const { mounts } = props.product
+  useImperativeHandle(handle, () => ({
+    check: () => (piece.check() ? answers : null),
+    clear: () => change({ room: '', note: '' }),
+  }))
+  const refused = (field: string) => {
+    const refusal = refusals.get(field)
+    return refusal && message(refusal)
+  }
+  return (
+    <div className="mt-5 grid gap-4 print:hidden">
+      {mounts.length > 0 && (
+        <MountRadios
+          mounts={mounts}
+          mount={typed.mount}
+          error={refused('mount')}
+          onChoose={(mount) => change({ mount })}
+        />
+      )}
+      <DepthAndHeight piece={piece} configuration={configuration} unit={props.unit} refused={refused} />
+      {['size', 'width', 'length', 'product_id'].map((field) => {
+        const text = refused(field)
+        return (
+          text && (
+            <p key={field} role="alert" className="text-sm text-clay">
+              {text}
+            </p>
+          )
+        )
+      })}
+      <div className="figures grid gap-1 text-sm text-ink-soft">
+        <FinishedNote configuration={configuration} judged={judged} answers={answers} />
+        <ChainNote configuration={configuration} judged={judged} answers={answers} />
+      </div>
+      {mounts.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t('piece.room')}
+            name="room"
+            value={typed.room}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => change({ room: target.value })}
+          />
+          <Field
+            label={t('piece.note')}
+            name="note"
+            value={typed.note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
+
+function MountRadios({
+  mounts,
+  mount,
+  error,
+  onChoose,
+}: {
+  mounts: readonly Mount[]
+  mount: Mount | undefined
+  error: string | undefined
+  onChoose: (mount: Mount) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-medium">{t('piece.mount')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {mounts.map((one) => (
+          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name="mount"
+              value={one}
+              checked={one === mount}
+              onChange={() => onChoose(one)}
+              className="size-4 accent-accent"
+            />
+            {t(mountLabels[one])}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Depth of the recess and height of the piece, where they matter; in the unit of the calculator. */
+function DepthAndHeight({
+  piece: { typed, answers, judged, change },
+  configuration,
+  unit,
+  refused,
+}: {
+  piece: ReturnType<typeof usePiece>
+  configuration: Configuration
+  unit: Unit
+  refused: (field: string) => string | undefined
+}) {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const standsOut = judged.piece?.standsOutMm ?? 0
+  const asksHeight =
+    (configuration.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
+  if (answers.mount !== 'inside' && !asksHeight) return null
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {answers.mount === 'inside' && (
+        <Field
+          label={t('piece.depth', { unit: t(unitSigns[unit]) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.depth}
+          error={refused('depth')}
+          hint={standsOut > 0 && t('piece.standsOut', { mm: side(standsOut) })}
+          onChange={({ target }) => change({ depth: target.value })}
+        />
+      )}
+      {asksHeight && (
+        <Field
+          label={t('piece.topHeight', { unit: t(unitSigns[unit]) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.topHeight}
+          error={refused('top_height')}
+          onChange={({ target }) => change({ topHeight: target.value })}
+        />
+      )}
+    </div>
+  )
+}

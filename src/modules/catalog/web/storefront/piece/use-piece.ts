@@ -1,0 +1,113 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import type { Configuration } from '../../../contract/configuration.ts'
+import type { Mount } from '../../../../making/contract/index.ts'
+import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
+import type { Unit } from '../../../../pricing/rules/index.ts'
+import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import type { PieceAnswers } from '../add-to-cart.ts'
+import { judgeAnswers, refusalsByField } from './product-making.ts'
+
+/** As typed; depth and height in the unit of the calculator. */
+interface Typed {
+  mount: Mount | undefined
+  depth: string
+  topHeight: string
+  room: string
+  note: string
+  unit: Unit
+}
+
+const converted = (text: string, from: Unit, to: Unit) =>
+  text === '' || from === to ? text : String(inUnit(metresIn(numberIn(text), from), to))
+
+/** What was typed, in another unit. */
+const inUnitOf = (typed: Typed, unit: Unit): Typed => ({
+  ...typed,
+  depth: converted(typed.depth, typed.unit, unit),
+  topHeight: converted(typed.topHeight, typed.unit, unit),
+  unit,
+})
+
+const metresOf = (text: string, unit: Unit) => {
+  const metres = metresIn(numberIn(text), unit)
+  return metres > 0 ? metres : undefined
+}
+
+/** What was answered; a depth counts inside the recess only. */
+function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceAnswers {
+  const answers = {
+    mount,
+    depth: mount === 'inside' ? metresOf(depth, unit) : undefined,
+    top_height: metresOf(topHeight, unit),
+    room: room.trim() || undefined,
+    note: note.trim() || undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined),
+  ) as PieceAnswers
+}
+
+/** What a size that was measured brings along. */
+const filledIn = (
+  { mount, depth, topHeight, name }: MeasuredSize,
+  typed: Typed,
+  mounts: readonly Mount[],
+) => ({
+  ...typed,
+  mount: mounts.includes(mount) ? mount : typed.mount,
+  depth: depth ? String(inUnit(depth, typed.unit)) : typed.depth,
+  topHeight: topHeight ? String(inUnit(topHeight, typed.unit)) : typed.topHeight,
+  room: name ?? typed.room,
+})
+
+/** What a shopper says of the piece in the calculator, and how the shop judges it. */
+export function usePiece({
+  product,
+  configuration,
+  size,
+  unit,
+  filled,
+}: {
+  product: Product
+  configuration: Configuration
+  /** Metres. */
+  size: { width: number; length: number }
+  unit: Unit
+  filled: MeasuredSize | null
+}) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { mounts } = product
+  const [last, setLast] = useState<Typed>(() => ({
+    mount: mounts.find((one) => one === search['mount']) ?? mounts[0],
+    depth: '',
+    topHeight: '',
+    room: '',
+    note: '',
+    unit,
+  }))
+  const [known, setKnown] = useState<MeasuredSize | null>(null)
+  const [refusedFor, setRefusedFor] = useState('')
+  const typed = inUnitOf(last, unit)
+  if (filled !== known) {
+    setKnown(filled)
+    if (filled) setLast(filledIn(filled, typed, mounts))
+  }
+  const answers = answersOf(typed)
+  const judged = judgeAnswers(configuration, size, answers)
+  // Refusals stand until anything changes.
+  const state = JSON.stringify([answers, size])
+  return {
+    typed,
+    answers,
+    judged,
+    refusals: refusalsByField(refusedFor === state ? judged.refusals : []),
+    change: (changes: Partial<Typed>) => setLast({ ...typed, ...changes }),
+    /** Shows what is refused. Answers whether it can be made. */
+    check(): boolean {
+      setRefusedFor(judged.refusals.length > 0 ? state : '')
+      return judged.refusals.length === 0
+    },
+  }
+}
