@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    // A fade between two pages is drawn frame by frame; purchase.spec.ts and accessibility.spec.ts keep it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? debians ?? 'chromium',
       args: [

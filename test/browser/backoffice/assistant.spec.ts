@@ -25,6 +25,9 @@ const test = base.extend<{}, { service: Ai }>({
   ],
 })
 
+// Each worker would start a shop of its own for them.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/ai-assistant')

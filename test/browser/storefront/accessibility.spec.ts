@@ -1,6 +1,8 @@
 import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, signedIn, test } from '../fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme })

@@ -3,6 +3,8 @@ import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.
 import type { Shopper } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const delivery = {
   name: 'Lan Nguyen',
   phone: '+84 901 234 567',
