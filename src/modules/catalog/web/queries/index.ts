@@ -1,1 +1,1 @@
-export { categories, productById, productChoices } from './catalog.ts'
+export { categories, configurationOf, productById, productChoices } from './catalog.ts'

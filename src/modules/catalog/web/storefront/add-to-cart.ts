@@ -4,12 +4,12 @@ import type { Product } from '../../contract/catalog.ts'
 
 /** What a shopper says of a piece beside its size; only what was asked and answered. Lengths in metres. */
 export interface PieceAnswers {
-  mount?: Mount
-  depth?: number
-  top_height?: number
-  room?: string
-  note?: string
-  measured?: MeasuringMethod
+  mount?: Mount | undefined
+  depth?: number | undefined
+  top_height?: number | undefined
+  room?: string | undefined
+  note?: string | undefined
+  measured?: MeasuringMethod | undefined
 }
 
 /** Puts a piece of a product into the cart; sides in metres. */

@@ -7,6 +7,8 @@ import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
+import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
+import { LineAnswers } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
 interface Props {
@@ -15,13 +17,26 @@ interface Props {
   /** Major units, when the price has changed. */
   earlierPrice: number | undefined
   onRemove: () => void
-  onResize: (size: { width: number; length: number }) => void
+  /** A line that was put in once more opens with its room. */
+  startsWithRoom: boolean
+  onChange: (size: { width: number; length: number }, answers: PieceAnswers) => void
+  /** Puts the same piece in once more. */
+  onRepeat: () => void
 }
 
 /** One line: picture, name, size and price; its size is changed in place. */
-export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }: Props) {
+export function CartLineItem({
+  line,
+  problem,
+  earlierPrice,
+  startsWithRoom,
+  onRemove,
+  onChange,
+  onRepeat,
+}: Props) {
   const { t } = useTranslation()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(startsWithRoom)
+  const asks = (line.product.mounts?.length ?? 0) > 0
   const item = useRef<HTMLLIElement>(null)
   const { product } = line
 
@@ -62,8 +77,9 @@ export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }
         {editing ? (
           <LineEdit
             line={line}
-            onConfirm={(size) => {
-              onResize(size)
+            startsWithRoom={startsWithRoom}
+            onConfirm={(size, answers) => {
+              onChange(size, answers)
               leaveEdit()
             }}
             onCancel={leaveEdit}
@@ -71,6 +87,7 @@ export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }
         ) : (
           <>
             <LineSize line={line} className="text-ink-soft print:order-1" />
+            <LineAnswers line={line} className="text-ink-soft print:order-1" />
             {problem && <ProblemText problem={problem} />}
             <div className="mt-1 -ml-3 flex gap-1 print:hidden">
               {problem?.kind !== 'gone' && (
@@ -82,6 +99,11 @@ export function CartLineItem({ line, problem, earlierPrice, onRemove, onResize }
                   onClick={() => setEditing(true)}
                 >
                   {t('cart.edit')}
+                </Button>
+              )}
+              {asks && problem === null && (
+                <Button look="plain" size="sm" className="min-h-11" onClick={onRepeat}>
+                  {t('piece.same')}
                 </Button>
               )}
               <Button look="plain" size="sm" className="min-h-11" onClick={onRemove}>

@@ -14,8 +14,11 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
   const list = useRef<HTMLUListElement>(null)
   const { keys, drop } = useLineKeys(cart.lines)
   const [announcement, setAnnouncement] = useState('')
+  /** The key of a line that was put in once more, whose room is asked. */
+  const [repeated, setRepeated] = useState<number | null>(null)
 
   function remove(position: number) {
+    setRepeated(null)
     setAnnouncement(t('cart.removed', { name: cart.lines[position]?.product.name }))
     drop(position)
     cart.remove(position)
@@ -34,10 +37,19 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
           <CartLineItem
             key={keys[position]}
             line={line}
-            problem={problemOf(line, fresh.gone)}
+            problem={problemOf(line, fresh)}
             earlierPrice={fresh.earlierPrice(line)}
             onRemove={() => remove(position)}
-            onResize={(size) => cart.updateDimensions(position, size)}
+            startsWithRoom={repeated === position}
+            onChange={(size, answers) => {
+              setRepeated(null)
+              cart.updateDimensions(position, size)
+              cart.updateAnswers(position, answers)
+            }}
+            onRepeat={() => {
+              setRepeated(position + 1)
+              cart.duplicate(position)
+            }}
           />
         ))}
       </ul>

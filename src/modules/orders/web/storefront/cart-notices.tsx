@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceChanged: boolean }) {
   const { t } = useTranslation()
   const { lines } = useCart()
-  const blocked = !canBeOrdered(lines, fresh.gone)
+  const blocked = !canBeOrdered(lines, fresh)
   if (!priceChanged && !blocked) return null
   return (
     <div className="grid gap-3">

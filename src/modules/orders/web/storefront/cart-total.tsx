@@ -2,13 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { longestLead } from '../../../making/rules/index.ts'
 import { useCart } from './cart.tsx'
 
 /** The sum and the way on. On a phone it stays at the bottom of the screen while the lines pass. */
 export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { totalPrice } = useCart()
+  const { totalPrice, lines } = useCart()
+  const lead = longestLead(
+    lines.map(({ product: { lead_days_min: min, lead_days_max: max } }) =>
+      min !== null && min !== undefined && max !== null && max !== undefined ? { min, max } : null,
+    ),
+  )
   const way = 'w-full max-md:px-3'
   return (
     <section className="grid gap-4 self-start print:break-inside-avoid print:gap-1 print:p-0 print:pt-4 bg-linen not-print:max-md:sticky max-md:bottom-0 max-md:z-20 not-print:max-md:-mx-4 not-print:max-md:grid-cols-[auto_1fr] max-md:items-center not-print:max-md:border-t max-md:border-line not-print:max-md:px-4 max-md:py-3 not-print:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] not-print:md:sticky md:top-24 md:rounded-lg md:p-6">
@@ -19,6 +25,11 @@ export function CartTotal({ ready }: { ready: boolean }) {
         </output>
       </p>
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
+      {lead && (
+        <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs">
+          {t('piece.lead', { ...lead })}
+        </p>
+      )}
       {ready ? (
         <Link to="/checkout" className={buttonClasses({ size: 'lg' }, way)}>
           {t('cart.checkout')}

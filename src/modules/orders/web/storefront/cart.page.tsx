@@ -54,7 +54,7 @@ function FilledCart() {
           <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
           <CartLines fresh={fresh} />
         </div>
-        <CartTotal ready={canBeOrdered(lines, fresh.gone)} />
+        <CartTotal ready={canBeOrdered(lines, fresh)} />
       </div>
     </div>
   )

@@ -59,7 +59,7 @@ function Checkout({ user }: { user: CurrentUser }) {
           user={user}
           place={placing.place}
           pending={placing.pending}
-          ready={canBeOrdered(lines, fresh.gone)}
+          ready={canBeOrdered(lines, fresh)}
           signedOut={placing.refusal === 'signed-out'}
         />
         <OrderSummary

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import type { Product } from '../../../catalog/contract/index.ts'
+import type { Configuration, Product } from '../../../catalog/contract/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { productById } from '../../../catalog/web/queries/index.ts'
+import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
 import { useCart } from './cart.tsx'
 import type { CartLine } from './cart-storage.ts'
+import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
 
 /** What today's catalogue says about the cart. */
-export interface FreshCart {
-  /** Products that are no longer sold. */
-  gone: ReadonlySet<string>
+export interface FreshCart extends TodaysProducts {
   /** What a line cost before its price changed, in major units; undefined while it is the same. */
   earlierPrice: (line: CartLine) => number | undefined
   priceChanged: boolean
@@ -19,15 +18,16 @@ export interface FreshCart {
 
 interface News {
   gone: ReadonlySet<string>
+  configurations: ReadonlyMap<string, Configuration>
   /** Earlier prices by the line's name. */
   earlier: ReadonlyMap<string, number>
 }
 
-const noChanges: News = { gone: new Set(), earlier: new Map() }
+const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
 
 /** The latest reading says what is gone; changed prices stay marked while the page is open. */
 function note(known: News, news: News): News {
-  return { gone: news.gone, earlier: new Map([...known.earlier, ...news.earlier]) }
+  return { ...news, earlier: new Map([...known.earlier, ...news.earlier]) }
 }
 
 /**
@@ -37,17 +37,21 @@ function note(known: News, news: News): News {
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
   const { lines, loaded, refresh } = useCart()
-  const [{ gone, earlier }, dispatch] = useReducer(note, noChanges)
+  const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)
 
   async function readAgain(): Promise<void> {
     const ids = [...new Set(lines.map((line) => line.product_id))]
     if (ids.length === 0) return
     const missing = new Set<string>()
     const found = new Map<string, Product>()
+    const making = new Map<string, Configuration>()
     await Promise.all(
       ids.map(async (id) => {
         try {
-          found.set(id, await queryClient.fetchQuery({ ...productById(id), staleTime: 0 }))
+          const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
+          found.set(id, product)
+          if (product.kind === null && product.max_area_m2 === null) return
+          making.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
         } catch (error) {
           if (!(error instanceof ApiError && error.status === 404)) return
           missing.add(id)
@@ -58,6 +62,7 @@ export function useFreshCart(): FreshCart {
     const changed = refresh(found)
     dispatch({
       gone: missing,
+      configurations: making,
       earlier: new Map(changed.map((line) => [lineName(line), line.calculated_price])),
     })
   }
@@ -69,6 +74,7 @@ export function useFreshCart(): FreshCart {
 
   return {
     gone,
+    configurations,
     earlierPrice: (line) => earlier.get(lineName(line)),
     priceChanged: lines.some((line) => earlier.has(lineName(line))),
     readAgain,

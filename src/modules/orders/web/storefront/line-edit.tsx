@@ -7,18 +7,22 @@ import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
-import { limitsOf, priceOf } from '../../../catalog/web/storefront/index.ts'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { limitsOf, MountRadios, priceOf } from '../../../catalog/web/storefront/index.ts'
+import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { useRangeMessage } from './line-size.tsx'
 import { SizeField } from '../../../pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields, area and price following every key. */
 export function LineEdit({
   line,
+  startsWithRoom,
   onConfirm,
   onCancel,
 }: {
   line: CartLine
-  onConfirm: (size: { width: number; length: number }) => void
+  startsWithRoom: boolean
+  onConfirm: (size: { width: number; length: number }, answers: PieceAnswers) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation()
@@ -29,6 +33,9 @@ export function LineEdit({
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
   const [submitted, setSubmitted] = useState(false)
+  const [mount, setMount] = useState(line.mount)
+  const [room, setRoom] = useState(line.room ?? '')
+  const mounts = line.product.mounts ?? []
   const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
   const limits = limitsOf(line.product)
   const refusals = refusedSides(size.width, size.length, limits)
@@ -37,14 +44,15 @@ export function LineEdit({
   useEffect(() => {
     const element = form.current
     const listener = (event: KeyboardEvent) => onKey(event)
-    element?.querySelector('input')?.focus()
+    element?.querySelector<HTMLElement>(startsWithRoom ? 'input[name=room]' : 'input')?.focus()
     element?.addEventListener('keydown', listener)
     return () => element?.removeEventListener('keydown', listener)
-  }, [])
+  }, [startsWithRoom])
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    if (refusals.length === 0) return onConfirm(size)
+    if (refusals.length === 0)
+      return onConfirm(size, mounts.length > 0 ? { mount, room: room.trim() || undefined } : {})
     setSubmitted(true)
     form.current?.querySelectorAll('input')[refusals[0]?.side === 'width' ? 0 : 1]?.focus()
   }
@@ -74,6 +82,19 @@ export function LineEdit({
           error={messageAt('length')}
         />
       </div>
+      {mounts.length > 0 && (
+        <div className="grid max-w-md gap-3">
+          <MountRadios mounts={mounts} mount={mount} onChoose={setMount} />
+          <Field
+            label={t('piece.room')}
+            name="room"
+            value={room}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => setRoom(target.value)}
+          />
+        </div>
+      )}
       <p className="figures flex flex-wrap gap-x-6 text-ink-soft">
         <output>{t('calculator.squareMetres', { area: area(areaOf(size.width, size.length)) })}</output>
         <output className="font-serif text-lg text-ink">

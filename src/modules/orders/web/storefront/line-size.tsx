@@ -3,6 +3,7 @@ import { areaOf } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useRefusalMessage } from '../../../catalog/web/storefront/index.ts'
 import type { LineProblem } from './line-problems.ts'
 
 /** `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language. */
@@ -41,8 +42,11 @@ export function useRangeMessage(): (refusal: SizeRefusal) => string {
 export function useProblemText(): (problem: LineProblem) => string[] {
   const { t } = useTranslation()
   const rangeMessage = useRangeMessage()
+  const refusalMessage = useRefusalMessage()
   return (problem) =>
     problem.kind === 'size'
       ? problem.refusals.map(rangeMessage)
-      : [t(problem.kind === 'gone' ? 'cart.gone' : 'cart.noPrice')]
+      : problem.kind === 'piece'
+        ? [...new Set(problem.refusals.map(refusalMessage))]
+        : [t(problem.kind === 'gone' ? 'cart.gone' : 'cart.noPrice')]
 }

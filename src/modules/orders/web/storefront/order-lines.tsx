@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { keyed } from './line-keys.ts'
+import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const { side } = useFigures()
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="mb-4">
@@ -34,6 +37,20 @@ export function OrderLines({ order }: { order: Order }) {
                 </p>
               </div>
               <LineSize line={line} className="text-ink-soft print:order-1" />
+              <LineAnswers line={line} className="text-sm text-ink-soft print:order-2" />
+              {line.finished_width && line.finished_length && line.mount && (
+                <p className="figures text-sm text-ink-soft print:order-2">
+                  {t('piece.finishedSize', {
+                    width: side(line.finished_width),
+                    length: side(line.finished_length),
+                  })}
+                </p>
+              )}
+              {line.loop && (
+                <p className="figures text-sm text-ink-soft print:order-2">
+                  {t('piece.chain', { cm: side(line.loop * 100) })}
+                </p>
+              )}
               <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
                 {t('account.perSqm', { price: money(line.price_per_sqm) })}
               </p>

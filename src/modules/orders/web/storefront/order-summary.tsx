@@ -7,6 +7,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { keyed } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
+import { LineAnswers } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
 /** What is ordered and what it costs. */
@@ -47,12 +48,13 @@ export function OrderSummary({
       <ul className="mt-3 divide-y divide-line">
         {keyed(lines).map(({ key, line }) => {
           const earlier = fresh.earlierPrice(line)
-          const problem = problemOf(line, fresh.gone)
+          const problem = problemOf(line, fresh)
           return (
             <li key={key} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
               <p className="font-medium">{line.product.name}</p>
               <p className="figures text-right">{money(line.calculated_price)}</p>
               <LineSize line={line} className="text-sm text-ink-soft" />
+              <LineAnswers line={line} className="col-span-full text-sm text-ink-soft" />
               {earlier !== undefined && (
                 <p className="figures text-right text-sm text-clay">
                   {t('cart.earlierPrice', { price: money(earlier) })}

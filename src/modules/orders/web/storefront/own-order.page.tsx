@@ -13,6 +13,7 @@ import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusMark } from './order-status.tsx'
+import { ReadyDays } from './ready-days.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
 
@@ -86,6 +87,7 @@ function OrderDetails({ order }: { order: Order }) {
               <OrderSteps status={order.status} />
             )}
             <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
+            <ReadyDays order={order} />
             {order.status === 'pending' && <CancelOrder order={order} />}
           </section>
           <section aria-labelledby="order-delivery" className="md:px-6 print:px-0 print:break-inside-avoid">

@@ -6,13 +6,13 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
-import type { Mount } from '../../../../making/contract/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { ChainNote, FinishedNote } from './finished-note.tsx'
+import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { usePiece } from './use-piece.ts'
 
@@ -58,6 +58,7 @@ function Questions({ handle, configuration, ...props }: Props & { configuration:
     <div className="mt-5 grid gap-4 print:hidden">
       {mounts.length > 0 && (
         <MountRadios
+          name="mount"
           mounts={mounts}
           mount={typed.mount}
           error={refused('mount')}
@@ -100,47 +101,6 @@ function Questions({ handle, configuration, ...props }: Props & { configuration:
         </div>
       )}
     </div>
-  )
-}
-
-const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
-
-function MountRadios({
-  mounts,
-  mount,
-  error,
-  onChoose,
-}: {
-  mounts: readonly Mount[]
-  mount: Mount | undefined
-  error: string | undefined
-  onChoose: (mount: Mount) => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-medium">{t('piece.mount')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {mounts.map((one) => (
-          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name="mount"
-              value={one}
-              checked={one === mount}
-              onChange={() => onChoose(one)}
-              className="size-4 accent-accent"
-            />
-            {t(mountLabels[one])}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="text-sm text-clay">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
 
