@@ -5,7 +5,7 @@
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/products': ['category', 'q', 'material', 'min_price', 'max_price', 'width', 'height', 'sort', 'cursor'],
-  '/products/$id': ['width', 'height', 'unit'],
+  '/products/$id': ['width', 'height', 'unit', 'mount'],
   '/categories/$slug': [],
   '/blog': [],
   '/blog/$slug': [],

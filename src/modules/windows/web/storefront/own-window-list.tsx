@@ -101,7 +101,7 @@ function WindowRow({
           <Button
             size="sm"
             aria-label={t('windows.useOf', { name })}
-            onClick={() => onUse({ width, height, mount, method })}
+            onClick={() => onUse({ width, height, mount, method, name })}
           >
             {t('windows.use')}
           </Button>
