@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signedIn, test } from '../fixtures.ts'
+import { expect, hydrated, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
 
 type Words = { [key: string]: string | Words }
 
@@ -50,6 +51,7 @@ test.describe('on a phone in German', () => {
 
   test('a kept window becomes an order inside the recess, with its room and its finished size', async ({
     page,
+    browser,
     shop,
   }) => {
     const t = wordsOf('de')
@@ -94,6 +96,24 @@ test.describe('on a phone in German', () => {
     await page.goto(`/account/orders/${String(line?.['order_id'])}`)
     await expect(page.getByText(t('piece.finishedSize', { width: '1,195', length: '1,6' }))).toBeVisible()
     await expect(page.getByText(t('piece.lead', { min: '5', max: '7' }))).toBeVisible()
+
+    const office = await browser.newPage({ baseURL: shop.address, viewport: { width: 1280, height: 900 } })
+    await signIn(office, owner)
+    await office.goto(`/admin/orders/print?sheet=production&ids=${String(line?.['order_id'])}`)
+    const cuts = office.getByRole('table', { name: 'Roller blinds' })
+    await expect(cuts.getByRole('row').last()).toContainText('1195 × 1600(ordered 1200 × 1600)')
+    await expect(cuts.getByRole('row').last()).toContainText('1165 × 1900')
+    await expect(cuts.getByRole('row').last()).toContainText('Küche · Inside the recess')
+    await expect(office.getByRole('region', { name: 'Before you cut' })).toContainText(
+      'stands out of the recess by 10 mm',
+    )
+    await expect(office.getByRole('article', { name: 'Cutting plan of all chosen orders' })).toContainText(
+      '1.17 m of roll',
+    )
+    const label = office.getByRole('region', { name: /^Label/ })
+    await expect(label).toContainText('1195 × 1600 mm')
+    await expect(label).toContainText('Chain 1000 mm, EN 13120')
+    await office.close()
   })
 })
 

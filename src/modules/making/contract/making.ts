@@ -28,6 +28,15 @@ export const measuringMethods = ['tape', 'camera', 'typed', 'demo'] as const
 export const measuringMethod = z.enum(measuringMethods)
 export type MeasuringMethod = z.output<typeof measuringMethod>
 
+/** What people of the workshop must know before they cut a piece. */
+export const makingWarnings = [
+  'demo_size',
+  'camera_without_tape',
+  'stands_out',
+  'two_people',
+  'long_parcel',
+] as const
+
 /** Which of three measured heights counts inside a recess. */
 export const dropRules = ['smallest', 'largest'] as const
 export type DropRule = (typeof dropRules)[number]

@@ -1,4 +1,12 @@
-import type { Facts, Kind, Making, MeasuringMethod, Mount, SafetyStandard } from '../contract/making.ts'
+import type {
+  makingWarnings,
+  Facts,
+  Kind,
+  Making,
+  MeasuringMethod,
+  Mount,
+  SafetyStandard,
+} from '../contract/making.ts'
 import type { Cut } from '../contract/cuts.ts'
 import { makingOf } from './kind-defaults.ts'
 import type { KindMaking } from './kind-defaults.ts'
@@ -105,13 +113,11 @@ export function madeLine(
   }
 }
 
-/** What people of the workshop must know before they cut. */
-export type MakingWarning =
-  | { code: 'demo_size' }
-  | { code: 'camera_without_tape' }
-  | { code: 'stands_out'; byMm: number }
-  | { code: 'two_people'; weightG: number }
-  | { code: 'long_parcel'; lengthMm: number }
+/** What people of the workshop must know before they cut; its figure is in millimetres or grams. */
+export interface MakingWarning {
+  code: (typeof makingWarnings)[number]
+  figure: number | null
+}
 
 /** From so many grams two people lift a piece. */
 const twoPeopleG = 15_000
@@ -134,11 +140,12 @@ export function warningsOf({
   const longest = Math.max(finished.widthMm, finished.lengthMm)
   const byMm = made?.standsOutMm ?? 0
   const weight = made?.weightG ?? 0
-  return [
-    ...(measured === 'demo' ? [{ code: 'demo_size' as const }] : []),
-    ...(measured === 'camera' && mount === 'inside' ? [{ code: 'camera_without_tape' as const }] : []),
-    ...(byMm > 0 ? [{ code: 'stands_out' as const, byMm }] : []),
-    ...(weight > twoPeopleG ? [{ code: 'two_people' as const, weightG: weight }] : []),
-    ...(longest > longParcelMm ? [{ code: 'long_parcel' as const, lengthMm: longest }] : []),
+  const warnings: (MakingWarning & { isTrue: boolean })[] = [
+    { code: 'demo_size', figure: null, isTrue: measured === 'demo' },
+    { code: 'camera_without_tape', figure: null, isTrue: measured === 'camera' && mount === 'inside' },
+    { code: 'stands_out', figure: byMm, isTrue: byMm > 0 },
+    { code: 'two_people', figure: weight, isTrue: weight > twoPeopleG },
+    { code: 'long_parcel', figure: longest, isTrue: longest > longParcelMm },
   ]
+  return warnings.filter(({ isTrue }) => isTrue).map(({ code, figure }) => ({ code, figure }))
 }

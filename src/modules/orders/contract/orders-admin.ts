@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { errors } from '../../../kernel/contract/errors.ts'
 import type { ErrorCode } from '../../../kernel/contract/errors.ts'
+import {
+  cut,
+  kind,
+  makingWarnings,
+  measuringMethod,
+  mount,
+  safetyStandard,
+} from '../../making/contract/index.ts'
 import { orderMaterial } from '../../materials/contract.ts'
 import { order } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
@@ -110,14 +118,84 @@ export const productionLine = z.object({
   /** What stands on the piece and in its barcode: `1A2B3C4D-1`. */
   label: z.string(),
   product_name: z.string(),
+  /** As it was ordered: the opening when it hangs inside. */
   width_mm: z.number().int(),
   length_mm: z.number().int(),
   area_sqm: z.number(),
+  kind: kind.nullable(),
+  mount: mount.nullable(),
+  /** What leaves the workshop; null: as ordered, because nobody said where it hangs. */
+  finished_width_mm: z.number().int().nullable(),
+  finished_length_mm: z.number().int().nullable(),
+  cuts: z.array(cut),
+  /** How far the loop of its control hangs down; null: it has none. */
+  loop_mm: z.number().int().nullable(),
+  safety: safetyStandard.nullable(),
+  /** Whether it carries the mark of child safety. */
+  safety_mark: z.boolean(),
+  stack_mm: z.number().int().nullable(),
+  measured: measuringMethod.nullable(),
+  depth_mm: z.number().int().nullable(),
+  weight_g: z.number().int().nullable(),
+  note: z.string().nullable(),
+  /** What people must know before they cut, the gravest first. */
+  warnings: z.array(
+    z.object({
+      code: z.enum(makingWarnings),
+      /** Millimetres or grams; null where the warning has no figure. */
+      figure: z.number().int().nullable(),
+    }),
+  ),
   /** Of the product as it is now; empty when it is gone. */
   materials: z.array(z.string()),
   room: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
   calculated_price: amount,
+})
+
+/** A piece of cloth as it lies on the roll, `at_mm` from its edge. */
+const placedCloth = z.object({
+  label: z.string(),
+  across_mm: z.number().int(),
+  along_mm: z.number().int(),
+  at_mm: z.number().int(),
+})
+
+/** How the cloth of the chosen orders is cut from one roll: a proposal, nothing is taken from the stock by it. */
+export const clothPlan = z.object({
+  product_id: id,
+  product_name: z.string(),
+  roll_mm: z.number().int(),
+  strips: z.array(
+    z.object({ start_mm: z.number().int(), length_mm: z.number().int(), pieces: z.array(placedCloth) }),
+  ),
+  /** Roll that all strips take, and that the pieces would take one by one. */
+  total_mm: z.number().int(),
+  singly_mm: z.number().int(),
+  /** Thousandths of the roll that become pieces. */
+  used_permille: z.number().int(),
+})
+export type ClothPlan = z.output<typeof clothPlan>
+
+export const getCuttingPlan = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/cutting-plan',
+  access: 'staff',
+  summary: 'How the cloth of an order is best cut from its rolls',
+  params: idParams,
+  success: { status: 200, body: z.array(clothPlan) },
+  errors: ['order_not_found'],
+})
+
+export const getCuttingPlans = endpoint({
+  method: 'GET',
+  path: '/api/orders/cutting-plan',
+  access: 'staff',
+  summary: 'How the cloth of some orders is best cut from its rolls, all together',
+  /** Ids with commas between them. */
+  query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
+  success: { status: 200, body: z.array(clothPlan) },
+  errors: [],
 })
 
 /** Everything that the papers of an order say. */

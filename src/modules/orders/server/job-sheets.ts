@@ -4,6 +4,8 @@ import type { JobSheet } from '../contract/orders-admin.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { warningsOf } from '../../making/rules/index.ts'
+import { madeOf } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -16,6 +18,32 @@ async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, 
     .from(products)
     .where(inArray(products.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, materials }) => [id, materials]))
+}
+
+/** What the workshop makes of a line, as it was when it was ordered. */
+function makingOfLine(line: OrderWithLines['lines'][number]) {
+  const { mount, measured, finishedWidthMm, finishedLengthMm, note } = line
+  const made = madeOf(line)
+  const finished = {
+    widthMm: finishedWidthMm ?? line.widthMm,
+    lengthMm: finishedLengthMm ?? line.lengthMm,
+  }
+  return {
+    kind: made?.kind ?? null,
+    mount,
+    finished_width_mm: finishedWidthMm,
+    finished_length_mm: finishedLengthMm,
+    cuts: made?.cuts ?? [],
+    loop_mm: made?.loopMm ?? null,
+    safety: made?.safety ?? null,
+    safety_mark: made?.safetyMark ?? false,
+    stack_mm: made?.stackMm ?? null,
+    measured,
+    depth_mm: made?.depthMm ?? null,
+    weight_g: made?.weightG ?? null,
+    note,
+    warnings: warningsOf({ measured, mount, made, finished }),
+  }
 }
 
 function jobSheetOf(
@@ -46,9 +74,20 @@ function jobSheetOf(
       room: line.room,
       options: line.options,
       calculated_price: toMajor(line.calculatedPrice, exponent),
+      ...makingOfLine(line),
     })),
     stock_materials: stock.get(order.id) ?? [],
   }
+}
+
+/** Orders by their ids, in the order in which they were asked for; unknown ids are left out. */
+export async function ordersIn(
+  repository: OrdersRepository,
+  ids: readonly string[],
+): Promise<OrderWithLines[]> {
+  const found: OrderWithLines[] = []
+  for await (const order of repository.all({ ids }, orderSort('-created_at'))) found.push(order)
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** What the papers of some orders say, in the order in which they were asked for; unknown ids are left out. */
@@ -61,14 +100,11 @@ export async function jobSheetsOf(
   }: { db: Db; repository: OrdersRepository; materials: Materials; exponent: number },
   ids: readonly string[],
 ): Promise<JobSheet[]> {
-  const found: OrderWithLines[] = []
-  for await (const order of repository.all({ ids }, orderSort('-created_at'))) found.push(order)
+  const found = await ordersIn(repository, ids)
   const materials = await materialsOf(
     db,
     found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
   )
   const stock = await fromStock.of(db, found)
-  return found
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((order) => jobSheetOf(order, { materials, stock }, exponent))
+  return found.map((order) => jobSheetOf(order, { materials, stock }, exponent))
 }

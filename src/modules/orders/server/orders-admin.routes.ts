@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import {
   addOrderNote,
   confirmOrder,
+  getCuttingPlan,
+  getCuttingPlans,
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
@@ -16,8 +18,11 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
 import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import { jobSheetsOf } from './job-sheets.ts'
+import { clothPlansOf } from './cutting-plan.ts'
+import { jobSheetsOf, ordersIn } from './job-sheets.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
+
+const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
 
 /** What staff do with orders beyond looking at them. */
 export function mountOrdersAdmin(
@@ -62,7 +67,12 @@ export function mountOrdersAdmin(
     return { results }
   })
 
-  mount(http, listJobSheets, ({ query }) =>
-    jobSheetsOf(parts, query.ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)),
-  )
+  mount(http, listJobSheets, ({ query }) => jobSheetsOf(parts, idsIn(query)))
+
+  mount(http, getCuttingPlans, async ({ query }) => clothPlansOf(await ordersIn(repository, idsIn(query))))
+
+  mount(http, getCuttingPlan, async ({ params }) => {
+    const order = await repository.byId(params.id)
+    return order === null ? refuse('order_not_found') : clothPlansOf([order])
+  })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listOrderEvents, listJobSheets } from '../../contract/orders-admin.ts'
+import { getCuttingPlans, listOrderEvents, listJobSheets } from '../../contract/orders-admin.ts'
 import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import { read } from '../../../../kernel/web/api.ts'
@@ -16,6 +16,9 @@ export const orderEvents = (id: string) => readPage(listOrderEvents, { params: {
 export const ordersOfCustomer = (id: string) => readPage(listOrders, { query: { customer_id: id, limit: 6 } })
 /** What the papers of some orders say; for staff. */
 export const orderSheets = (ids: string) => read(listJobSheets, { query: { ids } })
+
+/** How the cloth of some orders is cut; for staff. */
+export const cuttingPlansOf = (ids: string) => read(getCuttingPlans, { query: { ids } })
 
 /** After a write: reads again what shows orders now, and the rest when it is next shown. */
 export function reloadOrders(client: QueryClient): Promise<void> {

@@ -6,6 +6,8 @@ import { orderSheets } from '../../queries/staff-orders.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { CutList } from './cut-list.tsx'
+import { CuttingPlan } from './cutting-plan.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import './sheets.css'
 
@@ -70,6 +72,12 @@ export function PrintScreen() {
       {orders?.length === 0 && <p className="py-16 text-center text-ink-soft">No orders found</p>}
       <div className="sheets">
         <Suspense fallback={<Skeleton className="h-96" />}>
+          {sheet === 'production' && orders && orders.length > 0 && (
+            <>
+              <CutList orders={orders} />
+              <CuttingPlan ids={ids} />
+            </>
+          )}
           {orders?.map((order) =>
             sheet === 'packing' ? (
               <PackingSlip key={order.id} order={order} />

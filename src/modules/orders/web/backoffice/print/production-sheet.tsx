@@ -1,6 +1,7 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatExactArea } from '../../../../../kernel/rules/format.ts'
 import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/index.ts'
+import { cutSize, loopText, mountText, orderedText } from './piece-labels.ts'
 import { Barcode } from './barcode.tsx'
 import { detailsOf, SheetHead } from './sheet-head.tsx'
 
@@ -18,6 +19,7 @@ export function ProductionSheet({ order }: { order: JobSheet }) {
             <th>Product</th>
             <th className="number">Width (mm)</th>
             <th className="number">Length (mm)</th>
+            <th>Ordered (mm)</th>
             <th className="number">Area (m²)</th>
             <th>Materials</th>
             <th>Room, options</th>
@@ -28,11 +30,12 @@ export function ProductionSheet({ order }: { order: JobSheet }) {
             <tr key={line.line}>
               <td className="number">{line.line}</td>
               <td>{line.product_name}</td>
-              <td className="number cut">{line.width_mm}</td>
-              <td className="number cut">{line.length_mm}</td>
+              <td className="number cut">{line.finished_width_mm ?? line.width_mm}</td>
+              <td className="number cut">{line.finished_length_mm ?? line.length_mm}</td>
+              <td className="figures">{orderedText(line)}</td>
               <td className="number">{formatExactArea(line.area_sqm)}</td>
               <td>{line.materials.join(', ') || '—'}</td>
-              <td>{detailsOf(line) || '—'}</td>
+              <td>{[detailsOf(line), mountText(line), line.note].filter(Boolean).join(' · ') || '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -71,10 +74,10 @@ export function ProductionSheet({ order }: { order: JobSheet }) {
             <Barcode text={line.label} />
             <strong className="figures">{line.label}</strong>
             <span>{line.product_name}</span>
-            <span className="figures cut">
-              {line.width_mm} × {line.length_mm} mm
-            </span>
+            <span className="figures cut">{cutSize(line)} mm</span>
             {detailsOf(line) && <span>{detailsOf(line)}</span>}
+            {line.mount && <span>{mountText(line)}</span>}
+            {line.safety_mark && <span className="safety">{`⚠ ${loopText(line)}`}</span>}
             <span>{order.customer_info.name}</span>
           </section>
         ))}

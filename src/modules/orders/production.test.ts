@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { aLine, anOrder, anOrderBody } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getCuttingPlan, getCuttingPlans, listJobSheets } from './contract/orders-admin.ts'
+import { placeOrder } from './contract/orders.ts'
+import type { OrderInput } from './contract/orders.ts'
+
+type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>
+type LineInput = Partial<OrderInput['cart'][number]>
+
+let shop: TestShop
+let customer: Client
+let viewer: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  customer = await shop.as('customer')
+  viewer = await shop.as('viewer')
+})
+afterAll(() => shop.close())
+
+/** The id of an order of these pieces. */
+async function ordered(pieces: [ProductInput, LineInput][]): Promise<string> {
+  const lines = []
+  for (const [product, sent] of pieces) lines.push(aLine(await aProduct(shop, product), sent))
+  const { status, body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
+  expect(status).toBe(201)
+  return body.id
+}
+
+/** The lines of the sheets of some orders. */
+async function sheetLines(...ids: string[]) {
+  const { body } = await viewer.call(listJobSheets, { query: { ids: ids.join(',') } })
+  return body.flatMap(({ lines }) => lines)
+}
+
+const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
+const cloth = (rollMm: number, turnable = false) => ({ rollMm, turnable, repeatMm: 0 })
+
+describe('the production sheet says what is cut, not what was ordered:', () => {
+  test('a roller blind inside 1200 × 1600', async () => {
+    const facts = { cloth: cloth(2000), control: chain }
+    const id = await ordered([
+      [
+        { kind: 'roller', facts },
+        { width: 1.2, length: 1.6, mount: 'inside', room: 'Kitchen', note: 'Left' },
+      ],
+    ])
+    expect(await sheetLines(id)).toMatchObject([
+      {
+        kind: 'roller',
+        mount: 'inside',
+        width_mm: 1200,
+        length_mm: 1600,
+        finished_width_mm: 1195,
+        finished_length_mm: 1600,
+        loop_mm: 1000,
+        safety: 'en13120',
+        safety_mark: true,
+        room: 'Kitchen',
+        note: 'Left',
+        warnings: [],
+        cuts: [
+          {
+            part: 'cloth',
+            widthMm: 1165,
+            lengthMm: 1900,
+            laid: { way: 'upright', rollMm: 2000, takeMm: 1900 },
+          },
+          { part: 'tube', lengthMm: 1165, diameterMm: 32 },
+          { part: 'bottom_bar' },
+        ],
+      },
+    ])
+  })
+
+  test('a venetian blind inside 1200 × 1500 with slats of 25 mm', async () => {
+    const id = await ordered([
+      [
+        { kind: 'venetian', facts: { slat: { width: 25 } } },
+        { width: 1.2, length: 1.5, mount: 'inside' },
+      ],
+    ])
+    const [line] = await sheetLines(id)
+    expect(line).toMatchObject({ finished_width_mm: 1190, finished_length_mm: 1500, stack_mm: 155 })
+    expect(line?.cuts).toContainEqual({ part: 'slat', count: 70, widthMm: 25, lengthMm: 1190 })
+    expect(line?.cuts).toContainEqual({ part: 'ladder', count: 4, positionsMm: [150, 447, 743, 1040] })
+  })
+
+  test('a vertical blind inside 2000 × 2200 that draws from the middle', async () => {
+    const id = await ordered([
+      [
+        { kind: 'vertical', facts: { louvre: { width: 89 }, draw: 'split' } },
+        { width: 2, length: 2.2, mount: 'inside' },
+      ],
+    ])
+    const [line] = await sheetLines(id)
+    expect(line).toMatchObject({ finished_width_mm: 1990, finished_length_mm: 2190 })
+    expect(line?.cuts).toContainEqual(
+      expect.objectContaining({ part: 'louvre', count: 26, lengthMm: 2145, takeMm: 57_590 }),
+    )
+  })
+
+  test('a pair of curtains for a rail of 2 m', async () => {
+    const facts = { cloth: cloth(1400), heading: { fullness: 2000, pitchMm: 0 }, panels: 2 } as const
+    const id = await ordered([
+      [
+        { kind: 'curtain', facts },
+        { width: 2, length: 2.1 },
+      ],
+    ])
+    const [line] = await sheetLines(id)
+    expect(line?.cuts).toContainEqual(
+      expect.objectContaining({
+        part: 'cloth',
+        widths: 4,
+        lengthMm: 2400,
+        laid: { way: 'upright', rollMm: 1400, takeMm: 9600 },
+      }),
+    )
+  })
+
+  test('a piece of a product without a kind, and one of an order before kinds, as they were ordered', async () => {
+    const id = await ordered([[{}, { width: 1.2, length: 1.6 }]])
+    const old = await anOrder(shop)
+    for (const line of await sheetLines(id, old.id)) {
+      expect(line).toMatchObject({
+        kind: null,
+        mount: null,
+        finished_width_mm: null,
+        cuts: [],
+        loop_mm: null,
+      })
+    }
+  })
+})
+
+test('the sheet warns of sizes that nobody measured and of pieces that stand out, are heavy or long', async () => {
+  const wooden: ProductInput = { kind: 'wooden', facts: { slat: { width: 50 } }, weightGsm: 4500 }
+  const id = await ordered([
+    [wooden, { width: 2.6, length: 1.8, mount: 'inside', measured: 'camera', depth: 0.06 }],
+    [wooden, { width: 1, length: 1, mount: 'outside', measured: 'demo' }],
+    [wooden, { width: 1, length: 1, mount: 'outside', measured: 'camera' }],
+  ])
+  const warnings = (await sheetLines(id)).map((line) => line.warnings)
+  expect(warnings).toEqual([
+    [
+      { code: 'camera_without_tape', figure: null },
+      { code: 'stands_out', figure: 10 },
+      { code: 'two_people', figure: 21_060 },
+      { code: 'long_parcel', figure: 2590 },
+    ],
+    [{ code: 'demo_size', figure: null }],
+    [],
+  ])
+})
+
+describe('the cutting plan', () => {
+  const roller = async () => aProduct(shop, { kind: 'roller', facts: { cloth: cloth(2000) } })
+  /** Outside, cloth is 30 narrower and 300 longer than the piece. */
+  const piece = (across: number, along: number): LineInput => ({
+    width: (across + 30) / 1000,
+    length: (along - 300) / 1000,
+    mount: 'outside',
+  })
+
+  test('puts pieces of several orders side by side', async () => {
+    const product = await roller()
+    const place = async (...pieces: LineInput[]) => {
+      const body = anOrderBody(pieces.map((one) => aLine(product, one)))
+      return (await customer.call(placeOrder, { body })).body
+    }
+    const first = await place(piece(1165, 1900), piece(800, 1500))
+    const second = await place(piece(1165, 1400), piece(800, 1300))
+    const ids = `${first.id},${second.id}`
+    const { body } = await viewer.call(getCuttingPlans, { query: { ids } })
+    expect(body).toMatchObject([
+      {
+        product_name: product.name,
+        roll_mm: 2000,
+        total_mm: 3300,
+        singly_mm: 6100,
+        strips: [
+          {
+            start_mm: 0,
+            length_mm: 1900,
+            pieces: [
+              { label: `${first.order_number}-1`, at_mm: 0 },
+              { label: `${first.order_number}-2`, across_mm: 800, along_mm: 1500, at_mm: 1175 },
+            ],
+          },
+          { start_mm: 1900, length_mm: 1400 },
+        ],
+      },
+    ])
+    const alone = await viewer.call(getCuttingPlan, { params: { id: first.id } })
+    expect(alone.body).toMatchObject([{ total_mm: 1900, singly_mm: 3400 }])
+  })
+
+  test('gives a piece a strip of its own where it no longer fits beside another', async () => {
+    const product = await roller()
+    const body = anOrderBody([aLine(product, piece(1165, 1900)), aLine(product, piece(830, 1500))])
+    const { id } = (await customer.call(placeOrder, { body })).body
+    const plan = await viewer.call(getCuttingPlan, { params: { id } })
+    expect(plan.body).toMatchObject([{ total_mm: 3400 }])
+  })
+
+  test('is empty for an order of which nothing is cut from a roll, and not found for an unknown one', async () => {
+    const id = await ordered([[{ kind: 'venetian' }, { mount: 'outside' }]])
+    expect((await viewer.call(getCuttingPlan, { params: { id } })).body).toEqual([])
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect((await viewer.call(getCuttingPlan, { params: { id: unknown } })).status).toBe(404)
+  })
+
+  test('is for staff', async () => {
+    expect((await customer.call(getCuttingPlans, { query: { ids: '' } })).status).toBe(403)
+  })
+})
