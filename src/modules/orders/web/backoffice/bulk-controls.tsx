@@ -5,6 +5,7 @@ import { maxOrdersAtOnce, moveOrders } from '../../contract/orders-admin.ts'
 import type { StatusChange } from '../../contract/orders-admin.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
+import { unconfirmed } from './unconfirmed.ts'
 import { isBackward, orderStates, orderStatusLabel } from '../../../states/rules.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -34,6 +35,8 @@ export function BulkControls({
   }
   const steppingBack = (status: OrderStatus) =>
     orders.filter((order) => isBackward(order.status, status)).length
+  const waiting = (status: OrderStatus) =>
+    orders.filter((order) => unconfirmed(order, status).length > 0).length
   const ids = orders.map(({ id }) => id).join(',')
   return (
     <>
@@ -43,7 +46,7 @@ export function BulkControls({
         disabled={!may || isPending || tooMany}
         onChange={({ target }) => {
           const status = target.value as OrderStatus
-          if (steppingBack(status) > 0) setRequested(status)
+          if (steppingBack(status) > 0 || waiting(status) > 0) setRequested(status)
           else set(status)
         }}
         className="h-9 rounded-md border border-line bg-surface px-2 disabled:opacity-60 max-[56rem]:h-11"
@@ -73,12 +76,18 @@ export function BulkControls({
       <Dialog
         open={requested !== null}
         onClose={() => setRequested(null)}
-        title="Take a step back?"
+        title={requested && steppingBack(requested) > 0 ? 'Take a step back?' : 'Start anyway?'}
         closeLabel="Close"
       >
         {requested && (
           <>
-            <p>
+            {waiting(requested) > 0 && (
+              <p className="mb-3">
+                {waiting(requested)} of {orders.length} orders are not confirmed by phone, or their sizes are
+                not. Start anyway?
+              </p>
+            )}
+            <p hidden={steppingBack(requested) === 0}>
               {steppingBack(requested)} of {orders.length} orders are already further. Set all of them to{' '}
               <strong className="font-semibold">{orderStatusLabel(requested)}</strong>? The change is kept in
               their history.

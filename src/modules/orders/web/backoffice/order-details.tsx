@@ -9,8 +9,10 @@ import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { itemsOf } from './figures.ts'
-import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
+import { OrderConfirmations } from './order-confirmations.tsx'
+import { pieceFacts, SizeBadges } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -74,6 +76,12 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <span className="whitespace-pre-line">{address}</span>
         </Entry>
       </dl>
+      <OrderConfirmations order={order} />
+      {order.ready_from && order.ready_to && (
+        <p className="figures mt-3">
+          Ready between {dateOf(order.ready_from, 'UTC')} and {dateOf(order.ready_to, 'UTC')}
+        </p>
+      )}
       <h3 className="mt-6 font-sans text-[0.875rem] font-semibold">{itemsOf(order)}</h3>
       <ul className="mt-1 divide-y divide-line">
         {placed.map(({ position, line }) => (
@@ -121,8 +129,11 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 
 function OrderLine({ line }: { line: Line }) {
   const money = useMoney()
-  const { width, length, room, options = {} } = line
-  const details = [room, ...Object.entries(options).map(([name, value]) => `${name}: ${textOf(value)}`)]
+  const { width, length, options = {} } = line
+  const details = [
+    ...pieceFacts(line),
+    ...Object.entries(options).map(([name, value]) => `${name}: ${textOf(value)}`),
+  ]
   return (
     <li className="flex gap-4 py-3">
       <Picture src={line.image_url} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
@@ -135,6 +146,7 @@ function OrderLine({ line }: { line: Line }) {
           {`${formatSide(width)} m × ${formatSide(length)} m = ${formatArea(areaOf(width, length))} m²`}
         </p>
         <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        <SizeBadges line={line} />
         {details.filter(Boolean).length > 0 && (
           <p className="text-ink-soft">{details.filter(Boolean).join(' · ')}</p>
         )}

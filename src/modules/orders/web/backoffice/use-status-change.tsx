@@ -2,6 +2,7 @@ import { Suspense, use, useCallback, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { isBackward, orderStatusLabel } from '../../../states/rules.ts'
+import { unconfirmed } from './unconfirmed.ts'
 import { useSetOrderStatus } from '../queries/order-writes.ts'
 import type { StatusToSet } from '../queries/order-writes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -21,7 +22,8 @@ export function useStatusChange() {
   const change = useCallback(
     (order: Order, status: OrderStatus) => {
       if (underWay === order.id) return
-      if (isBackward(order.status, status)) setRequested({ order, status })
+      if (isBackward(order.status, status) || unconfirmed(order, status).length > 0)
+        setRequested({ order, status })
       else mutate({ order, status })
     },
     [mutate, underWay],
@@ -31,7 +33,11 @@ export function useStatusChange() {
       <Dialog
         open={requested !== null}
         onClose={() => setRequested(null)}
-        title="Take a step back?"
+        title={
+          requested && isBackward(requested.order.status, requested.status)
+            ? 'Take a step back?'
+            : 'Start anyway?'
+        }
         closeLabel="Close"
       >
         {requested && (
@@ -62,9 +68,16 @@ function Question({
   confirm,
 }: StatusToSet & { leave: () => void; confirm: () => void }) {
   const next = orderStatusLabel(status)
+  const missing = unconfirmed(order, status)
   return (
     <>
-      <p>
+      {missing.length > 0 && (
+        <p className="mb-3">
+          Order {order.order_number} of {order.customer_info.name}: {missing.join(' and ')}{' '}
+          {missing.length > 1 || missing[0] === 'the sizes' ? 'are' : 'is'} not confirmed yet. Start anyway?
+        </p>
+      )}
+      <p hidden={!isBackward(order.status, status)}>
         Order {order.order_number} of {order.customer_info.name} is already{' '}
         <strong className="font-semibold">{orderStatusLabel(order.status)}</strong>. Set it to{' '}
         <strong className="font-semibold">{next}</strong>? The change is kept in the history of the order.

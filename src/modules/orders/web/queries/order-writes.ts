@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addOrderNote, moveOrders } from '../../contract/orders-admin.ts'
+import { addOrderNote, confirmOrder, moveOrders } from '../../contract/orders-admin.ts'
 import type { StatusChange } from '../../contract/orders-admin.ts'
 import { setOrderStatus } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -36,6 +36,23 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
       statusFailed(error)
       // Somebody else was faster, or the order is gone: then the list here is old.
       if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void reloadOrders(client)
+    },
+  })
+}
+
+/** Says what is confirmed of an order; what is left out stays. */
+export function useConfirmOrder({ id, version }: Order) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { phone?: boolean; sizes?: boolean }) =>
+      call(confirmOrder, { params: { id }, headers: { 'if-match': `"${version}"` }, body }),
+    onSuccess: (saved) => {
+      showOrder(client, saved)
+      return client.invalidateQueries(orderEvents(id))
+    },
+    onError: (error) => {
+      toastFailure('The order was not changed')(error)
+      void reloadOrders(client)
     },
   })
 }

@@ -1,0 +1,33 @@
+import { confirmOrder } from '../../contract/orders-admin.ts'
+import type { Order } from '../../contract/orders.ts'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { useConfirmOrder } from '../queries/order-writes.ts'
+
+/** What is confirmed before anything is cut; who did it stands in the history. */
+export function OrderConfirmations({ order }: { order: Order }) {
+  const may = useMay(confirmOrder)
+  const { timeZone } = useShopFacts()
+  const { mutate, isPending } = useConfirmOrder(order)
+  const labelOf = (label: string, moment: string | null) =>
+    moment === null ? label : `${label}, ${momentOf(moment, timeZone)}`
+  const shared = { disabled: !may || isPending }
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+      <CheckField
+        {...shared}
+        label={labelOf('Phone confirmed', order.phone_confirmed_at)}
+        checked={order.phone_confirmed_at !== null}
+        onChange={(phone) => mutate({ phone })}
+      />
+      <CheckField
+        {...shared}
+        label={labelOf('Sizes confirmed', order.sizes_confirmed_at)}
+        checked={order.sizes_confirmed_at !== null}
+        onChange={(sizes) => mutate({ sizes })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Order } from '../../contract/orders.ts'
+import { formatSide } from '../../../../kernel/rules/format.ts'
+
+type Line = Order['cart'][number]
+
+const millimetres = (metres: number) => `${Math.round(metres * 1000)} mm`
+
+/** What was said of a piece and what is made of it: `Inside the recess`, `finished 1.195 m × 1.6 m`, `Kitchen`. */
+export function pieceFacts(line: Line): string[] {
+  const { mount, finished_width: width, finished_length: length, depth, top_height: height, loop } = line
+  return [
+    ...(mount ? [mount === 'inside' ? 'Inside the recess' : 'Outside the recess'] : []),
+    ...(width && length ? [`finished ${formatSide(width)} m × ${formatSide(length)} m`] : []),
+    ...(depth ? [`recess ${millimetres(depth)} deep`] : []),
+    ...(height ? [`top ${formatSide(height)} m above the floor`] : []),
+    ...(loop ? [`chain ${millimetres(loop)}`] : []),
+    ...[line.room, line.note].filter((text) => text !== undefined),
+  ]
+}
+
+/** Sizes that nobody has checked with a tape. */
+export function SizeBadges({ line: { measured, mount } }: { line: Line }) {
+  const badge = measured === 'demo' ? 'demo' : measured === 'camera' && mount === 'inside' ? 'camera' : null
+  if (badge === null) return null
+  return (
+    <p>
+      <span className="rounded-full bg-clay/15 px-2 py-0.5 text-[0.75rem] font-medium text-clay">
+        {badge}
+      </span>
+    </p>
+  )
+}
