@@ -12,6 +12,7 @@ import {
   updateCategory,
   updateProduct,
 } from '../../contract/catalog-writes.ts'
+import { getConfiguration } from '../../contract/configuration.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { importProducts } from '../../contract/catalog-import.ts'
@@ -21,6 +22,14 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { sendWithProgress } from '../../../media/web/backoffice/index.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+
+/** How the pieces of a product are made. */
+export const configurationOf = (id: string) => ({
+  ...read(getConfiguration, { params: { id } }),
+  // Read anew with each dialog.
+  refetchOnMount: 'always' as const,
+  gcTime: 0,
+})
 
 /** Makes a new product, or changes the one that is given. */
 export const writeProduct = (

@@ -10,6 +10,7 @@ import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-
 import { ImagesField } from '../../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeProduct } from '../../queries/staff-catalog.ts'
+import { MakingSections } from './making-sections.tsx'
 import { productFields, productNames, productPayload, productValues } from './product-fields.ts'
 import { SizeLimits } from './size-limits.tsx'
 
@@ -59,6 +60,7 @@ export function ProductDialog({
           </Button>
         )}
         <SizeLimits form={form} />
+        <MakingSections form={form} product={product} />
         <ImagesField
           label="Images"
           value={form.values.image_urls}

@@ -2,6 +2,8 @@ import type { Product } from '../../../contract/catalog.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { factFields, limitFields, makingFields, nothingConfigured } from './configured.ts'
+import type { Configured } from './configured.ts'
 import { CategoryField, readCategory } from '../categories/category-choice.tsx'
 
 /** The limits that hold where a product has none of its own, in metres. */
@@ -23,6 +25,8 @@ const metres = { kind: 'number', step: 0.1 } as const
 const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
 const emptyImages: readonly string[] = []
+/** At most one entry: what of its making is not as it is stored. */
+const unchanged: readonly Partial<Configured>[] = []
 
 export const productFields = {
   name: { label: 'Name', required: true, maxLength: 200 },
@@ -35,6 +39,12 @@ export const productFields = {
   category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
   is_featured: { kind: 'checkbox', label: 'Featured' },
   image_urls: { kind: 'other', label: 'Images', initial: emptyImages },
+  configured: {
+    kind: 'other',
+    label: 'Making',
+    initial: unchanged,
+    read: (changes: readonly object[]) => (changes.length > 0 ? 'Changed here' : 'As it is saved'),
+  },
   min_width_m: sizeLimit('min_width_m', 'Smallest width (m)'),
   max_width_m: sizeLimit('max_width_m', 'Largest width (m)'),
   min_length_m: sizeLimit('min_length_m', 'Smallest length (m)'),
@@ -63,6 +73,12 @@ export const productNames: Record<string, keyof ProductValues> = {
   'price_calculation.base_width_m': 'base_width_m',
   'price_calculation.base_length_m': 'base_length_m',
   ...Object.fromEntries(sizeLimitFields.map((field) => [`size_limits.${field}`, field])),
+  ...Object.fromEntries(
+    [
+      ...Object.keys(nothingConfigured),
+      ...[...makingFields, ...factFields, ...limitFields].map(({ path }) => path),
+    ].map((path) => [path, 'configured' as const]),
+  ),
 }
 
 function numberOr<Fallback extends number | null>(text: string, fallback: Fallback): number | Fallback {
@@ -82,6 +98,7 @@ export function productPayload(values: ProductValues, product: Product | null) {
     image_urls: [...values.image_urls],
     category_id: values.category_id || null,
     is_featured: values.is_featured,
+    ...values.configured[0],
     price_calculation: {
       base_length_m: numberOr(values.base_length_m, 1),
       base_width_m: numberOr(values.base_width_m, 1),

@@ -1,0 +1,162 @@
+import type { Configuration } from '../../../contract/configuration.ts'
+import type { Kind } from '../../../../making/contract/index.ts'
+import type { KindMaking } from '../../../../making/rules/index.ts'
+
+/** How the pieces of a product are made, as far as the form changes it. */
+export type Configured = Pick<
+  Configuration,
+  | 'kind'
+  | 'making'
+  | 'facts'
+  | 'min_area_m2'
+  | 'max_area_m2'
+  | 'weight_gsm'
+  | 'max_weight_g'
+  | 'lead_days_min'
+  | 'lead_days_max'
+>
+type Tree = Record<string, unknown>
+
+/** What a product says that nobody has configured. */
+export const nothingConfigured: Configured = {
+  kind: null,
+  making: {},
+  facts: {},
+  min_area_m2: null,
+  max_area_m2: null,
+  weight_gsm: 0,
+  max_weight_g: null,
+  lead_days_min: null,
+  lead_days_max: null,
+}
+
+/** What stands at a path such as `making.deduct.width`. */
+export function valueAt(tree: object | null | undefined, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (branch, key) => (typeof branch === 'object' && branch !== null ? (branch as Tree)[key] : undefined),
+      tree,
+    )
+}
+
+/** Parts that are stored whole or not at all, and what the rest of them begins with. */
+const wholes: Record<string, (defaults: KindMaking | null) => object> = {
+  'making.depth': (defaults) => defaults?.depth ?? { min: 0, flush: 0 },
+  'facts.cloth': () => ({ rollMm: 0, turnable: false, repeatMm: 0 }),
+  'facts.heading': () => ({ fullness: 2000, pitchMm: 0 }),
+  'facts.control': () => ({ loop: 'none', device: 'none', freeCord: false }),
+}
+
+/** The same with another value at this path; undefined takes it away, and with it a part that would be empty. */
+export function withValue(
+  configured: Configured,
+  path: string,
+  value: unknown,
+  defaults: KindMaking | null,
+): Configured {
+  const at = path.lastIndexOf('.')
+  if (at === -1) return { ...configured, [path]: value ?? (path === 'weight_gsm' ? 0 : null) }
+  const group = path.slice(0, at)
+  const whole = wholes[group]
+  const before = (valueAt(configured, group) ?? whole?.(defaults) ?? {}) as Tree
+  const { [path.slice(at + 1)]: _gone, ...others } = before
+  const next = value === undefined ? (whole ? {} : others) : { ...before, [path.slice(at + 1)]: value }
+  const isTop = !group.includes('.')
+  if (isTop) return { ...configured, [group]: next }
+  return withValue(configured, group, Object.keys(next).length === 0 ? undefined : next, defaults)
+}
+
+/** What has to be sent: what is not as it is stored. */
+export function changesOf(stored: Configured, now: Configured): Partial<Configured> {
+  const entries = Object.keys(nothingConfigured)
+    .map((name) => [name, now[name as keyof Configured]] as const)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Configured]))
+  return Object.fromEntries(entries)
+}
+
+interface NumberField {
+  path: string
+  label: string
+  /** The kinds that use it; left out: all. */
+  kinds?: readonly Kind[]
+  /** Where the kind's own figure stands. */
+  standard?: string
+}
+
+const blinds = [
+  'venetian',
+  'wooden',
+  'roller',
+  'day_night',
+  'roman',
+  'cellular',
+  'vertical',
+  'shutter',
+  'other',
+] as const
+
+/** Figures of making, millimetres. */
+export const makingFields: readonly NumberField[] = [
+  { path: 'making.deduct.width', label: 'Taken off the width (mm)', kinds: blinds },
+  { path: 'making.deduct.length', label: 'Taken off the length (mm)', kinds: blinds },
+  { path: 'making.depth.min', label: 'Smallest depth of the recess (mm)', kinds: blinds },
+  { path: 'making.depth.flush', label: 'Depth from which it is flush (mm)', kinds: blinds },
+  { path: 'making.overlap.side', label: 'Overlap at each side (mm)' },
+  { path: 'making.overlap.top', label: 'Overlap above (mm)' },
+  { path: 'making.overlap.below', label: 'Overlap below (mm)' },
+  {
+    path: 'making.clothNarrower',
+    label: 'Cloth narrower by (mm)',
+    kinds: ['roller', 'day_night', 'cellular'],
+  },
+  {
+    path: 'making.clothAllowance',
+    label: 'Cloth longer by (mm)',
+    kinds: ['roller', 'day_night', 'vertical', 'roman'],
+  },
+  { path: 'making.pitch', label: 'Pitch (mm)', kinds: ['venetian', 'wooden', 'vertical', 'roman'] },
+  { path: 'making.rail', label: 'Height of the headrail (mm)', kinds: ['venetian', 'wooden', 'vertical'] },
+  { path: 'making.hem', label: 'Heading and hem (mm)', kinds: ['curtain'] },
+  { path: 'making.sideHem', label: 'Side hem (mm)', kinds: ['roman', 'curtain'] },
+  { path: 'making.overlapCentre', label: 'Overlap in the middle (mm)', kinds: ['curtain'] },
+  { path: 'making.return', label: 'Return to the wall (mm)', kinds: ['curtain'] },
+]
+
+/** What it is made of. */
+export const factFields: readonly NumberField[] = [
+  {
+    path: 'facts.cloth.rollMm',
+    label: 'Width of the cloth on its roll (mm)',
+    kinds: ['roller', 'day_night', 'roman', 'curtain'],
+  },
+  {
+    path: 'facts.slat.width',
+    label: 'Width of a slat (mm)',
+    kinds: ['venetian', 'wooden'],
+    standard: 'lamella',
+  },
+  { path: 'facts.louvre.width', label: 'Width of a louvre (mm)', kinds: ['vertical'], standard: 'lamella' },
+  { path: 'facts.heading.fullness', label: 'Fullness (2000 is twice the track)', kinds: ['curtain'] },
+]
+
+/** Of the whole product, whatever its kind. */
+export const limitFields: readonly NumberField[] = [
+  { path: 'min_area_m2', label: 'Smallest charged area (m²)' },
+  { path: 'max_area_m2', label: 'Largest area (m²)' },
+  { path: 'weight_gsm', label: 'Weight (g per m²)' },
+  { path: 'max_weight_g', label: 'What the fittings carry (g)' },
+  { path: 'lead_days_min', label: 'Ready after working days, from', standard: 'leadDays.min' },
+  { path: 'lead_days_max', label: 'Ready after working days, to', standard: 'leadDays.max' },
+]
+
+/** Whether pieces of this kind are made by a figure. */
+export const isUsed = ({ kinds }: Pick<NumberField, 'kinds'>, kind: Kind | null): boolean =>
+  kinds === undefined || (kind !== null && kinds.includes(kind))
+
+/** What the kind says where the product says nothing. */
+export function standardOf({ path, standard }: NumberField, defaults: KindMaking | null): string {
+  const value = valueAt(defaults, standard ?? path.replace(/^making\./, ''))
+  return typeof value === 'number' ? String(value) : ''
+}
+export type { NumberField }

@@ -1,0 +1,109 @@
+import { loopDevices, loops } from '../../../../making/contract/index.ts'
+import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { factFields } from './configured.ts'
+import { Figures } from './figures.tsx'
+import type { SectionProps } from './figures.tsx'
+
+const loopLabels = { none: 'No loop', chain: 'Chain', cord: 'Cord' } as const
+const deviceLabels = { none: 'Nothing', tensioner: 'A tensioner', breakaway: 'Opens under load' } as const
+const drawLabels = { left: 'To the left', right: 'To the right', split: 'To both sides' } as const
+
+/** What a product is made of and worked by. */
+export function FactFields(section: SectionProps) {
+  const { now, set, disabled } = section
+  const { cloth, control, draw, panels } = now.facts
+  return (
+    <>
+      <Figures {...section} fields={factFields} />
+      {cloth && (
+        <CheckField
+          label="The cloth may be cut across"
+          checked={cloth.turnable}
+          disabled={disabled}
+          onChange={(checked) => set('facts.cloth.turnable', checked)}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          label="Control"
+          value={control?.loop}
+          labels={loopLabels}
+          choices={loops}
+          disabled={disabled}
+          choose={(loop) => set('facts.control.loop', loop)}
+        />
+        {control && control.loop !== 'none' && (
+          <Choice
+            label="What holds the loop"
+            value={control.device}
+            labels={deviceLabels}
+            choices={loopDevices}
+            disabled={disabled}
+            choose={(device) => set('facts.control.device', device)}
+          />
+        )}
+        {now.kind === 'vertical' && (
+          <Choice
+            label="Drawn"
+            value={draw}
+            labels={drawLabels}
+            choices={['left', 'right', 'split']}
+            disabled={disabled}
+            choose={(side) => set('facts.draw', side)}
+          />
+        )}
+        {now.kind === 'curtain' && (
+          <Choice
+            label="Panels"
+            value={panels === undefined ? undefined : (`${panels}` as const)}
+            labels={{ 1: 'One', 2: 'A pair' }}
+            choices={['1', '2']}
+            disabled={disabled}
+            choose={(count) => set('facts.panels', count === undefined ? undefined : Number(count))}
+          />
+        )}
+      </div>
+      {control && (
+        <CheckField
+          label="A cord hangs free"
+          checked={control.freeCord}
+          disabled={disabled}
+          onChange={(checked) => set('facts.control.freeCord', checked)}
+        />
+      )}
+    </>
+  )
+}
+
+function Choice<One extends string>({
+  label,
+  value,
+  labels,
+  choices,
+  disabled,
+  choose,
+}: {
+  label: string
+  value: One | undefined
+  labels: Record<One, string>
+  choices: readonly One[]
+  disabled: boolean
+  choose: (value: One | undefined) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      disabled={disabled}
+      onChange={({ target }) => choose(choices.find((one) => one === target.value))}
+    >
+      <option value="">Not said</option>
+      {choices.map((one) => (
+        <option key={one} value={one}>
+          {labels[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,46 @@
+import type { KindMaking } from '../../../../making/rules/index.ts'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { isUsed, standardOf, valueAt } from './configured.ts'
+import type { Configured, NumberField } from './configured.ts'
+
+/** What each part of the making sections is given. */
+export interface SectionProps {
+  now: Configured
+  /** What the kind says where the product says nothing. */
+  defaults: KindMaking | null
+  set: (path: string, value: unknown) => void
+  disabled: boolean
+}
+
+/** Figures side by side; what the kind says stands in the empty ones. */
+export function Figures({
+  now,
+  defaults,
+  set,
+  disabled,
+  fields,
+}: SectionProps & { fields: readonly NumberField[] }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {fields
+        .filter((field) => isUsed(field, now.kind))
+        .map((field) => (
+          <Field
+            key={field.path}
+            label={field.label}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            autoComplete="off"
+            value={typed(valueAt(now, field.path))}
+            placeholder={standardOf(field, defaults)}
+            disabled={disabled}
+            onChange={({ target }) => set(field.path, target.value === '' ? undefined : Number(target.value))}
+          />
+        ))}
+    </div>
+  )
+}
+
+const typed = (value: unknown) => (typeof value === 'number' ? String(value) : '')

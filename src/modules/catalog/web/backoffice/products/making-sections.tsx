@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { kinds, mounts } from '../../../../making/contract/index.ts'
+import type { Kind, Mount } from '../../../../making/contract/index.ts'
+import { kindDefaults } from '../../../../making/rules/index.ts'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
+import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { configurationOf } from '../../queries/staff-catalog.ts'
+import { changesOf, limitFields, makingFields, nothingConfigured, withValue } from './configured.ts'
+import type { Configured } from './configured.ts'
+import { FactFields } from './fact-fields.tsx'
+import { Figures } from './figures.tsx'
+import type { SectionProps } from './figures.tsx'
+import type { ProductValues } from './product-fields.ts'
+import { TryIt } from './try-it.tsx'
+
+const kindLabels: Record<Kind, string> = {
+  venetian: 'Venetian blind',
+  wooden: 'Wooden blind',
+  roller: 'Roller blind',
+  day_night: 'Day-night blind',
+  roman: 'Roman blind',
+  cellular: 'Cellular blind',
+  vertical: 'Vertical blind',
+  curtain: 'Curtain',
+  shutter: 'Shutter',
+  other: 'Other',
+}
+
+/** How a product is made, what limits it, and a piece to try it with. */
+export function MakingSections({
+  form,
+  product,
+}: {
+  form: RecordForm<ProductValues>
+  product: Product | null
+}) {
+  const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
+  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  const stored: Configured | undefined = product ? read.data : nothingConfigured
+  if (!stored) return <Skeleton className="h-14" />
+  const now: Configured = { ...stored, ...form.values.configured[0] }
+  const defaults = now.kind && kindDefaults[now.kind]
+  const write = (next: Configured) => {
+    const changes = changesOf(stored, next)
+    form.set({ configured: Object.keys(changes).length === 0 ? [] : [changes] })
+  }
+  const set = (path: string, value: unknown) => write(withValue(now, path, value, defaults))
+  const section: SectionProps = { now, defaults, set, disabled: !form.may }
+  const refused = form.error('configured')
+  return (
+    <>
+      <Folded title="Making" isRefused={refused !== undefined}>
+        <KindFields {...section} />
+        {now.kind && <Figures {...section} fields={makingFields} />}
+        {now.kind && <FactFields {...section} />}
+      </Folded>
+      <Folded title="Area, weight and lead time" isRefused={refused !== undefined}>
+        <Figures {...section} fields={limitFields} />
+      </Folded>
+      <FieldError id="configured" error={refused} />
+      <Folded title="Try it" isRefused={false}>
+        <TryIt now={now} perSqm={Number(form.values.price_per_sqm)} safety={read.data?.safety ?? 'en13120'} />
+      </Folded>
+    </>
+  )
+}
+
+function Folded({ title, isRefused, children }: { title: string; isRefused: boolean; children: ReactNode }) {
+  return (
+    <details {...(isRefused && { open: true })} className="rounded-md border border-line px-4 py-3">
+      <summary className="cursor-pointer font-medium">{title}</summary>
+      <div className="mt-3 grid gap-4">{children}</div>
+    </details>
+  )
+}
+
+const mountLabels: Record<Mount, string> = { inside: 'Inside the recess', outside: 'Outside the recess' }
+
+function KindFields({ now, defaults, set, disabled }: SectionProps) {
+  const offered = now.making.mounts ?? defaults?.mounts ?? []
+  return (
+    <>
+      <SelectField
+        label="Kind"
+        value={now.kind ?? ''}
+        disabled={disabled}
+        onChange={({ target }) => set('kind', target.value || null)}
+      >
+        <option value="">None: sold by size alone</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindLabels[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {now.kind && (
+        <fieldset>
+          <legend className="text-sm font-medium">Where it may hang</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {mounts.map((mount) => (
+              <CheckField
+                key={mount}
+                label={mountLabels[mount]}
+                checked={offered.includes(mount)}
+                disabled={disabled}
+                onChange={(checked) =>
+                  set(
+                    'making.mounts',
+                    mounts.filter((one) => (one === mount ? checked : offered.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {now.kind && now.kind !== 'curtain' && (
+        <SelectField
+          label="Which of three heights counts inside"
+          value={now.making.dropRule ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => set('making.dropRule', target.value || undefined)}
+        >
+          <option value="">As its kind: {defaults?.dropRule}</option>
+          <option value="smallest">The smallest</option>
+          <option value="largest">The largest</option>
+        </SelectField>
+      )}
+    </>
+  )
+}
