@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cut, Mount, SafetyStandard } from '../../../../making/contract/index.ts'
+import type { Mount, SafetyStandard } from '../../../../making/contract/index.ts'
 import { mounts } from '../../../../making/contract/index.ts'
 import { makeLine, mountsOf, refusalText } from '../../../../making/rules/index.ts'
 import type { JudgedLine } from '../../../../making/rules/index.ts'
@@ -9,6 +9,7 @@ import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import type { Configured } from './configured.ts'
+import { cutWords } from './cut-words.ts'
 
 const sides = [
   ['width', 'Width (m)'],
@@ -100,33 +101,4 @@ function Outcome({ judged: { piece, refusals, weightG }, price }: { judged: Judg
       </ul>
     </>
   )
-}
-
-/** A cut as people of the workshop say it. */
-function cutWords(cut: Cut): string {
-  switch (cut.part) {
-    case 'cloth':
-    case 'lining': {
-      const name = cut.part === 'cloth' ? 'Cloth' : 'Lining'
-      const joined = cut.widths > 1 ? `, ${cut.widths} widths joined` : ''
-      const laid = cut.laid ? `, ${cut.laid.way}, takes ${cut.laid.takeMm} mm of the roll` : ''
-      return `${name} ${cut.widthMm} × ${cut.lengthMm} mm${joined}${laid}`
-    }
-    case 'tube':
-      return `Tube ${cut.lengthMm} mm, diameter ${cut.diameterMm} mm`
-    case 'headrail':
-      return `Headrail ${cut.lengthMm} mm`
-    case 'bottom_bar':
-      return `Bottom bar ${cut.lengthMm} mm`
-    case 'slat':
-      return `${cut.count} slats ${cut.widthMm} × ${cut.lengthMm} mm`
-    case 'ladder':
-      return `${cut.count} ladders at ${cut.positionsMm.join(', ')} mm`
-    case 'louvre':
-      return `${cut.count} louvres ${cut.widthMm} × ${cut.lengthMm} mm, cloth ${cut.clothMm} mm each`
-    case 'fold':
-      return `${cut.count} folds: ${cut.sizesMm.join(', ')} mm`
-    case 'panel':
-      return `${cut.count} ${cut.count === 1 ? 'panel' : 'panels'} ${cut.widthMm} × ${cut.lengthMm} mm`
-  }
 }

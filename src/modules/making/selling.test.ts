@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { getSelling, putSelling } from './contract/selling.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('administrators choose the rules of child safety and the days off; staff read them', async () => {
+  const [admin, editor, viewer, customer] = await Promise.all(
+    (['admin', 'editor', 'viewer', 'customer'] as const).map((role) => shop.as(role)),
+  )
+  const before = await viewer!.call(getSelling)
+  expect([before.status, before.body.safety, before.body.holidays]).toEqual([200, 'en13120', []])
+  expect((await customer!.call(getSelling)).status).toBe(403)
+  expect((await editor!.call(putSelling, { body: { safety: 'none' } })).status).toBe(403)
+
+  const holidays = ['2027-02-06', '2027-01-01', '2027-01-01']
+  const saved = await admin!.call(putSelling, { body: { holidays, version: before.body.version } })
+  expect([saved.status, saved.body.safety, saved.body.holidays]).toEqual([
+    200,
+    'en13120',
+    ['2027-01-01', '2027-02-06'],
+  ])
+  const late = await admin!.call(putSelling, { body: { safety: 'as_nz', version: before.body.version } })
+  expect([late.status, late.refused.code]).toEqual([409, 'version_conflict'])
+  expect((await admin!.call(putSelling, { body: { holidays: ['soon'] } })).status).toBe(400)
+})
