@@ -1,0 +1,1 @@
+export { SellingCard } from './selling-card.tsx'
