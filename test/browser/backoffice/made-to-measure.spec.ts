@@ -46,7 +46,12 @@ test('an order to measure asks before it is made, until its sizes are confirmed'
   const line = { product_id: id, width: 1.5, length: 1.8, calculated_price: 1350000 }
   const answer = await page.request.post('/api/orders', {
     data: {
-      customer_info: { name: 'Lan', email: 'lan@example.com', phone: '+84 901 234 567', address: '12 Hue' },
+      customer_info: {
+        name: 'Lan',
+        email: 'lan@example.com',
+        phone: '+84 901 234 567',
+        address: '12 Nguyen Hue, District 1',
+      },
       cart: [{ ...line, mount: 'inside', measured: 'camera', room: 'Kitchen', note: 'Mind the handle' }],
       total_amount: 1350000,
     },
