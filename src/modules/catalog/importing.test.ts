@@ -70,6 +70,32 @@ describe('a CSV import of products', () => {
     expect(entries).toEqual([{ action: 'product.create' }, { action: 'product.update' }])
   })
 
+  test('may say kind, areas and lead days, and leaves them alone where it does not', async () => {
+    const old = await aProduct(shop, { name: 'Calico', kind: 'roman', minAreaMm2: 500_000 })
+    const first = await send(
+      file('id,name,kind,max_area_m2,lead_days_min,lead_days_max', `${old.id},Calico,Roller,4.5,3,6`),
+    )
+    expect(counts(first.report)).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 0 })
+    await send(file('id,name', `${old.id},Calico plain`))
+    const stored = await shop.rows(
+      'select kind, min_area_mm2::int, max_area_mm2::int, lead_days_min, lead_days_max from products where id = $1',
+      [old.id],
+    )
+    expect(stored).toEqual([
+      {
+        kind: 'roller',
+        min_area_mm2: 500_000,
+        max_area_mm2: 4_500_000,
+        lead_days_min: 3,
+        lead_days_max: 6,
+      },
+    ])
+    const faults = await send(
+      file('id,name,kind,lead_days_min,lead_days_max', `${old.id},Calico,sail,,`, `,Voile,curtain,9,3`),
+    )
+    expect(faults.report.refused).toBe(2)
+  })
+
   test('of our own export changes nothing, whatever it contains', async () => {
     await aProduct(shop, { name: '=cmd()', description: 'Two\nlines; "quoted"', materials: ['Wood, oiled'] })
     await aProduct(shop, { name: '-5 °C', description: ' kept ', maxLengthMm: 2345, isFeatured: true })

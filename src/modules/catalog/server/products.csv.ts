@@ -6,6 +6,10 @@ import type { ProductRow } from './products.tables.ts'
 /** Empty where the shop's own limit holds. */
 const limit = (millimetres: number | null) => (millimetres === null ? null : toMetres(millimetres))
 
+/** Square metres; empty where there is none. */
+const area = (squareMillimetres: number | null) =>
+  squareMillimetres === null ? null : squareMillimetres / 1_000_000
+
 /** A product as a line of a file; the same heads that an import reads. */
 export function productColumns(exponent: number) {
   return {
@@ -24,5 +28,10 @@ export function productColumns(exponent: number) {
     max_width_m: (row) => limit(row.maxWidthMm),
     min_length_m: (row) => limit(row.minLengthMm),
     max_length_m: (row) => limit(row.maxLengthMm),
+    kind: (row) => row.kind,
+    min_area_m2: (row) => area(row.minAreaMm2),
+    max_area_m2: (row) => area(row.maxAreaMm2),
+    lead_days_min: (row) => row.leadDaysMin,
+    lead_days_max: (row) => row.leadDaysMax,
   } satisfies CsvColumns<ProductRow>
 }

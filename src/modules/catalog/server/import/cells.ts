@@ -71,6 +71,11 @@ const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Readi
   max_width_m: limit,
   min_length_m: limit,
   max_length_m: limit,
+  kind: (cell) => cell.trim().toLowerCase() || null,
+  min_area_m2: limit,
+  max_area_m2: limit,
+  lead_days_min: limit,
+  lead_days_max: limit,
 }
 
 const inside: Partial<Record<ImportColumn, 'price_calculation' | 'size_limits'>> = {

@@ -20,6 +20,11 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   max_width_m: ['max width', 'largest width', 'maximum width'],
   min_length_m: ['min length', 'smallest length', 'minimum length'],
   max_length_m: ['max length', 'largest length', 'maximum length'],
+  kind: [],
+  min_area_m2: ['min area', 'smallest area', 'minimum area', 'smallest charged area'],
+  max_area_m2: ['max area', 'largest area', 'maximum area'],
+  lead_days_min: ['min lead days'],
+  lead_days_max: ['max lead days'],
 }
 
 /** A head without case, spaces, punctuation and units in brackets: `Base width (m)` is `base_width_m`. */
