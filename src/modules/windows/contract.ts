@@ -9,14 +9,11 @@ import {
   version,
   maxMomentLength,
 } from '../../kernel/contract/wire.ts'
+import { measuringMethods as windowMethods, mounts } from '../making/contract/index.ts'
+import type { MeasuringMethod as WindowMethod, Mount } from '../making/contract/index.ts'
 
-/** Where a blind hangs: within the recess, or on the wall or frame around it. */
-export const mounts = ['inside', 'outside'] as const
-export type Mount = (typeof mounts)[number]
-
-/** By the guide with a tape, by the camera tool, as typed into the calculator, or the camera tool's demo size. */
-export const windowMethods = ['tape', 'camera', 'typed', 'demo'] as const
-export type WindowMethod = (typeof windowMethods)[number]
+export { mounts, windowMethods }
+export type { Mount, WindowMethod }
 
 /** Windows that one person keeps. */
 export const maxWindows = 100

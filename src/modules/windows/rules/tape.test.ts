@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { kindDefaults } from '../../making/rules/index.ts'
 import { newWindows } from './window-size.ts'
 import { sizeByTape } from './tape.ts'
-import type { TapeReadings } from './tape.ts'
+import type { TapeMaking, TapeReadings } from './tape.ts'
 
-const measured = (more: Partial<TapeReadings> = {}) =>
-  sizeByTape({
-    mount: 'inside',
-    widths: [1204, 1201, 1203],
-    heights: [1500, 1502, 1499],
-    diagonals: [0, 0],
-    endsAtSill: false,
-    ...more,
-  })
+const measured = (more: Partial<TapeReadings> = {}, making?: TapeMaking) =>
+  sizeByTape(
+    {
+      mount: 'inside',
+      widths: [1204, 1201, 1203],
+      heights: [1500, 1502, 1499],
+      diagonals: [0, 0],
+      endsAtSill: false,
+      ...more,
+    },
+    making,
+  )
+
+const outside = { mount: 'outside' } as const
+const atSill = { ...outside, endsAtSill: true }
+const high = { ...outside, heights: [2100, 2100, 2100] }
+const largestDrop = (): TapeMaking => ({ ...kindDefaults.roller, dropRule: 'largest' })
 
 describe('a size from three widths and three heights', () => {
   test('for an inside mount is the smallest of each', () => {
@@ -28,6 +37,20 @@ describe('a size from three widths and three heights', () => {
 
   test('is missing until all six are entered', () => {
     expect(measured({ widths: [1204, 0, 1203] })).toBeNull()
+  })
+})
+
+describe('a size for a product', () => {
+  const readings = { widths: [1203, 1200, 1202], heights: [1500, 1498, 1503] }
+
+  test.each([
+    ['inside is the smallest of each', readings, kindDefaults.roller, 1200, 1498],
+    ['inside has the largest drop where its rule says so', readings, largestDrop(), 1200, 1503],
+    ['outside overlaps as its kind does', { ...readings, ...outside }, kindDefaults.venetian, 1303, 1653],
+    ['outside ends at a sill', { ...readings, ...atSill }, kindDefaults.venetian, 1303, 1603],
+    ['outside reaches further for a vertical', { ...readings, ...high }, kindDefaults.vertical, 1403, 2250],
+  ] as const)('%s', (_, more, making, widthMm, heightMm) => {
+    expect(measured(more, making)).toEqual({ widthMm, heightMm, outOfSquare: [] })
   })
 })
 

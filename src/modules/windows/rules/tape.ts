@@ -1,10 +1,15 @@
+import { kindDefaults, sizeForOpening } from '../../making/rules/index.ts'
+import type { KindMaking } from '../../making/rules/index.ts'
 import type { Mount } from '../contract.ts'
 
 /** By how much places of one side, or the diagonals, may differ in an opening that is square; millimetres. */
 export const squareWithinMm = 5
 
-/** How far a blind outside the recess reaches beyond the opening, millimetres. */
-export const overlapMm = { side: 50, top: 100, below: 50 }
+/** What of a product's making decides which size its opening needs; millimetres. */
+export type TapeMaking = Pick<KindMaking, 'overlap' | 'dropRule'>
+
+/** By which rules an opening is measured as long as no product is known. */
+export const generalMaking: TapeMaking = kindDefaults.other
 
 /** What was read off a tape, in millimetres; 0 is not measured yet. */
 export interface TapeReadings {
@@ -29,24 +34,20 @@ export interface TapeSize {
 }
 
 /**
- * The size to order by three widths and three heights. Inside, the narrowest place of each decides, and the
- * workshop takes off the play. Outside, the widest places are covered with an overlap, and nothing is taken off.
+ * The size to order by three widths and three heights. Inside, the narrowest place decides, and the workshop takes
+ * off the play. Outside, the widest places are covered with the overlap of the making, and nothing is taken off.
  * @returns null until all six were measured
  */
-export function sizeByTape({ mount, widths, heights, diagonals, endsAtSill }: TapeReadings): TapeSize | null {
+export function sizeByTape(
+  { mount, widths, heights, diagonals, endsAtSill }: TapeReadings,
+  making: TapeMaking = generalMaking,
+): TapeSize | null {
   if (![...widths, ...heights].every((reading) => reading > 0)) return null
   const outOfSquare = Object.entries({ widths, heights, diagonals }).flatMap(([part, readings]) =>
     differ(readings) ? [part as OutOfSquare] : [],
   )
-  if (mount === 'inside') {
-    return { widthMm: Math.min(...widths), heightMm: Math.min(...heights), outOfSquare }
-  }
-  const below = endsAtSill ? 0 : overlapMm.below
-  return {
-    widthMm: Math.max(...widths) + 2 * overlapMm.side,
-    heightMm: Math.max(...heights) + overlapMm.top + below,
-    outOfSquare,
-  }
+  const { widthMm, lengthMm } = sizeForOpening({ mount, widths, heights, endsAtSill }, making)
+  return { widthMm, heightMm: lengthMm, outOfSquare }
 }
 
 /** Whether readings differ by more than a square opening allows; those that are missing tell nothing. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { squareWithinMm } from '../../rules/tape.ts'
+import type { Kind } from '../../../making/contract/index.ts'
+import { generalMaking, squareWithinMm } from '../../rules/tape.ts'
 import type { OutOfSquare } from '../../rules/tape.ts'
 import { storeUnit, UnitChoice } from '../../../pricing/web/storefront/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -11,6 +12,8 @@ import type { MeasuredSize } from './measured-size.ts'
 import { MountChoice } from './mount-choice.tsx'
 import { TapeFields } from './tape-fields.tsx'
 import { useReadings } from './use-readings.ts'
+import type { GuideMaking } from './use-readings.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useFormatSize } from './format-size.ts'
 
 const differences = {
@@ -19,45 +22,36 @@ const differences = {
   diagonals: 'guide.diagonalsDiffer',
 } as const satisfies Record<OutOfSquare, string>
 
-/** Measuring with a tape: where it goes, what is read, and the size to order. */
+/** What to mind with some kinds. */
+const kindTexts = {
+  roller: 'guide.kind.roller',
+  vertical: 'guide.kind.vertical',
+  curtain: 'guide.kind.curtain',
+} as const satisfies Partial<Record<Kind, string>>
+
+const hasText = (kind: Kind | null): kind is keyof typeof kindTexts => kind !== null && kind in kindTexts
+
+/** Measuring with a tape, by the rules of a product or the general ones: where it goes, and the size to order. */
 export function GuideDialog({
+  making = generalMaking,
+  kind = null,
   onClose,
   onUse,
 }: {
+  making?: GuideMaking
+  kind?: Kind | null
   onClose: () => void
   onUse: (size: MeasuredSize) => void
 }) {
   const { t, ready } = useTranslation('windows')
-  const readings = useReadings()
-  const { mount } = readings
+  const readings = useReadings(making)
   if (!ready) return null
   return (
     <Dialog open title={t('guide.title')} closeLabel={t('windows.close')} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-ink-soft">{t('guide.intro')}</p>
-        <div className="grid gap-4 sm:grid-cols-[1fr_15rem]">
-          <div className="grid content-start gap-2">
-            <MountChoice mount={mount} onChoose={readings.setMount} />
-            <p className="text-sm text-ink-soft">
-              {mount === 'inside' ? t('guide.insideText') : t('guide.outsideText')}
-            </p>
-            {mount === 'outside' && (
-              <label className="flex min-h-11 items-center gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  checked={readings.endsAtSill}
-                  onChange={({ target }) => readings.setEndsAtSill(target.checked)}
-                  className="size-4 accent-accent"
-                />
-                {t('guide.sill')}
-              </label>
-            )}
-          </div>
-          <GuideDrawing
-            mount={mount}
-            label={mount === 'inside' ? t('guide.insideDrawing') : t('guide.outsideDrawing')}
-          />
-        </div>
+        {hasText(kind) && <p>{t(kindTexts[kind])}</p>}
+        <Hanging making={making} readings={readings} />
         <div className="flex justify-end">
           <UnitChoice unit={readings.unit} onChoose={storeUnit} />
         </div>
@@ -67,6 +61,48 @@ export function GuideDialog({
         <Outcome readings={readings} onUse={onUse} />
       </div>
     </Dialog>
+  )
+}
+
+/** Where it will hang, and what of the opening counts then. */
+function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnType<typeof useReadings> }) {
+  const { t } = useTranslation('windows')
+  const { side } = useFigures()
+  const { mount } = readings
+  const { overlap, dropRule, mounts } = making
+  const reach = {
+    side: side(overlap.side / 10),
+    top: side(overlap.top / 10),
+    below: side(overlap.below / 10),
+  }
+  const inside = dropRule === 'largest' ? t('guide.insideLargest') : t('guide.insideText')
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_15rem]">
+      <div className="grid content-start gap-2">
+        <MountChoice
+          mount={mount}
+          onChoose={readings.setMount}
+          {...(mounts && mounts.length > 0 && { offered: mounts })}
+        />
+        <p className="text-sm text-ink-soft">{mount === 'inside' ? inside : t('guide.outsideText', reach)}</p>
+        {mount === 'outside' && (
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={readings.endsAtSill}
+              onChange={({ target }) => readings.setEndsAtSill(target.checked)}
+              className="size-4 accent-accent"
+            />
+            {t('guide.sill')}
+          </label>
+        )}
+      </div>
+      <GuideDrawing
+        mount={mount}
+        overlap={overlap}
+        label={mount === 'inside' ? t('guide.insideDrawing') : t('guide.outsideDrawing', reach)}
+      />
+    </div>
   )
 }
 

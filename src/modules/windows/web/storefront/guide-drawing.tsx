@@ -1,9 +1,18 @@
 import type { Mount } from '../../contract.ts'
+import type { TapeMaking } from '../../rules/tape.ts'
 
 const thin = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 
 /** An opening with a blind in it or over it, and the places where the tape goes. */
-export function GuideDrawing({ mount, label }: { mount: Mount; label: string }) {
+export function GuideDrawing({
+  mount,
+  overlap: { side, top },
+  label,
+}: {
+  mount: Mount
+  overlap: TapeMaking['overlap']
+  label: string
+}) {
   const blind =
     mount === 'inside' ? { x: 62, y: 32, width: 116, height: 60 } : { x: 44, y: 12, width: 152, height: 92 }
   return (
@@ -40,13 +49,13 @@ export function GuideDrawing({ mount, label }: { mount: Mount; label: string }) 
           <path d="M44 142v8M60 142v8M44 146h16M180 142v8M196 142v8M180 146h16" {...thin} />
           <path d="M204 12h8M204 30h8M208 12v18" {...thin} />
           <text x="52" y="159">
-            5
+            {side / 10}
           </text>
           <text x="188" y="159">
-            5
+            {side / 10}
           </text>
           <text x="222" y="25">
-            10
+            {top / 10}
           </text>
         </g>
       )}

@@ -7,14 +7,23 @@ import type { Mount } from '../../contract.ts'
 export const mountLabels = { inside: 'guide.inside', outside: 'guide.outside' } as const
 
 /** Inside or outside the recess. */
-export function MountChoice({ mount, onChoose }: { mount: Mount; onChoose: (mount: Mount) => void }) {
+export function MountChoice({
+  mount,
+  offered = mounts,
+  onChoose,
+}: {
+  mount: Mount
+  /** Where a product may hang, if not both ways. */
+  offered?: readonly Mount[]
+  onChoose: (mount: Mount) => void
+}) {
   const { t } = useTranslation('windows')
   const name = useId()
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1.5 text-sm font-medium">{t('guide.mount')}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {mounts.map((one) => (
+        {offered.map((one) => (
           <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="radio"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mount } from '../../contract.ts'
-import { sizeByTape } from '../../rules/tape.ts'
+import { generalMaking, sizeByTape } from '../../rules/tape.ts'
+import type { TapeMaking } from '../../rules/tape.ts'
 import { inUnit, metresIn, numberIn, toMetres, toMillimetres } from '../../../pricing/rules/index.ts'
 import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
@@ -33,21 +34,32 @@ function rewritten(typed: Typed, unit: Unit): Typed {
   }
 }
 
-/** What is read off a tape, typed in the unit that this browser keeps, and the size that follows from it. */
-export function useReadings() {
+/** Which rules of a product the guide follows; where it may hang, if not both ways. */
+export interface GuideMaking extends TapeMaking {
+  mounts?: readonly Mount[]
+}
+
+/**
+ * What is read off a tape, typed in the unit that this browser keeps, and the size that follows from it: by the
+ * rules of a product, or by the general ones.
+ */
+export function useReadings(making: GuideMaking = generalMaking) {
   const unit = useStoredUnit()
-  const [mount, setMount] = useState<Mount>('inside')
+  const [mount, setMount] = useState<Mount>(making.mounts?.[0] ?? 'inside')
   const [endsAtSill, setEndsAtSill] = useState(false)
   const [last, setLast] = useState(() => initialReadings(unit))
   const typed = last.unit === unit ? last : rewritten(last, unit)
   const inMm = (part: Part) => typed[part].map((text) => toMillimetres(metresIn(numberIn(text), unit)))
-  const found = sizeByTape({
-    mount,
-    endsAtSill,
-    widths: inMm('widths'),
-    heights: inMm('heights'),
-    diagonals: inMm('diagonals'),
-  })
+  const found = sizeByTape(
+    {
+      mount,
+      endsAtSill,
+      widths: inMm('widths'),
+      heights: inMm('heights'),
+      diagonals: inMm('diagonals'),
+    },
+    making,
+  )
   const size: MeasuredSize | null = found && {
     width: toMetres(found.widthMm),
     height: toMetres(found.heightMm),
