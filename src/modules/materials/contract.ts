@@ -5,14 +5,18 @@ import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
 
 /** What products are made of, and what orders need of the stock. */
 
-/** What a quantity of material goes by: the area, one of the sides, or nothing but the piece. */
-export const materialBases = ['area', 'width', 'length', 'piece'] as const
+/** Bases that are read from what is cut for a piece: metres of cloth and tube, and counted parts. */
+export const cutBases = ['cloth', 'slat', 'louvre', 'ladder', 'tube'] as const
+export type CutBasis = (typeof cutBases)[number]
+
+/** What a quantity of material goes by: the ordered area, one of its sides, nothing but the piece, or what is cut. */
+export const materialBases = ['area', 'width', 'length', 'piece', ...cutBases] as const
 export type MaterialBasis = (typeof materialBases)[number]
 
 const material = z.object({
   inventoryItemId: id,
   basis: z.enum(materialBases),
-  /** In the unit of the item, per m², per metre or per piece. */
+  /** In the unit of the item, per m², per metre, per piece or per counted part. */
   quantity: z.number({ error: 'A number is required' }).positive('Must be above 0').max(100_000),
   /** What is cut off and lost, in percent of the quantity. */
   wastePercent: z

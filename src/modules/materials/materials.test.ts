@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../catalog/factory.ts'
-import { anOrder } from '../orders/factory.ts'
+import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { changeStock, getItem, listMovements, readMaterialForecast } from '../inventory/contract/index.ts'
 import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from './contract.ts'
 import type { MaterialBasis } from './contract.ts'
-import { cancelOwnOrder, listJobSheets, moveOrders, setOrderStatus } from '../orders/contract/index.ts'
+import {
+  cancelOwnOrder,
+  listJobSheets,
+  moveOrders,
+  placeOrder,
+  setOrderStatus,
+} from '../orders/contract/index.ts'
 import type { OrderStatus } from '../states/contract.ts'
 import { createProductForecast } from '../forecasting/contract/index.ts'
 
@@ -116,6 +122,61 @@ test('an order reserves its materials when confirmed and consumes them in proces
   expect(await stockOf(cloth)).toEqual([10, 2.97])
   await set(id, 'cancelled')
   expect(await stockOf(cloth)).toEqual([10, 0])
+})
+
+/** An order of a roller blind and a venetian one, both inside the recess, placed as shoppers place it. */
+async function aMadeOrder(cloth: string, slats: string) {
+  const rollMm = 2000
+  const roller = await aProduct(shop, {
+    kind: 'roller',
+    facts: { cloth: { rollMm, turnable: false, repeatMm: 0 } },
+  })
+  const venetian = await aProduct(shop, { kind: 'venetian', facts: { slat: { width: 25 } } })
+  const bill = (id: string, inventoryItemId: string, basis: MaterialBasis) =>
+    editor.call(putBill, {
+      params: { id },
+      body: { materials: [{ inventoryItemId, basis, quantity: 1, wastePercent: 0 }] },
+    })
+  expect((await bill(roller.id, cloth, 'cloth')).status).toBe(200)
+  expect((await bill(venetian.id, slats, 'slat')).status).toBe(200)
+  const body = anOrderBody([
+    aLine(roller, { width: 1.2, length: 1.6, mount: 'inside' }),
+    aLine(venetian, { width: 1.2, length: 1.5, mount: 'inside' }),
+  ])
+  const placed = await (await shop.as('customer')).call(placeOrder, { body })
+  expect(placed.status).toBe(201)
+  return { id: placed.body.id, roller }
+}
+
+test('an order reserves the cloth and the slats that are cut for it', async () => {
+  const [cloth, slats] = [await anItem(10, 'm'), await anItem(100, 'piece')]
+  const { id, roller } = await aMadeOrder(cloth, slats)
+  const planned = (await editor.call(listOrderMaterials, { params: { id } })).body
+  expect(planned.map(({ needed }) => needed).sort()).toEqual([1.9, 70])
+  const [year, month] = new Date()
+    .toLocaleDateString('sv-SE', { timeZone: shop.env.timeZone })
+    .split('-')
+    .map(Number)
+  const forecast = { productId: roller.id, forecastQuantity: 4, seasonalFactor: 100, trendFactor: 100 }
+  const body = { ...forecast, forecastRevenue: 0, period: 'monthly' as const, year: year!, month: month! }
+  expect((await admin.call(createProductForecast, { body })).status).toBe(201)
+  const forecasts = (await editor.call(readMaterialForecast, { query: { months: 1, limit: 200 } })).body
+  const forecastOf = (item: string) => forecasts.find(({ inventoryItemId }) => inventoryItemId === item)
+  // Four blinds were expected and one is ordered; the other three take as much cloth as it does.
+  expect([forecastOf(cloth), forecastOf(slats)]).toMatchObject([
+    { open: 1.9, forecast: 5.7 },
+    { open: 70, forecast: 0 },
+  ])
+  await set(id, 'confirmed')
+  expect([await stockOf(cloth), await stockOf(slats)]).toEqual([
+    [10, 1.9],
+    [100, 70],
+  ])
+  await set(id, 'processing')
+  expect([await stockOf(cloth), await stockOf(slats)]).toEqual([
+    [8.1, 0],
+    [30, 0],
+  ])
 })
 
 test('changing a bill of materials does not affect orders that have reserved', async () => {

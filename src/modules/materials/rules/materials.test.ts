@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
 import { orderStatuses } from '../../states/contract.ts'
 import { daysLeft, materialsFor, quantityFor, stageOf } from './materials.ts'
+import type { MaterialBasis } from '../contract.ts'
+import type { Cut } from '../../making/contract/index.ts'
 import type { Material } from './materials.ts'
 
 const piece = { widthMm: 1250, lengthMm: 2000 }
@@ -21,6 +23,25 @@ describe('the material for one piece', () => {
     expect(quantityFor(material({ basis: 'width', unit: 'm' }), piece)).toBe(1.25)
     expect(quantityFor(material({ basis: 'length', quantity: 2, unit: 'm' }), piece)).toBe(4)
     expect(quantityFor(material({ basis: 'piece', quantity: 2, unit: 'piece' }), piece)).toBe(2)
+  })
+  test('is read from what is cut: metres of cloth and tube, and counted parts', () => {
+    const laid = { way: 'upright', rollMm: 2000, takeMm: 1900 } as const
+    const cuts: Cut[] = [
+      { part: 'cloth', widthMm: 1165, lengthMm: 1900, widths: 1, laid },
+      { part: 'lining', widthMm: 1165, lengthMm: 1900, widths: 1, laid },
+      { part: 'tube', lengthMm: 1165, diameterMm: 32 },
+      { part: 'slat', count: 70, widthMm: 25, lengthMm: 1190 },
+      { part: 'ladder', count: 4, positionsMm: [150, 447, 743, 1040] },
+      { part: 'louvre', count: 26, widthMm: 89, lengthMm: 2145, clothMm: 2215, takeMm: 57_590 },
+    ]
+    const takes = (basis: MaterialBasis, made: Cut[] = cuts) =>
+      quantityFor(material({ basis, unit: 'm' }), { ...piece, cuts: made })
+    expect((['cloth', 'tube', 'slat', 'ladder', 'louvre'] as const).map((basis) => takes(basis))).toEqual([
+      1.9, 1.165, 70, 4, 26,
+    ])
+    expect(takes('cloth', [])).toBe(0)
+    expect(takes('cloth', [{ part: 'cloth', widthMm: 1165, lengthMm: 1900, widths: 1, laid: null }])).toBe(0)
+    expect(quantityFor(material({ basis: 'slat' }), piece)).toBe(0)
   })
   test('includes waste', () => {
     expect(quantityFor(material({ wastePercent: 10 }), piece)).toBe(2.75)

@@ -1,4 +1,5 @@
-import type { MaterialBasis } from '../contract.ts'
+import type { CutBasis, MaterialBasis } from '../contract.ts'
+import type { Cut } from '../../making/contract/index.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
@@ -6,7 +7,7 @@ import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 export interface Material {
   inventoryItemId: string
   basis: MaterialBasis
-  /** In the unit of the item, per m², per metre or per piece. */
+  /** In the unit of the item, per m², per metre, per piece or per counted part. */
   quantity: number
   wastePercent: number
   unit: string
@@ -16,13 +17,32 @@ export interface Material {
 export interface Piece {
   widthMm: number
   lengthMm: number
+  /** What is cut for it; none for a product without a kind. */
+  cuts?: readonly Cut[]
 }
+
+/** Metres or a count of one part; nothing of cloth that nobody knows how to lay on a roll. */
+function measureOfCut(cut: Cut): number {
+  if (cut.part === 'cloth') return (cut.laid?.takeMm ?? 0) / 1000
+  if (cut.part === 'tube') return cut.lengthMm / 1000
+  return 'count' in cut ? cut.count : 0
+}
+
+const measureOfCuts =
+  (part: CutBasis) =>
+  ({ cuts = [] }: Piece): number =>
+    cuts.filter((cut) => cut.part === part).reduce((sum, cut) => sum + measureOfCut(cut), 0)
 
 const measureOf: Record<MaterialBasis, (piece: Piece) => number> = {
   area: ({ widthMm, lengthMm }) => (widthMm * lengthMm) / 1_000_000,
   width: ({ widthMm }) => widthMm / 1000,
   length: ({ lengthMm }) => lengthMm / 1000,
   piece: () => 1,
+  cloth: measureOfCuts('cloth'),
+  slat: measureOfCuts('slat'),
+  louvre: measureOfCuts('louvre'),
+  ladder: measureOfCuts('ladder'),
+  tube: measureOfCuts('tube'),
 }
 
 /**

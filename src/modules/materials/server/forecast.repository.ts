@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { MaterialForecast } from '../../inventory/contract/index.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import { countRows } from '../../../kernel/database/count.ts'
@@ -10,15 +11,23 @@ import { onOrder } from '../../purchasing/server/index.ts'
 const piecesForSize = 200
 
 /** What a bill line `b` takes of a piece, as `materials/rules/materials.ts` has it; a forecast needs no rounding. */
-const takes = (width: string, length: string) => sql`
+const takes = (width: string, length: string, cut: SQL) => sql`
   case b.basis when 'area' then ${sql.raw(width)} * ${sql.raw(length)} / 1000000
-    when 'width' then ${sql.raw(width)} / 1000 when 'length' then ${sql.raw(length)} / 1000 else 1 end
+    when 'width' then ${sql.raw(width)} / 1000 when 'length' then ${sql.raw(length)} / 1000
+    when 'piece' then 1 else coalesce(${cut}, 0) end
   * b.quantity * (1 + b.waste_percent / 100)`
+
+/** What is cut of the part that the basis of `b` names, for a piece with this `made`: metres, or a count. */
+const cutFor = (made: string) => sql`(
+  select sum(case b.basis when 'cloth' then (cut->'laid'->>'takeMm')::numeric / 1000
+    when 'tube' then (cut->>'lengthMm')::numeric / 1000 else (cut->>'count')::numeric end)
+  from jsonb_array_elements(${sql.raw(made)}->'cuts') as cut where cut->>'part' = b.basis)`
 
 /**
  * What each item has, what comes, what orders want and what is likely to be ordered. The closest forecast of
  * a product counts (month before quarter before year, the longer ones in equal parts), less what was ordered
- * this month already, at the average size of its pieces, or at its base size before anybody has ordered it.
+ * this month already, at the average size of its pieces, or at its base size before anybody has ordered it; parts that are
+ * cut are known only of pieces that were ordered.
  */
 const balances = (months: number) => sql`
   with today as (
@@ -43,15 +52,16 @@ const balances = (months: number) => sql`
     select e.product_id, sum(greatest(0, e.units - case when e.is_current then coalesce(o.units, 0) else 0 end)) as units
     from expected e left join ordered o using (product_id) group by 1
   ), forecast as (
-    select b.inventory_item_id, sum(likely.units * ${takes('size.width', 'size.length')}) as quantity
+    select b.inventory_item_id, sum(likely.units * ${takes('size.width', 'size.length', sql`size.cut`)}) as quantity
     from likely join bill_lines b using (product_id) join products p on p.id = likely.product_id, lateral (
-      select coalesce(avg(width_mm), p.base_width_mm) as width, coalesce(avg(length_mm), p.base_length_mm) as length
-      from (select width_mm, length_mm from order_lines where product_id = likely.product_id
+      select coalesce(avg(width_mm), p.base_width_mm) as width, coalesce(avg(length_mm), p.base_length_mm) as length,
+        avg(${cutFor('made')}) as cut
+      from (select width_mm, length_mm, made from order_lines where product_id = likely.product_id
         limit ${piecesForSize}) as pieces
     ) as size
     group by 1
   ), pending as (
-    select b.inventory_item_id, sum(${takes('l.width_mm::numeric', 'l.length_mm::numeric')}) as quantity
+    select b.inventory_item_id, sum(${takes('l.width_mm::numeric', 'l.length_mm::numeric', cutFor('l.made'))}) as quantity
     from orders o join order_lines l on l.order_id = o.id join bill_lines b on b.product_id = l.product_id
     where o.status = 'pending' group by 1
   ), coming as (${onOrder})

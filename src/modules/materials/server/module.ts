@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../contract.ts'
 import type { OrderStatus } from '../../states/contract.ts'
-import { materialsFor } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { itemsRepository } from '../../inventory/server/index.ts'
@@ -12,7 +11,7 @@ import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
-import { settle } from './settle.ts'
+import { neededByLines, settle } from './settle.ts'
 import type { MadeOrder } from './settle.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
@@ -25,9 +24,7 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   const items = await itemsRepository(db).byIds(itemIds)
   return new Map(
     orders.map(({ id, lines }) => {
-      const needed = materialsFor(
-        lines.map(({ productId, ...piece }) => ({ piece, materials: bills.get(productId ?? '') ?? [] })),
-      )
+      const needed = neededByLines(lines, bills)
       const materials = items.flatMap((item): OrderMaterial[] => {
         const quantity = needed.get(item.id)
         if (quantity === undefined) return []

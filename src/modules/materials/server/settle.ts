@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../states/contract.ts'
+import type { Cut, Kind } from '../../making/contract/index.ts'
 import { materialsFor, stageOf } from '../rules/materials.ts'
-import type { Piece } from '../rules/materials.ts'
+import type { Material } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -14,15 +15,34 @@ import { orderMaterialsRepository } from './order-materials.repository.ts'
 export interface MadeOrder {
   id: string
   orderNumber: string
-  lines: readonly (Piece & { productId: string | null })[]
+  lines: readonly MadeOrderLine[]
+}
+
+interface MadeOrderLine {
+  productId: string | null
+  widthMm: number
+  lengthMm: number
+  /** What was stored of its making; empty for a product without a kind. */
+  made: { kind?: Kind | undefined; cuts?: readonly Cut[] }
+}
+
+/** What lines take together of the materials in their products' bills, by item. */
+export function neededByLines(
+  lines: readonly MadeOrderLine[],
+  bills: ReadonlyMap<string, readonly Material[]>,
+): Map<string, number> {
+  return materialsFor(
+    lines.map(({ productId, widthMm, lengthMm, made: { cuts = [] } }) => ({
+      piece: { widthMm, lengthMm, cuts },
+      materials: bills.get(productId ?? '') ?? [],
+    })),
+  )
 }
 
 /** What the pieces of an order take, by item, as the bills say now. */
 export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise<Map<string, number>> {
   const bills = await billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? []))
-  return materialsFor(
-    order.lines.map(({ productId, ...piece }) => ({ piece, materials: bills.get(productId ?? '') ?? [] })),
-  )
+  return neededByLines(order.lines, bills)
 }
 
 /** Moves stock for an order: below 0 what it uses, above what it gives back. */

@@ -19,6 +19,11 @@ export const basisLabels: Record<MaterialBasis, string> = {
   width: 'per m width',
   length: 'per m length',
   piece: 'per piece',
+  cloth: 'per m cloth cut',
+  slat: 'per slat',
+  louvre: 'per louvre',
+  ladder: 'per ladder',
+  tube: 'per m tube cut',
 }
 
 export const billValuesOf = ({ materials }: Bill): BillValues => ({
