@@ -24,6 +24,10 @@ const windowForm = z.object({
   width: metres,
   height: metres,
   mount: z.enum(mounts),
+  /** Of the recess. */
+  depth: metres.nullish(),
+  /** From the floor to the top of the blind. */
+  topHeight: metres.nullish(),
   method: z.enum(windowMethods).default('typed'),
   /** Now, unless it was measured earlier. */
   measuredAt: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
@@ -36,6 +40,8 @@ const ownWindow = z.object({
   width: metres,
   height: metres,
   mount: z.enum(mounts),
+  depth: metres.nullable(),
+  topHeight: metres.nullable(),
   method: z.enum(windowMethods),
   measuredAt: moment,
   version,
@@ -56,7 +62,8 @@ export const addOwnWindow = endpoint({
   method: 'POST',
   path: '/api/account/windows',
   access: 'signed-in',
-  summary: 'Keep a window that was measured; sides of 0.1 to 10 m',
+  summary:
+    'Keep a window that was measured; sides of 0.1 to 10 m, a recess up to 2 m deep, its top 0.3 to 10 m high',
   body: windowForm,
   success: { status: 201, body: ownWindow },
   errors: ['window_refused', 'windows_full'],
@@ -76,7 +83,7 @@ export const changeOwnWindow = endpoint({
   method: 'PUT',
   path: '/api/account/windows/{id}',
   access: 'signed-in',
-  summary: 'Change a window; what is left out stays',
+  summary: 'Change a window; what is left out stays, and null empties a depth or a top height',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: windowForm

@@ -47,6 +47,43 @@ test('a window is stored, changed and deleted', async () => {
   expect((await client.call(listOwnWindows)).body).toHaveLength(1)
 })
 
+test('a window keeps the depth of its recess and the height of its top until they are emptied', async () => {
+  const client = await shop.as('customer')
+  const recess = { depth: 0.0304, topHeight: 2.4 }
+  const added = await client.call(addOwnWindow, { body: { ...kitchen, ...recess } })
+  expect(added.body).toMatchObject({ depth: 0.03, topHeight: 2.4 })
+  const plain = await client.call(addOwnWindow, { body: bath })
+  expect(plain.body).toMatchObject({ depth: null, topHeight: null })
+  const params = { id: added.body.id }
+  const wider = await client.call(changeOwnWindow, { params, body: { width: 1.3 } })
+  expect(wider.body).toMatchObject({ width: 1.3, depth: 0.03, topHeight: 2.4 })
+  const emptied = await client.call(changeOwnWindow, { params, body: { depth: null } })
+  expect(emptied.body).toMatchObject({ depth: null, topHeight: 2.4 })
+  const merged = await client.call(mergeOwnWindows, {
+    body: { windows: [{ ...kitchen, name: 'Attic', ...recess }] },
+  })
+  expect(merged.body.at(-1)).toMatchObject({ name: 'Attic', depth: 0.03, topHeight: 2.4 })
+})
+
+test.each([
+  [{ depth: 2.001 }, { depth: 'Must be between 0.001 and 2 m' }],
+  [{ depth: -0.1 }, { depth: 'Must be between 0.001 and 2 m' }],
+  [{ topHeight: 0.299 }, { topHeight: 'Must be between 0.3 and 10 m' }],
+  [
+    { depth: 3, topHeight: 11 },
+    { depth: 'Must be between 0.001 and 2 m', topHeight: 'Must be between 0.3 and 10 m' },
+  ],
+])('a window with %o is refused, each field by its range', async (recess, fields) => {
+  const client = await shop.as('customer')
+  const refused = await client.call(addOwnWindow, { body: { ...kitchen, ...recess } })
+  expect([refused.status, refused.refused.code, refused.refused.fields]).toEqual([
+    422,
+    'window_refused',
+    fields,
+  ])
+  expect((await client.call(listOwnWindows)).body).toEqual([])
+})
+
 test('an invalid window is refused with the field named', async () => {
   const client = await shop.as('customer')
   const unnamed = await client.call(addOwnWindow, { body: { ...kitchen, name: ' ' } })

@@ -63,7 +63,9 @@ test.describe('on a phone in German', () => {
     await page.getByRole('button', { name: t('calculator.windows') }).click()
     const windows = page.getByRole('dialog', { name: t('windows:windows.title') })
     await windows.getByLabel(t('windows:windows.name')).fill('Küche')
+    await windows.getByLabel(t('windows:windows.depth')).fill('0.02')
     await windows.getByRole('button', { name: t('windows:windows.keep'), exact: true }).click()
+    await expect(windows.getByText(t('windows:windows.depthIs', { size: '0,02 m' }))).toBeVisible()
     await windows.getByRole('button', { name: t('windows:windows.useOf', { name: 'Küche' }) }).click()
 
     await expect(page.getByLabel(t('piece.room'))).toHaveValue('Küche')
@@ -71,7 +73,7 @@ test.describe('on a phone in German', () => {
     const finished = { width: '1,195', length: '1,6', mm: '5' }
     await expect(page.getByText(t('piece.finishedInside', finished))).toBeVisible()
     await expect(page.getByText(t('piece.cloth', { mm: '30' }))).toBeVisible()
-    await page.getByLabel(t('piece.depth', { unit: 'm' })).fill('0.02')
+    await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveValue('0.02')
     await page.getByRole('button', { name: t('calculator.add') }).click()
     await expect(page.getByText(t('piece.shallow', { mm: '30' }))).toBeVisible()
     await page.getByLabel(t('piece.depth', { unit: 'm' })).fill('0.05')
@@ -115,7 +117,7 @@ test.describe('on a phone in German', () => {
     await dialog.getByRole('checkbox', { name: 'Phone confirmed' }).click()
     await expect(dialog.getByText('Confirmed by phone')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Sizes confirmed' }).click()
-    await expect(dialog.getByText('Sizes confirmed', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('checkbox', { name: 'Sizes confirmed' })).toBeChecked()
     await dialog.getByLabel('Change status').selectOption('processing')
     await expect(office.getByText('Order status updated successfully', { exact: true })).toBeVisible()
     await office.goto(`/admin/orders/print?sheet=production&ids=${String(line?.['order_id'])}`)
@@ -168,6 +170,38 @@ test.describe('on a phone in Vietnamese', () => {
       { mount: 'outside', room: 'Bếp', note: 'Tay nắm bên trái', made: { loopMm: 750, topHeightMm: 2400 } },
     ])
   })
+})
+
+test('the guide measures by the rules of the product, and the piece takes its recess from there', async ({
+  page,
+  shop,
+}) => {
+  const t = wordsOf('en')
+  await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: t('calculator.guide') }).click()
+  const guide = page.getByRole('dialog', { name: t('windows:guide.title') })
+  await expect(
+    guide.getByText(t('windows:guide.rulesOf', { product: 'Night Blackout Roller' })),
+  ).toBeVisible()
+  for (const [part, readings] of [
+    ['widths', ['1.203', '1.2', '1.202']],
+    ['heights', ['1.5', '1.498', '1.503']],
+  ] as const) {
+    const fields = guide.getByRole('group', { name: t(`windows:guide.${part}`) }).getByRole('spinbutton')
+    for (const [index, reading] of readings.entries()) await fields.nth(index).fill(reading)
+  }
+  await guide.getByRole('radio', { name: t('windows:guide.outside') }).check()
+  await expect(guide.getByText(/1\.323 m × 1\.653 m/)).toBeVisible()
+  await guide.getByRole('radio', { name: t('windows:guide.inside') }).check()
+  await guide.getByLabel(t('windows:windows.depth')).fill('2.5')
+  await expect(guide.getByText(t('windows:windows.depthNeeded'))).toBeVisible()
+  await guide.getByLabel(t('windows:windows.depth')).fill('0.05')
+  await guide.getByLabel(t('windows:windows.topHeight')).fill('2.4')
+  await guide.getByRole('button', { name: t('windows:guide.fill') }).click()
+  await expect(page.getByLabel(t('calculator.height'))).toHaveValue('1.498')
+  await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveValue('0.05')
+  await expect(page.getByLabel(t('piece.topHeight', { unit: 'm' }))).toHaveValue('2.4')
 })
 
 test('a product that asks nothing is ordered with four facts of each line', async ({ page, shop }) => {

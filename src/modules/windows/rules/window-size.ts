@@ -1,8 +1,17 @@
 import type { Mount } from '../contract.ts'
 import { toMillimetres } from '../../pricing/rules/index.ts'
 
-/** Sides of a window that is kept, metres, ends included: wider than what is made, for windows are what they are. */
-export const windowSides = { min: 0.1, max: 10 }
+/**
+ * Measures of a window that is kept, metres, ends included: wider than what is made, for windows are what they are.
+ * `depth` is that of the recess, `topHeight` reaches from the floor to the top of the blind.
+ */
+export const windowLimits = {
+  width: { min: 0.1, max: 10 },
+  height: { min: 0.1, max: 10 },
+  depth: { min: 0.001, max: 2 },
+  topHeight: { min: 0.3, max: 10 },
+} as const
+export type WindowMeasure = keyof typeof windowLimits
 
 /** What tells one kept window from another; sides in metres. */
 export interface WindowSize {
@@ -12,20 +21,17 @@ export interface WindowSize {
   mount: Mount
 }
 
-/** The sides that no window has. */
-export function impossibleSides({
-  width,
-  height,
-}: {
-  width?: number | undefined
-  height?: number | undefined
-}) {
-  return Object.entries({ width, height }).flatMap(([side, metres]) => {
-    if (metres === undefined) return []
+/** The measures that no window has; what is left out or not known is none of them. */
+export function impossibleMeasures(
+  window: Partial<Record<WindowMeasure, number | null | undefined>>,
+): WindowMeasure[] {
+  return (Object.keys(windowLimits) as WindowMeasure[]).filter((measure) => {
+    const metres = window[measure]
+    if (metres === undefined || metres === null) return false
+    const { min, max } = windowLimits[measure]
     const millimetres = toMillimetres(metres)
-    const fits =
-      millimetres >= toMillimetres(windowSides.min) && millimetres <= toMillimetres(windowSides.max)
-    return fits ? [] : [side]
+    // Written so that NaN is impossible too.
+    return !(millimetres >= toMillimetres(min) && millimetres <= toMillimetres(max))
   })
 }
 

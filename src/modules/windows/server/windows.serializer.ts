@@ -9,6 +9,8 @@ export function serializeWindow(row: OwnWindowRow): OwnWindow {
     width: toMetres(row.widthMm),
     height: toMetres(row.heightMm),
     mount: row.mount,
+    depth: row.depthMm && toMetres(row.depthMm),
+    topHeight: row.topHeightMm && toMetres(row.topHeightMm),
     method: row.method,
     measuredAt: row.measuredAt.toISOString(),
     version: row.version,
@@ -16,11 +18,13 @@ export function serializeWindow(row: OwnWindowRow): OwnWindow {
 }
 
 /** Columns of a whole form. */
-export function columnsOf({ width, height, measuredAt, ...rest }: OwnWindowForm) {
+export function columnsOf({ width, height, depth, topHeight, measuredAt, ...rest }: OwnWindowForm) {
   return {
     ...rest,
     widthMm: toMillimetres(width),
     heightMm: toMillimetres(height),
+    depthMm: depth ? toMillimetres(depth) : null,
+    topHeightMm: topHeight ? toMillimetres(topHeight) : null,
     ...(measuredAt !== undefined && { measuredAt: new Date(measuredAt) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { maxWindows } from '../contract.ts'
 import type { OwnWindow, OwnWindowForm } from '../contract.ts'
-import { impossibleSides, newWindows, windowSides } from '../rules/window-size.ts'
+import { impossibleMeasures, newWindows, windowLimits } from '../rules/window-size.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -9,13 +9,16 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { serializeWindow } from './windows.serializer.ts'
 
-const outside = `Must be between ${windowSides.min} and ${windowSides.max} m`
-
 /** @param path where the form stands in the body */
-function refusedSides(form: { width?: number | undefined; height?: number | undefined }, path = '') {
-  const sides = impossibleSides(form)
-  if (sides.length === 0) return null
-  const fields = Object.fromEntries(sides.map((side) => [`${path}${side}`, outside]))
+function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = '') {
+  const measures = impossibleMeasures(form)
+  if (measures.length === 0) return null
+  const fields = Object.fromEntries(
+    measures.map((measure) => {
+      const { min, max } = windowLimits[measure]
+      return [`${path}${measure}`, `Must be between ${min} and ${max} m`]
+    }),
+  )
   return refuse('window_refused', { fields })
 }
 
@@ -26,7 +29,7 @@ export function windowsService({ pool }: { pool: Pool }) {
       userId: string,
       form: OwnWindowForm,
     ): Promise<OwnWindow | Refusal<'window_refused' | 'windows_full'>> {
-      const refused = refusedSides(form)
+      const refused = refusedMeasures(form)
       if (refused) return refused
       return transactionOrRefusal<OwnWindow | Refusal<'windows_full'>>(pool, async (db) => {
         const windows = windowsRepository(db, userId)
@@ -41,7 +44,7 @@ export function windowsService({ pool }: { pool: Pool }) {
       userId: string,
       forms: readonly OwnWindowForm[],
     ): Promise<OwnWindow[] | Refusal<'window_refused'>> {
-      const refused = forms.map((form, place) => refusedSides(form, `windows.${place}.`)).find(Boolean)
+      const refused = forms.map((form, place) => refusedMeasures(form, `windows.${place}.`)).find(Boolean)
       if (refused) return refused
       return transactionOrRefusal<OwnWindow[]>(pool, async (db) => {
         const windows = windowsRepository(db, userId)
@@ -60,7 +63,7 @@ export function windowsService({ pool }: { pool: Pool }) {
     ): Promise<
       OwnWindow | Refusal<'window_refused' | 'window_not_found' | 'version_conflict' | 'precondition_failed'>
     > {
-      const refused = refusedSides(form)
+      const refused = refusedMeasures(form)
       if (refused) return refused
       return transactionOrRefusal(pool, async (db) => {
         const windows = windowsRepository(db, userId)

@@ -8,6 +8,8 @@ export const ownWindows = pgTable('own_windows', {
   widthMm: integer('width_mm').notNull(),
   heightMm: integer('height_mm').notNull(),
   mount: text({ enum: mounts }).notNull(),
+  depthMm: integer('depth_mm'),
+  topHeightMm: integer('top_height_mm'),
   method: text({ enum: windowMethods }).notNull(),
   measuredAt: timestamp('measured_at', { withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

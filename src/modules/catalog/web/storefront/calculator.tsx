@@ -45,6 +45,7 @@ export function Calculator({
   const piece = useRef<PieceHandle>(null)
   const asks = asksAboutPiece(product)
   const [measuring, setMeasuring] = useState<MeasuringDialog | null>(null)
+  const [answered, setAnswered] = useState<Partial<MeasuredSize>>({})
   const { unit } = size.entered
   const { width, height } = size.metres
   const limits = limitsOf(product)
@@ -84,7 +85,12 @@ export function Calculator({
           <UnitChoice name="unit" unit={unit} onChoose={size.chooseUnit} />
         </div>
         <SizeInputs size={size} limits={limits} refused={submitted ? refused : []} />
-        <MeasuringLinks onOpen={setMeasuring} />
+        <MeasuringLinks
+          onOpen={(dialog) => {
+            setAnswered(piece.current?.recess() ?? {})
+            setMeasuring(dialog)
+          }}
+        />
         <WindowDrawing
           product={product}
           category={category}
@@ -107,6 +113,7 @@ export function Calculator({
               product={product}
               size={{ width, length: height }}
               unit={unit}
+              measured={measured}
               filled={filled}
               handle={piece}
             />
@@ -136,7 +143,8 @@ export function Calculator({
       </form>
       <MeasuringDialogs
         open={measuring}
-        size={measured}
+        product={product}
+        size={{ ...measured, ...answered }}
         onClose={() => setMeasuring(null)}
         onMeasured={fill}
       />

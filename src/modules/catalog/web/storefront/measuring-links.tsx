@@ -1,10 +1,13 @@
 import { AppWindow, Ruler } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadGuide, loadWindows } from '../../../windows/web/storefront/index.ts'
+import { loadWindows } from '../../../windows/web/storefront/index.ts'
+import type { Product } from '../../contract/catalog.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 
-const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })))
+const ProductGuide = lazy(() =>
+  import('./piece/product-guide.tsx').then((module) => ({ default: module.ProductGuide })),
+)
 const WindowsDialog = lazy(() => loadWindows().then((module) => ({ default: module.WindowsDialog })))
 
 const look =
@@ -33,11 +36,13 @@ export function MeasuringLinks({ onOpen }: { onOpen: (dialog: MeasuringDialog) =
 /** The dialogs behind the links, each loaded when it is asked for. They hold forms, so they stand in none. */
 export function MeasuringDialogs({
   open,
+  product,
   size,
   onClose,
   onMeasured,
 }: {
   open: MeasuringDialog | null
+  product: Product
   /** What stands in the calculator. */
   size: MeasuredSize
   onClose: () => void
@@ -49,7 +54,7 @@ export function MeasuringDialogs({
   }
   return (
     <Suspense fallback={null}>
-      {open === 'guide' && <GuideDialog onClose={onClose} onUse={use} />}
+      {open === 'guide' && <ProductGuide product={product} onClose={onClose} onUse={use} />}
       {open === 'windows' && <WindowsDialog size={size} onClose={onClose} onUse={use} />}
     </Suspense>
   )

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnWindow } from '../../contract.ts'
-import { impossibleSides, windowSides } from '../../rules/window-size.ts'
+import { windowLimits } from '../../rules/window-size.ts'
 import { SizeField, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { measureProblem } from './measure-problem.ts'
 import { MountChoice } from './mount-choice.tsx'
+import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
 import type { OwnWindows } from './use-own-windows.ts'
 
 /** Corrects a kept window. A side that is changed by hand is a typed one. */
@@ -28,18 +30,21 @@ export function EditWindow({
   const [mount, setMount] = useState(window.mount)
   const [width, setWidth] = useState(String(inUnit(window.width, unit)))
   const [height, setHeight] = useState(String(inUnit(window.height, unit)))
+  const [recess, setRecess] = useState(typedRecess(window, unit))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function save() {
     const size = { width: metresIn(numberIn(width), unit), height: metresIn(numberIn(height), unit) }
+    const measures = { ...size, ...recessOf(recess, unit, mount) }
+    const impossible = measureProblem(measures)
     if (name.trim() === '') return setProblem(t('windows.nameNeeded'))
-    if (impossibleSides(size).length > 0) return setProblem(t('windows.sizeNeeded'))
+    if (impossible) return setProblem(t(impossible))
     const isSame = size.width === window.width && size.height === window.height
     setBusy(true)
     try {
       await own.change(window, {
-        ...size,
+        ...measures,
         name: name.trim(),
         mount,
         method: isSame ? window.method : 'typed',
@@ -53,8 +58,8 @@ export function EditWindow({
   }
 
   const sides = {
-    min: inUnit(windowSides.min, unit),
-    max: inUnit(windowSides.max, unit),
+    min: inUnit(windowLimits.width.min, unit),
+    max: inUnit(windowLimits.width.max, unit),
     unit,
     step: inUnit(0.001, unit),
   }
@@ -89,6 +94,7 @@ export function EditWindow({
         />
       </div>
       <MountChoice mount={mount} onChoose={setMount} />
+      <RecessFields mount={mount} unit={unit} typed={recess} onType={setRecess} />
       <div className="flex gap-3">
         <Button type="submit" size="sm" disabled={busy}>
           {t('windows.save')}

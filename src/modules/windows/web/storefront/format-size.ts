@@ -3,12 +3,17 @@ import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 
-/** Writes a size in metres in the unit that this browser keeps: `120.4 cm × 150 cm`. */
-export function useFormatSize() {
+/** Writes a length in metres in the unit that this browser keeps: `120.4 cm`. */
+export function useFormatSide() {
   const { t } = useTranslation()
   const { side } = useFigures()
   const unit = useStoredUnit()
-  const formatSide = (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
+  return (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
+}
+
+/** Writes a size in metres in the unit that this browser keeps: `120.4 cm × 150 cm`. */
+export function useFormatSize() {
+  const formatSide = useFormatSide()
   return ({ width, height }: { width: number; height: number }) =>
     `${formatSide(width)} × ${formatSide(height)}`
 }

@@ -9,7 +9,9 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { GuideDrawing } from './guide-drawing.tsx'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
+import { measureProblem } from './measure-problem.ts'
 import { MountChoice } from './mount-choice.tsx'
+import { RecessFields } from './recess-fields.tsx'
 import { TapeFields } from './tape-fields.tsx'
 import { useReadings } from './use-readings.ts'
 import type { GuideMaking } from './use-readings.ts'
@@ -35,11 +37,14 @@ const hasText = (kind: Kind | null): kind is keyof typeof kindTexts => kind !== 
 export function GuideDialog({
   making = generalMaking,
   kind = null,
+  product,
   onClose,
   onUse,
 }: {
   making?: GuideMaking
   kind?: Kind | null
+  /** The name of the product whose rules these are. */
+  product?: string
   onClose: () => void
   onUse: (size: MeasuredSize) => void
 }) {
@@ -50,6 +55,7 @@ export function GuideDialog({
     <Dialog open title={t('guide.title')} closeLabel={t('windows.close')} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-ink-soft">{t('guide.intro')}</p>
+        {product && <p className="font-medium wrap-anywhere">{t('guide.rulesOf', { product })}</p>}
         {hasText(kind) && <p>{t(kindTexts[kind])}</p>}
         <Hanging making={making} readings={readings} />
         <div className="flex justify-end">
@@ -58,6 +64,12 @@ export function GuideDialog({
         <TapeFields part="widths" readings={readings} />
         <TapeFields part="heights" readings={readings} />
         <TapeFields part="diagonals" readings={readings} />
+        <RecessFields
+          mount={readings.mount}
+          unit={readings.unit}
+          typed={readings.typed.recess}
+          onType={readings.typeRecess}
+        />
         <Outcome readings={readings} onUse={onUse} />
       </div>
     </Dialog>
@@ -118,6 +130,7 @@ function Outcome({
   const formatSize = useFormatSize()
   const [saving, setSaving] = useState(false)
   const { size, mount, outOfSquare } = readings
+  const impossible = size ? measureProblem(size) : undefined
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <output className="grid gap-3">
@@ -126,6 +139,7 @@ function Outcome({
         ) : (
           <span className="figures font-serif text-xl">{t('guide.result', { size: formatSize(size) })}</span>
         )}
+        {impossible && <span className="text-sm text-clay">{t(impossible)}</span>}
         {outOfSquare.length > 0 && (
           <span className="grid gap-1 rounded-md bg-clay-wash px-3 py-2 text-sm">
             <strong className="font-medium">{t('guide.notSquare')}</strong>
@@ -137,7 +151,7 @@ function Outcome({
         )}
       </output>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={size === null} onClick={() => size && onUse(size)}>
+        <Button disabled={size === null || impossible !== undefined} onClick={() => size && onUse(size)}>
           {t('guide.fill')}
         </Button>
         <Button look="quiet" disabled={size === null || saving} onClick={() => setSaving(true)}>

@@ -7,6 +7,8 @@ const kitchen = {
   width: 1.2,
   height: 1.5,
   mount: 'inside',
+  depth: 0.05,
+  topHeight: null,
   method: 'tape',
   measuredAt: '2026-01-02T03:04:05.000Z',
   version: 1,
@@ -32,9 +34,16 @@ test.each([
   { mount: 'above' },
   { method: undefined },
   { measuredAt: 'yesterday' },
+  { depth: 3 },
+  { topHeight: '2' },
   { id: 7 },
 ])('a stored window damaged by %o is left out, and the others stay', (damage) => {
   expect(windowsIn(JSON.stringify([{ ...kitchen, ...damage }, kitchen]))).toEqual([kitchen])
+})
+
+test('a window stored before depths were asked is read with none', () => {
+  const { depth: _, topHeight: __, ...older } = kitchen
+  expect(windowsIn(JSON.stringify([older]))).toEqual([{ ...kitchen, depth: null }])
 })
 
 test('at most a hundred stored windows are read', () => {

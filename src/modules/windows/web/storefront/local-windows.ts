@@ -1,6 +1,6 @@
 import { maxWindows, mounts, windowMethods } from '../../contract.ts'
 import type { OwnWindow } from '../../contract.ts'
-import { impossibleSides } from '../../rules/window-size.ts'
+import { impossibleMeasures } from '../../rules/window-size.ts'
 import { localWindowsKey } from './local-windows-key.ts'
 
 const none: readonly OwnWindow[] = []
@@ -11,15 +11,20 @@ const isText = (value: unknown, maxLength: number) =>
 const isMoment = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
 
+const isMeasure = (value: unknown) => value === undefined || value === null || typeof value === 'number'
+
 function isWindow(value: unknown): value is OwnWindow {
   if (typeof value !== 'object' || value === null) return false
-  const { id, name, width, height, mount, method, measuredAt } = value as Record<string, unknown>
+  const window = value as Partial<OwnWindow>
+  const { id, name, width, height, depth, topHeight, mount, method, measuredAt } = window
   return (
     isText(id, 100) &&
     isText(name, 100) &&
     typeof width === 'number' &&
     typeof height === 'number' &&
-    impossibleSides({ width, height }).length === 0 &&
+    isMeasure(depth) &&
+    isMeasure(topHeight) &&
+    impossibleMeasures(window).length === 0 &&
     isOneOf(mounts, mount) &&
     isOneOf(windowMethods, method) &&
     isMoment(measuredAt)
@@ -35,7 +40,13 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
       ? parsed
           .filter(isWindow)
           .slice(0, maxWindows)
-          .map((window) => ({ ...window, version: 1 }))
+          // Those kept by an older page know neither depth nor height.
+          .map((window) => ({
+            ...window,
+            depth: window.depth ?? null,
+            topHeight: window.topHeight ?? null,
+            version: 1,
+          }))
       : none
   } catch {
     // Not JSON: nothing that could be kept.

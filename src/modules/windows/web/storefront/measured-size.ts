@@ -7,9 +7,9 @@ export interface MeasuredSize {
   method: WindowMethod
   mount: Mount
   /** Of the recess. */
-  depth?: number | undefined
+  depth?: number | null | undefined
   /** From the floor to the top. */
-  topHeight?: number | undefined
+  topHeight?: number | null | undefined
   /** The room of a kept window. */
   name?: string | undefined
 }

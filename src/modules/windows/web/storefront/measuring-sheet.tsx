@@ -3,7 +3,7 @@ import type { OwnWindow } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
-import { useFormatSize } from './format-size.ts'
+import { useFormatSide, useFormatSize } from './format-size.ts'
 
 /** Windows that a sheet has room for. */
 const emptyRows = 8
@@ -91,6 +91,7 @@ function EmptyTable() {
 function StoredWindowsTable({ windows }: { windows: readonly OwnWindow[] }) {
   const { t } = useTranslation('windows')
   const formatSize = useFormatSize()
+  const formatSide = useFormatSide()
   return (
     <section aria-labelledby="kept-windows">
       <h2 id="kept-windows" className="mb-3 text-lg">
@@ -111,7 +112,12 @@ function StoredWindowsTable({ windows }: { windows: readonly OwnWindow[] }) {
             <tr key={window.id} className="break-inside-avoid">
               <td className={`${cell} wrap-anywhere`}>{window.name}</td>
               <td className={`${cell} figures`}>{formatSize(window)}</td>
-              <td className={cell}>{t(mountLabels[window.mount])}</td>
+              <td className={cell}>
+                {[
+                  t(mountLabels[window.mount]),
+                  ...(window.depth ? [t('windows.depthIs', { size: formatSide(window.depth) })] : []),
+                ].join(' · ')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,10 +9,12 @@ export async function mergeLocalWindows(client: QueryClient): Promise<void> {
   const local = loadWindows()
   if (local.length === 0) return
   try {
-    const windows = local.map(({ name, width, height, mount, method, measuredAt }) => ({
+    const windows = local.map(({ name, width, height, depth, topHeight, mount, method, measuredAt }) => ({
       name,
       width,
       height,
+      depth,
+      topHeight,
       mount,
       method,
       measuredAt,

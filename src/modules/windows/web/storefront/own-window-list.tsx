@@ -12,7 +12,7 @@ import type { MeasuredSize } from './measured-size.ts'
 import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 import type { OwnWindows } from './use-own-windows.ts'
-import { useFormatSize } from './format-size.ts'
+import { useFormatSide, useFormatSize } from './format-size.ts'
 
 const methodLabels = {
   tape: 'windows.byTape',
@@ -72,9 +72,10 @@ function WindowRow({
 }) {
   const { t } = useTranslation('windows')
   const formatSize = useFormatSize()
+  const formatSide = useFormatSide()
   const date = useDate()
   const [busy, setBusy] = useState(false)
-  const { name, width, height, mount, method, measuredAt } = window
+  const { name, width, height, depth, topHeight, mount, method, measuredAt } = window
 
   async function remove() {
     setBusy(true)
@@ -87,7 +88,13 @@ function WindowRow({
     }
   }
 
-  const facts = [t(mountLabels[mount]), t(methodLabels[method]), date(measuredAt)]
+  const facts = [
+    t(mountLabels[mount]),
+    ...(depth ? [t('windows.depthIs', { size: formatSide(depth) })] : []),
+    ...(topHeight ? [t('windows.topIs', { size: formatSide(topHeight) })] : []),
+    t(methodLabels[method]),
+    date(measuredAt),
+  ]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -101,7 +108,7 @@ function WindowRow({
           <Button
             size="sm"
             aria-label={t('windows.useOf', { name })}
-            onClick={() => onUse({ width, height, mount, method, name })}
+            onClick={() => onUse({ width, height, depth, topHeight, mount, method, name })}
           >
             {t('windows.use')}
           </Button>

@@ -1,18 +1,33 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { impossibleSides } from '../../rules/window-size.ts'
+import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { measureProblem } from './measure-problem.ts'
 import type { MeasuredSize } from './measured-size.ts'
+import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 
 /** Gives a measured size the name of its room and keeps it. */
-export function SaveWindowForm({ size, onSaved }: { size: MeasuredSize; onSaved?: () => void }) {
+export function SaveWindowForm({
+  size,
+  asksRecess = false,
+  onSaved,
+}: {
+  size: MeasuredSize
+  /** Whether the recess is asked about here, and not known with the size. */
+  asksRecess?: boolean
+  onSaved?: () => void
+}) {
   const { t } = useTranslation('windows')
   const { add, isFull, isPending } = useOwnWindows()
   const [name, setName] = useState('')
+  // The unit stays what it was when the form was opened.
+  const [unit] = useState(useStoredUnit())
+  const [recess, setRecess] = useState(typedRecess(size, unit))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -20,11 +35,15 @@ export function SaveWindowForm({ size, onSaved }: { size: MeasuredSize; onSaved?
     const room = name.trim()
     if (room === '') return setProblem(t('windows.nameNeeded'))
     if (isFull) return setProblem(t('windows.full'))
-    if (impossibleSides(size).length > 0) return setProblem(t('windows.sizeNeeded'))
+    const { width, height, mount, method } = size
+    const known = { depth: size.depth ?? null, topHeight: size.topHeight ?? null }
+    const measures = { width, height, ...(asksRecess ? recessOf(recess, unit, mount) : known) }
+    const impossible = measureProblem(measures)
+    if (impossible) return setProblem(t(impossible))
     setProblem(undefined)
     setBusy(true)
     try {
-      await add({ ...size, name: room })
+      await add({ ...measures, mount, method, name: room })
       setName('')
       toast({ title: t('windows.kept', { name: room }) })
       onSaved?.()
@@ -39,7 +58,7 @@ export function SaveWindowForm({ size, onSaved }: { size: MeasuredSize; onSaved?
   return (
     <form
       noValidate
-      className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
+      className={classes('grid gap-3', !asksRecess && 'sm:grid-cols-[1fr_auto] sm:items-start')}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void save()
@@ -53,7 +72,13 @@ export function SaveWindowForm({ size, onSaved }: { size: MeasuredSize; onSaved?
         error={problem}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" look="quiet" disabled={busy || isPending} className="sm:mt-6.5">
+      {asksRecess && <RecessFields mount={size.mount} unit={unit} typed={recess} onType={setRecess} />}
+      <Button
+        type="submit"
+        look="quiet"
+        disabled={busy || isPending}
+        className={asksRecess ? 'justify-self-start' : 'sm:mt-6.5'}
+      >
         {t('windows.keep')}
       </Button>
     </form>

@@ -13,6 +13,10 @@ export interface NewWindow {
   width: number
   height: number
   mount: Mount
+  /** Of the recess; null: not known. */
+  depth: number | null
+  /** From the floor to the top of the blind; null: not known. */
+  topHeight: number | null
   method: WindowMethod
 }
 

@@ -6,6 +6,8 @@ import { inUnit, metresIn, numberIn, toMetres, toMillimetres } from '../../../pr
 import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import type { MeasuredSize } from './measured-size.ts'
+import { recessOf } from './recess-fields.tsx'
+import type { TypedRecess } from './recess-fields.tsx'
 
 /** How many places each part is measured at. */
 const places = { widths: 3, heights: 3, diagonals: 2 } as const
@@ -13,6 +15,7 @@ export type Part = keyof typeof places
 
 interface Typed extends Record<Part, readonly string[]> {
   unit: Unit
+  recess: TypedRecess
 }
 
 const initialReadings = (unit: Unit): Typed => ({
@@ -20,17 +23,20 @@ const initialReadings = (unit: Unit): Typed => ({
   widths: Array<string>(places.widths).fill(''),
   heights: Array<string>(places.heights).fill(''),
   diagonals: Array<string>(places.diagonals).fill(''),
+  recess: { depth: '', topHeight: '' },
 })
 
 /** The same lengths as another unit writes them. */
 function rewritten(typed: Typed, unit: Unit): Typed {
-  const moved = (texts: readonly string[]) =>
-    texts.map((text) => (text === '' ? '' : String(inUnit(metresIn(numberIn(text), typed.unit), unit))))
+  const movedText = (text: string) =>
+    text === '' ? '' : String(inUnit(metresIn(numberIn(text), typed.unit), unit))
+  const moved = (texts: readonly string[]) => texts.map(movedText)
   return {
     unit,
     widths: moved(typed.widths),
     heights: moved(typed.heights),
     diagonals: moved(typed.diagonals),
+    recess: { depth: movedText(typed.recess.depth), topHeight: movedText(typed.recess.topHeight) },
   }
 }
 
@@ -65,6 +71,7 @@ export function useReadings(making: GuideMaking = generalMaking) {
     height: toMetres(found.heightMm),
     method: 'tape',
     mount,
+    ...recessOf(typed.recess, unit, mount),
   }
   return {
     unit,
@@ -75,6 +82,7 @@ export function useReadings(making: GuideMaking = generalMaking) {
     typed,
     type: (part: Part, place: number, text: string) =>
       setLast({ ...typed, [part]: typed[part].with(place, text) }),
+    typeRecess: (recess: TypedRecess) => setLast({ ...typed, recess }),
     /** Null until three widths and three heights are there. */
     size,
     outOfSquare: found?.outOfSquare ?? [],

@@ -27,7 +27,7 @@ export function WindowsDialog({
             <h3 id="keep-size" className="font-sans text-base font-medium">
               {t('windows.keepSize', { size: formatSize(size) })}
             </h3>
-            <SaveWindowForm size={size} />
+            <SaveWindowForm size={size} asksRecess />
           </section>
         )}
       </div>

@@ -20,6 +20,8 @@ import { usePiece } from './use-piece.ts'
 export interface PieceHandle {
   /** The answers; null when the piece cannot be made, which then stands beside its field. */
   check: () => PieceAnswers | null
+  /** What is said of the window, to be kept with it. */
+  recess: () => Partial<MeasuredSize>
   /** Empties what belongs to one window only. */
   clear: () => void
 }
@@ -31,6 +33,8 @@ interface Props {
   unit: Unit
   /** The window or reading that filled the calculator last. */
   filled: MeasuredSize | null
+  /** The size in the calculator, and where it comes from. */
+  measured: MeasuredSize
   handle: Ref<PieceHandle>
 }
 
@@ -48,6 +52,11 @@ function Questions({ handle, configuration, ...props }: Props & { configuration:
   const { mounts } = props.product
   useImperativeHandle(handle, () => ({
     check: () => (piece.check() ? answers : null),
+    recess: () => ({
+      ...(answers.mount && { mount: answers.mount }),
+      depth: answers.depth,
+      topHeight: answers.top_height,
+    }),
     clear: () => change({ room: '', note: '' }),
   }))
   const refused = (field: string) => {
@@ -76,6 +85,7 @@ function Questions({ handle, configuration, ...props }: Props & { configuration:
           )
         )
       })}
+      {props.measured.method === 'demo' && <p className="text-sm text-clay">{t('piece.demo')}</p>}
       <div className="figures grid gap-1 text-sm text-ink-soft">
         <FinishedNote configuration={configuration} judged={judged} answers={answers} />
         <ChainNote configuration={configuration} judged={judged} answers={answers} />

@@ -71,8 +71,11 @@ function RollDrawing({ plan }: { plan: ClothPlan }) {
     >
       <rect width={total} height={roll} fill="#f1ede4" />
       {plan.strips.flatMap((strip) =>
-        strip.pieces.map((piece, index) => (
-          <g key={`${strip.start_mm} ${index}`} transform={`translate(${strip.start_mm} ${piece.at_mm})`}>
+        strip.pieces.map((piece) => (
+          <g
+            key={`${strip.start_mm} ${piece.at_mm}`}
+            transform={`translate(${strip.start_mm} ${piece.at_mm})`}
+          >
             <rect
               width={piece.along_mm}
               height={piece.across_mm}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { makingOfProduct } from '../../../../making/rules/index.ts'
+import { loadGuide } from '../../../../windows/web/storefront/index.ts'
+import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import { configurationOf } from '../../queries/catalog.ts'
+
+const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })))
+
+/** How to measure for a product: by its own rules where its kind is known, else by the general ones. */
+export function ProductGuide({
+  product: { id, name, kind, mounts },
+  onClose,
+  onUse,
+}: {
+  product: Product
+  onClose: () => void
+  onUse: (size: MeasuredSize) => void
+}) {
+  const { data, isPending } = useQuery({ ...configurationOf(id), enabled: kind !== null })
+  const dialog = { onClose, onUse }
+  if (kind === null) return <GuideDialog {...dialog} />
+  if (isPending) return null
+  const making = data && makingOfProduct(data)
+  // Where the rules of the product cannot be read, the general ones are better than none.
+  if (!making) return <GuideDialog {...dialog} />
+  return <GuideDialog {...dialog} making={{ ...making, mounts }} kind={kind} product={name} />
+}

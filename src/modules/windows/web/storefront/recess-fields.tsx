@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { Mount } from '../../contract.ts'
+import { windowLimits } from '../../rules/window-size.ts'
+import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
+import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
+
+/** Depth of the recess and height of its top as they are typed; empty: not known. */
+export interface TypedRecess {
+  depth: string
+  topHeight: string
+}
+
+interface Recess {
+  /** Metres; not known without. */
+  depth?: number | null | undefined
+  topHeight?: number | null | undefined
+}
+
+const labels = { depth: 'windows.depth', topHeight: 'windows.topHeight' } as const
+
+const textOf = (metres: number | null | undefined, unit: Unit) => (metres ? String(inUnit(metres, unit)) : '')
+
+export const typedRecess = ({ depth, topHeight }: Recess, unit: Unit): TypedRecess => ({
+  depth: textOf(depth, unit),
+  topHeight: textOf(topHeight, unit),
+})
+
+/** What was typed, in metres. Outside the recess its depth is of no use. */
+export const recessOf = ({ depth, topHeight }: TypedRecess, unit: Unit, mount: Mount) => ({
+  depth: (mount === 'inside' && metresIn(numberIn(depth), unit)) || null,
+  topHeight: metresIn(numberIn(topHeight), unit) || null,
+})
+
+/** What the workshop may want to know of a window besides its size; both may stay empty. */
+export function RecessFields({
+  mount,
+  unit,
+  typed,
+  onType,
+}: {
+  mount: Mount
+  unit: Unit
+  typed: TypedRecess
+  onType: (typed: TypedRecess) => void
+}) {
+  const { t } = useTranslation('windows')
+  const { t: sign } = useTranslation()
+  const shared = (measure: keyof typeof labels) => ({
+    label: `${t(labels[measure])} (${sign(unitSigns[unit])})`,
+    value: typed[measure],
+    onChange: (text: string) => onType({ ...typed, [measure]: text }),
+    empty: '' as const,
+    min: inUnit(windowLimits[measure].min, unit),
+    max: inUnit(windowLimits[measure].max, unit),
+    step: inUnit(0.001, unit),
+    unit,
+  })
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {mount === 'inside' && <SizeField {...shared('depth')} />}
+      <SizeField {...shared('topHeight')} />
+    </div>
+  )
+}
