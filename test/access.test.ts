@@ -17,6 +17,7 @@ const table: readonly { calls: string; access: Access }[] = [
 
   { calls: 'POST,PUT,DELETE /api/content-posts/**', access: 'editors' },
   { calls: 'POST /api/products/*/price', access: 'anyone' },
+  { calls: 'GET /api/products/kinds', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/products/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/categories/**', access: 'editors' },
   { calls: 'PUT,PATCH,DELETE /api/orders/**', access: 'editors' },

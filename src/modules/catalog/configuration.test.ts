@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getConfiguration, putConfiguration } from './contract/configuration.ts'
+import {
+  getConfiguration,
+  getMissingKinds,
+  putConfiguration,
+  setMissingKinds,
+} from './contract/configuration.ts'
 import type { ConfigurationForm } from './contract/configuration.ts'
 import { aProduct } from './factory.ts'
 
@@ -48,4 +53,46 @@ test('an old version is refused, and so are lead days that end before they begin
   expect(Object.keys(days.refused.fields ?? {}).join()).toContain('lead_days')
   const { body } = await editor.call(getConfiguration, { params: { id } })
   expect([body.kind, body.lead_days_min, body.lead_days_max]).toEqual(['roman', null, null])
+})
+
+test('kinds are set from categories and names, once, for products that have none', async () => {
+  const roller = await aProduct(shop, { name: 'Harbour Roller' })
+  const curtain = await aProduct(shop, { name: 'Harbour Curtain' })
+  const set = await aProduct(shop, { name: 'Meadow Curtain' })
+  await put(set.id, { kind: 'other' })
+  const nameless = await aProduct(shop, { name: 'Harbour' })
+  const { body: missing } = await editor.call(getMissingKinds)
+  expect(missing.suggested).toContainEqual({ kind: 'roller', count: 1 })
+  expect(missing.suggested).toContainEqual({ kind: 'curtain', count: 1 })
+
+  const { body: done } = await editor.call(setMissingKinds)
+  expect([done.count, done.unknown]).toEqual([2, missing.unknown])
+  const kinds = []
+  for (const { id } of [roller, curtain, set, nameless])
+    kinds.push((await editor.call(getConfiguration, { params: { id } })).body.kind)
+  expect(kinds).toEqual(['roller', 'curtain', 'other', null])
+  expect(await shop.rows(`select before, after from audit_log where entity_id = $1`, [roller.id])).toEqual([
+    { before: { kind: null }, after: { kind: 'roller' } },
+  ])
+  expect((await editor.call(setMissingKinds)).body.count).toBe(0)
+})
+
+test('making and facts may be sent with underscores, and say the same', async () => {
+  const { id } = await aProduct(shop)
+  const sent = {
+    kind: 'roller',
+    making: { drop_rule: 'largest', cloth_narrower: 40 },
+    facts: { cloth: { roll_mm: 2000 }, control: { loop: 'chain', device: 'tensioner', free_cord: true } },
+  }
+  const { status, body } = await put(id, sent as Partial<ConfigurationForm>)
+  expect([status, body.making, body.facts]).toEqual([
+    200,
+    { dropRule: 'largest', clothNarrower: 40 },
+    {
+      cloth: { rollMm: 2000, turnable: false, repeatMm: 0 },
+      control: { loop: 'chain', device: 'tensioner', freeCord: true },
+    },
+  ])
+  const unknown = await put(id, { making: { drop_rules: 'largest' } } as object)
+  expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([400, ['making']])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category, product } from './catalog.ts'
-import { facts, kind, making } from '../../making/contract/index.ts'
+import { facts, inEitherSpelling, kind, making } from '../../making/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
@@ -68,8 +68,8 @@ const workingDays = z
 /** What says how a product is made and how long that takes; also sent alone, as its configuration. */
 export const configurationFields = {
   kind: kind.nullable(),
-  making,
-  facts,
+  making: inEitherSpelling(making),
+  facts: inEitherSpelling(facts),
   min_area_m2: squareMetres,
   max_area_m2: squareMetres,
   /** Grams per square metre; 0: not known. */

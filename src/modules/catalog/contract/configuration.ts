@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { amount, figure, id, idParams, metres, version } from '../../../kernel/contract/wire.ts'
+import { amount, figure, id, idParams, metres, success, version } from '../../../kernel/contract/wire.ts'
 import { cut, facts, kind, making, mount, safetyStandard } from '../../making/contract/index.ts'
 import { sizeLimits } from './catalog.ts'
 import { configurationFields } from './catalog-writes.ts'
@@ -55,6 +55,36 @@ export const putConfiguration = endpoint({
   errors: ['product_not_found', 'product_refused', 'version_conflict', 'precondition_failed'],
 })
 export type ConfigurationForm = z.output<typeof putConfiguration.body>
+
+const missingKinds = z.object({
+  /** What the words of categories and names tell. */
+  suggested: z.array(z.object({ kind, count: z.number().int() })),
+  /** Products of which nothing tells. */
+  unknown: z.number().int(),
+})
+export type MissingKinds = z.output<typeof missingKinds>
+
+/** Products whose kind is set in one request. */
+export const maxKindsSet = 500
+
+export const getMissingKinds = endpoint({
+  method: 'GET',
+  path: '/api/products/kinds',
+  access: 'editors',
+  summary:
+    'How many products on sale have no kind yet, and which their categories and names tell; at most 500',
+  success: { status: 200, body: missingKinds },
+  errors: [],
+})
+
+export const setMissingKinds = endpoint({
+  method: 'POST',
+  path: '/api/products/kinds',
+  access: 'editors',
+  summary: 'Set the kinds that categories and names tell; those that are set already stay',
+  success: { status: 200, body: success.extend({ count: z.number().int(), unknown: z.number().int() }) },
+  errors: [],
+})
 
 /** What a shopper says of a piece; sides, depth and height in metres. */
 export const pieceRequest = z.object({

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { getConfiguration, pricePiece, putConfiguration } from '../contract/configuration.ts'
+import type { Pool } from 'pg'
+import {
+  getConfiguration,
+  getMissingKinds,
+  pricePiece,
+  putConfiguration,
+  setMissingKinds as setMissingKindsEndpoint,
+} from '../contract/configuration.ts'
 import type { Configuration } from '../contract/configuration.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
@@ -8,6 +15,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { SafetyStandard } from '../../making/contract/index.ts'
 import { mountsOf } from '../../making/rules/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
+import { missingKinds, setMissingKinds } from './missing-kinds.ts'
 import { judgePiece, serializePiece } from './pieces.ts'
 import type { ProductsRepository } from './products.repository.ts'
 import { serializeProduct, squareMetres } from './products.serializer.ts'
@@ -41,10 +49,11 @@ export function mountConfiguration(
   http: FastifyInstance,
   {
     db,
+    pool,
     products,
     service,
     exponent,
-  }: { db: Db; products: ProductsRepository; service: ProductsService; exponent: number },
+  }: { db: Db; pool: Pool; products: ProductsRepository; service: ProductsService; exponent: number },
 ): void {
   const configurationOf = async (row: ProductRow) => {
     const { safety } = await sellingRepository(db).read()
@@ -67,6 +76,13 @@ export function mountConfiguration(
     reply.header('etag', entityTag(row.version))
     return configurationOf(row)
   })
+
+  mount(http, getMissingKinds, () => missingKinds(db))
+
+  mount(http, setMissingKindsEndpoint, async ({ actor }) => ({
+    success: true as const,
+    ...(await setMissingKinds(pool, actor)),
+  }))
 
   mount(http, pricePiece, async ({ params, body }) => {
     const product = (await products.onSale([params.id])).get(params.id.toLowerCase())

@@ -56,7 +56,7 @@ function buildCatalog({
       mountCatalog(http, { db, products, lists, categories, exponent })
       const service = productsService({ pool, exponent })
       mountCatalogWrites(http, { products: service, categories: categoriesService({ pool }) })
-      mountConfiguration(http, { db, products, service, exponent })
+      mountConfiguration(http, { db, pool, products, service, exponent })
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,

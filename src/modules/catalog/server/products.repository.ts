@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SafetyStandard } from '../../making/contract/index.ts'
+import type { Kind, SafetyStandard } from '../../making/contract/index.ts'
 import type { productSorts } from '../contract/catalog.ts'
 import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -14,6 +14,7 @@ import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
+import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
 
@@ -250,6 +251,24 @@ export function productsRepository(db: Db) {
         )
         .returning()
     },
+
+    /** Products on sale of which nobody has said a kind, with the slugs of their categories; the oldest ones. */
+    withoutKind: (limit: number) =>
+      db
+        .select({ id: products.id, name: products.name, category: categories.slug })
+        .from(products)
+        .leftJoin(categories, eq(categories.id, products.categoryId))
+        .where(and(isNull(products.kind), isNull(products.archivedAt)))
+        .orderBy(asc(products.createdAt), asc(products.id))
+        .limit(limit),
+
+    /** Gives products a kind that still have none. Resolves with those that got it. */
+    setKind: (ids: readonly string[], kind: Kind) =>
+      db
+        .update(products)
+        .set({ kind, version: sql`${products.version} + 1` })
+        .where(and(inArray(products.id, [...ids]), isNull(products.kind)))
+        .returning({ id: products.id, name: products.name, kind: products.kind }),
 
     /** Products on sale in the order of their ids, so many after the last one had. */
     addressesAfter: (last: { id: string } | undefined, limit: number) =>

@@ -103,9 +103,9 @@ export type Making = z.output<typeof making>
 /** Cloth as it lies in stock. A turnable one may be cut across. */
 const clothRoll = z.strictObject({
   rollMm: whole(1, 10_000),
-  turnable: z.boolean(),
+  turnable: z.boolean().default(false),
   /** Height of the pattern; 0: plain. */
-  repeatMm: whole(0, 5000),
+  repeatMm: whole(0, 5000).default(0),
 })
 export type ClothRoll = z.output<typeof clothRoll>
 
@@ -115,9 +115,9 @@ export const loopDevices = ['tensioner', 'breakaway', 'none'] as const
 const control = z.strictObject({
   loop: z.enum(loops),
   /** What holds the loop, or opens it under load. */
-  device: z.enum(loopDevices),
+  device: z.enum(loopDevices).default('none'),
   /** A cord that hangs free, to pull or to tilt. */
-  freeCord: z.boolean(),
+  freeCord: z.boolean().default(false),
 })
 export type Control = z.output<typeof control>
 
@@ -129,7 +129,7 @@ export const facts = z.strictObject({
       /** Thousandths of the track: 2000 is twice its length. */
       fullness: whole(1000, 5000),
       /** Each curtain is rounded up to whole pitches of the gliders; 0: to the millimetre. */
-      pitchMm: whole(0, 1000),
+      pitchMm: whole(0, 1000).default(0),
     })
     .optional(),
   panels: z.union([z.literal(1), z.literal(2)]).optional(),

@@ -12,7 +12,7 @@ import {
   updateCategory,
   updateProduct,
 } from '../../contract/catalog-writes.ts'
-import { getConfiguration } from '../../contract/configuration.ts'
+import { getConfiguration, getMissingKinds, setMissingKinds } from '../../contract/configuration.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { importProducts } from '../../contract/catalog-import.ts'
@@ -30,6 +30,23 @@ export const configurationOf = (id: string) => ({
   refetchOnMount: 'always' as const,
   gcTime: 0,
 })
+
+/** Which kinds the products have of which nobody has said one. */
+export const missingKinds = read(getMissingKinds)
+
+/** Sets the kinds that are told by categories and names. */
+export function useSetMissingKinds(done: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(setMissingKinds, {}),
+    onSuccess: async ({ count }) => {
+      done()
+      toast({ title: `${count} ${count === 1 ? 'kind' : 'kinds'} set` })
+      await Promise.all([refresh(client, listProducts), refresh(client, getMissingKinds)])
+    },
+    onError: toastFailure('The kinds were not set'),
+  })
+}
 
 /** Makes a new product, or changes the one that is given. */
 export const writeProduct = (

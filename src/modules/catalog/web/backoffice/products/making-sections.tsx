@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { kinds, mounts } from '../../../../making/contract/index.ts'
-import type { Kind, Mount } from '../../../../making/contract/index.ts'
+import type { Mount } from '../../../../making/contract/index.ts'
 import { kindDefaults } from '../../../../making/rules/index.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
@@ -14,23 +14,11 @@ import { configurationOf } from '../../queries/staff-catalog.ts'
 import { changesOf, limitFields, makingFields, nothingConfigured, withValue } from './configured.ts'
 import type { Configured } from './configured.ts'
 import { FactFields } from './fact-fields.tsx'
+import { kindLabels } from './kind-labels.ts'
 import { Figures } from './figures.tsx'
 import type { SectionProps } from './figures.tsx'
 import type { ProductValues } from './product-fields.ts'
 import { TryIt } from './try-it.tsx'
-
-const kindLabels: Record<Kind, string> = {
-  venetian: 'Venetian blind',
-  wooden: 'Wooden blind',
-  roller: 'Roller blind',
-  day_night: 'Day-night blind',
-  roman: 'Roman blind',
-  cellular: 'Cellular blind',
-  vertical: 'Vertical blind',
-  curtain: 'Curtain',
-  shutter: 'Shutter',
-  other: 'Other',
-}
 
 /** How a product is made, what limits it, and a piece to try it with. */
 export function MakingSections({

@@ -14,6 +14,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { MissingKinds } from './missing-kinds.tsx'
 import { OpenProduct } from './open-product.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -80,6 +81,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         csv
         empty="No products found. Create your first product!"
       >
+        <MissingKinds />
         <Button
           look="quiet"
           size="sm"

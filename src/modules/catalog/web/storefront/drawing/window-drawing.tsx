@@ -3,7 +3,7 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { colourOf, tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
 import { Dimensions } from './dimensions.tsx'
-import { kindOf } from './kind.ts'
+import { drawnKindOf } from '../../../rules/kind-words.ts'
 import { layoutOf, sheet } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
 /** The covering to scale at this size in its window; it answers every key. */
 export function WindowDrawing({ product, category, width, height, labels, label, className }: Props) {
   const layout = layoutOf(width, height)
-  const kind = kindOf(category, product.name)
+  const kind = drawnKindOf(category, product.name)
   return (
     <svg
       role="img"

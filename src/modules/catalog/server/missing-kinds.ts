@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import { auditAll } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import type { Kind } from '../../making/contract/index.ts'
+import { maxKindsSet } from '../contract/configuration.ts'
+import type { MissingKinds } from '../contract/configuration.ts'
+import { suggestedKind } from '../rules/kind-words.ts'
+import { productsRepository } from './products.repository.ts'
+import { announceProducts, emitSaved } from './products.service.ts'
+
+async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown: number }> {
+  const rows = await productsRepository(db).withoutKind(maxKindsSet)
+  const ids = new Map<Kind, string[]>()
+  let unknown = 0
+  for (const { id, name, category } of rows) {
+    const kind = suggestedKind(category, name)
+    if (kind) ids.set(kind, [...(ids.get(kind) ?? []), id])
+    else unknown++
+  }
+  return { ids, unknown }
+}
+
+/** Which kinds the products have that nobody has said one of. */
+export async function missingKinds(db: Db): Promise<MissingKinds> {
+  const { ids, unknown } = await suggestions(db)
+  return { suggested: [...ids].map(([kind, { length }]) => ({ kind, count: length })), unknown }
+}
+
+/** Sets them; each product gets its entry in the log, in the same transaction. */
+export function setMissingKinds(pool: Pool, actor: Actor): Promise<{ count: number; unknown: number }> {
+  return transactionOrRefusal(pool, async (db) => {
+    const { ids, unknown } = await suggestions(db)
+    const rows = []
+    for (const [kind, some] of ids) rows.push(...(await productsRepository(db).setKind(some, kind)))
+    await auditAll(
+      db,
+      rows.map(({ id, name, kind }) => ({
+        by: actor,
+        action: 'product.update',
+        id,
+        label: name,
+        before: { kind: null },
+        after: { kind },
+      })),
+    )
+    for (const row of rows) await emitSaved(db, row, { isNew: false, actor })
+    if (rows.length > 0) await announceProducts(db)
+    return { count: rows.length, unknown }
+  })
+}

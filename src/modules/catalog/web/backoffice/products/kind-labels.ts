@@ -1,0 +1,15 @@
+import type { Kind } from '../../../../making/contract/index.ts'
+
+/** What people of the shop call the kinds. */
+export const kindLabels: Record<Kind, string> = {
+  venetian: 'Venetian blind',
+  wooden: 'Wooden blind',
+  roller: 'Roller blind',
+  day_night: 'Day-night blind',
+  roman: 'Roman blind',
+  cellular: 'Cellular blind',
+  vertical: 'Vertical blind',
+  curtain: 'Curtain',
+  shutter: 'Shutter',
+  other: 'Other',
+}

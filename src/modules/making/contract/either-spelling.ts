@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Making and facts nest twice; what is deeper is refused as it is, and not walked through. */
+const maxDepth = 2
+
+/** The same with its keys in camelCase, which win where both spellings are there. */
+function inCamelCase(value: unknown, depth = 0): unknown {
+  if (depth > maxDepth || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value)
+  const renamed = entries.filter(([name]) => camelCase(name) !== name)
+  const kept = entries.filter(([name]) => camelCase(name) === name)
+  return Object.fromEntries(
+    [...renamed, ...kept].map(([name, inner]) => [camelCase(name), inCamelCase(inner, depth + 1)]),
+  )
+}
+
+/**
+ * An object whose keys may be sent as `drop_rule` or as `dropRule`; it is stored and answered in camelCase.
+ */
+export const inEitherSpelling = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: z.input<Schema>) => inCamelCase(value), schema)
