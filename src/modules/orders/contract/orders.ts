@@ -90,6 +90,8 @@ export const orderLine = z.object({
   top_height: metres.optional(),
   /** How far the loop of its control hangs down, metres. */
   loop: metres.optional(),
+  /** By how much it stands out of its recess, metres. */
+  stands_out: metres.optional(),
 })
 
 export const order = z.object({

@@ -24,6 +24,7 @@ function serializeMaking(line: Omit<OrderLineRow, 'orderId'>): Partial<Order['ca
     ...(made?.depthMm && { depth: toMetres(made.depthMm) }),
     ...(made?.topHeightMm && { top_height: toMetres(made.topHeightMm) }),
     ...(made?.loopMm && { loop: toMetres(made.loopMm) }),
+    ...(made?.standsOutMm && { stands_out: toMetres(made.standsOutMm) }),
   }
 }
 

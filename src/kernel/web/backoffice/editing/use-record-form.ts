@@ -26,8 +26,8 @@ interface Options<F extends Fields, Row extends Versioned, Saved extends Row> {
   /** The version that is saved over, where it is not the record's. */
   version?: number | undefined
   valuesOf?: (record: Row) => ValuesOf<F>
-  /** The form's field for each of the server's, where they differ. */
-  names?: Record<string, keyof F & string>
+  /** The form's field, or the part of one, for each of the server's, where they differ. */
+  names?: Record<string, string>
   write: (values: ValuesOf<F>, version: number | undefined) => Promise<Saved>
   /** What is read again after it, where the write does not see to that. */
   refreshes?: readonly Pick<Endpoint, 'path'>[]
@@ -126,7 +126,9 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
   }
   const set = (change: Partial<V>) => {
     form.setValues(change, { shouldDirty: true })
-    for (const name of Object.keys(change)) if (error(name)) form.clearErrors(name)
+    // Of the field, or of a part of it.
+    for (const name of Object.keys(change))
+      if (form.getFieldState(name, form.formState).invalid) form.clearErrors(name)
   }
   return {
     fields,

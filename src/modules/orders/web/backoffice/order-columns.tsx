@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../kernel/rules/format.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { badgesOf, PieceBadges } from './piece-facts.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { ChangeStatus } from './status-select.tsx'
 
@@ -65,7 +66,7 @@ export function orderColumns({
       head: 'Items',
       align: 'right',
       bar: 'w-4',
-      cell: (order) => order.cart.length,
+      cell: (order) => <Items order={order} />,
     },
     {
       id: 'total',
@@ -83,4 +84,15 @@ export function orderColumns({
       cell: (order) => <StatusSelect order={order} change={change} />,
     },
   ]
+}
+
+/** How many pieces, and whether sizes of theirs want checking. */
+function Items({ order: { cart } }: { order: Order }) {
+  const unchecked = new Set(cart.flatMap(badgesOf).filter((badge) => badge === 'demo' || badge === 'camera'))
+  return (
+    <span className="inline-flex items-center gap-2">
+      <PieceBadges badges={[...unchecked]} />
+      {cart.length}
+    </span>
+  )
 }

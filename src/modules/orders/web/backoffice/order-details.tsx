@@ -12,7 +12,7 @@ import { itemsOf } from './figures.ts'
 import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { OrderConfirmations } from './order-confirmations.tsx'
-import { pieceFacts, SizeBadges } from './piece-facts.tsx'
+import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -146,7 +146,7 @@ function OrderLine({ line }: { line: Line }) {
           {`${formatSide(width)} m × ${formatSide(length)} m = ${formatArea(areaOf(width, length))} m²`}
         </p>
         <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
-        <SizeBadges line={line} />
+        <PieceBadges badges={badgesOf(line)} />
         {details.filter(Boolean).length > 0 && (
           <p className="text-ink-soft">{details.filter(Boolean).join(' · ')}</p>
         )}

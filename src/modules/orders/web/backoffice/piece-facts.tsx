@@ -18,15 +18,25 @@ export function pieceFacts(line: Line): string[] {
   ]
 }
 
-/** Sizes that nobody has checked with a tape. */
-export function SizeBadges({ line: { measured, mount } }: { line: Line }) {
-  const badge = measured === 'demo' ? 'demo' : measured === 'camera' && mount === 'inside' ? 'camera' : null
-  if (badge === null) return null
+/** What staff must know of a piece before they confirm it; sizes that nobody has checked with a tape first. */
+export const badgesOf = ({ measured, mount, stands_out: standsOut }: Line): string[] => [
+  ...(measured === 'demo' ? ['demo'] : []),
+  ...(measured === 'camera' && mount === 'inside' ? ['camera'] : []),
+  ...(standsOut ? [`stands out ${millimetres(standsOut)}`] : []),
+]
+
+export function PieceBadges({ badges }: { badges: readonly string[] }) {
+  if (badges.length === 0) return null
   return (
-    <p>
-      <span className="rounded-full bg-clay/15 px-2 py-0.5 text-[0.75rem] font-medium text-clay">
-        {badge}
-      </span>
-    </p>
+    <span className="inline-flex flex-wrap gap-1">
+      {badges.map((badge) => (
+        <span
+          key={badge}
+          className="rounded-full bg-clay/15 px-2 py-0.5 text-[0.75rem] font-medium whitespace-nowrap text-clay"
+        >
+          {badge}
+        </span>
+      ))}
+    </span>
   )
 }

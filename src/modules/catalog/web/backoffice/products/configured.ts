@@ -117,6 +117,18 @@ export const makingFields: readonly NumberField[] = [
   },
   { path: 'making.pitch', label: 'Pitch (mm)', kinds: ['venetian', 'wooden', 'vertical', 'roman'] },
   { path: 'making.rail', label: 'Height of the headrail (mm)', kinds: ['venetian', 'wooden', 'vertical'] },
+  {
+    path: 'making.stackPermille',
+    label: 'Stack when open (‰ of the drop)',
+    kinds: ['venetian', 'wooden', 'vertical'],
+    standard: 'stack.permille',
+  },
+  {
+    path: 'making.stackBase',
+    label: 'Added to the stack (mm)',
+    kinds: ['venetian', 'wooden', 'vertical'],
+    standard: 'stack.base',
+  },
   { path: 'making.hem', label: 'Heading and hem (mm)', kinds: ['curtain'] },
   { path: 'making.sideHem', label: 'Side hem (mm)', kinds: ['roman', 'curtain'] },
   { path: 'making.overlapCentre', label: 'Overlap in the middle (mm)', kinds: ['curtain'] },
@@ -131,6 +143,11 @@ export const factFields: readonly NumberField[] = [
     kinds: ['roller', 'day_night', 'roman', 'curtain'],
   },
   {
+    path: 'facts.cloth.repeatMm',
+    label: 'Pattern repeat (mm)',
+    kinds: ['curtain'],
+  },
+  {
     path: 'facts.slat.width',
     label: 'Width of a slat (mm)',
     kinds: ['venetian', 'wooden'],
@@ -138,6 +155,9 @@ export const factFields: readonly NumberField[] = [
   },
   { path: 'facts.louvre.width', label: 'Width of a louvre (mm)', kinds: ['vertical'], standard: 'lamella' },
   { path: 'facts.heading.fullness', label: 'Fullness (2000 is twice the track)', kinds: ['curtain'] },
+  { path: 'facts.heading.pitchMm', label: 'Pitch of the gliders (mm)', kinds: ['curtain'] },
+  { path: 'facts.deduct.width', label: 'Its control takes off the width (mm)', kinds: blinds },
+  { path: 'facts.deduct.length', label: 'Its control takes off the length (mm)', kinds: blinds },
 ]
 
 /** Of the whole product, whatever its kind. */

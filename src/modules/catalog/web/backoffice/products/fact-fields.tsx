@@ -7,12 +7,13 @@ import type { SectionProps } from './figures.tsx'
 
 const loopLabels = { none: 'No loop', chain: 'Chain', cord: 'Cord' } as const
 const deviceLabels = { none: 'Nothing', tensioner: 'A tensioner', breakaway: 'Opens under load' } as const
+const rollLabels = { back: 'Behind it, close to the window', front: 'In front of it' } as const
 const drawLabels = { left: 'To the left', right: 'To the right', split: 'To both sides' } as const
 
 /** What a product is made of and worked by. */
 export function FactFields(section: SectionProps) {
   const { now, set, disabled } = section
-  const { cloth, control, draw, panels } = now.facts
+  const { cloth, control, draw, panels, roll } = now.facts
   return (
     <>
       <Figures {...section} fields={factFields} />
@@ -41,6 +42,16 @@ export function FactFields(section: SectionProps) {
             choices={loopDevices}
             disabled={disabled}
             choose={(device) => set('facts.control.device', device)}
+          />
+        )}
+        {now.kind === 'roller' && (
+          <Choice
+            label="The cloth leaves the roll"
+            value={roll}
+            labels={rollLabels}
+            choices={['back', 'front']}
+            disabled={disabled}
+            choose={(side) => set('facts.roll', side)}
           />
         )}
         {now.kind === 'vertical' && (

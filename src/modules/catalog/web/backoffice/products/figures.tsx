@@ -9,6 +9,8 @@ export interface SectionProps {
   /** What the kind says where the product says nothing. */
   defaults: KindMaking | null
   set: (path: string, value: unknown) => void
+  /** Why a figure was refused, by its path. */
+  error: (path: string) => string | undefined
   disabled: boolean
 }
 
@@ -17,6 +19,7 @@ export function Figures({
   now,
   defaults,
   set,
+  error,
   disabled,
   fields,
 }: SectionProps & { fields: readonly NumberField[] }) {
@@ -35,6 +38,7 @@ export function Figures({
             autoComplete="off"
             value={typed(valueAt(now, field.path))}
             placeholder={standardOf(field, defaults)}
+            error={error(field.path)}
             disabled={disabled}
             onChange={({ target }) => set(field.path, target.value === '' ? undefined : Number(target.value))}
           />

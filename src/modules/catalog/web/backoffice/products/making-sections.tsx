@@ -11,8 +11,15 @@ import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { configurationOf } from '../../queries/staff-catalog.ts'
-import { changesOf, limitFields, makingFields, nothingConfigured, withValue } from './configured.ts'
-import type { Configured } from './configured.ts'
+import {
+  changesOf,
+  factFields,
+  limitFields,
+  makingFields,
+  nothingConfigured,
+  withValue,
+} from './configured.ts'
+import type { Configured, NumberField } from './configured.ts'
 import { FactFields } from './fact-fields.tsx'
 import { kindLabels } from './kind-labels.ts'
 import { Figures } from './figures.tsx'
@@ -39,21 +46,31 @@ export function MakingSections({
     form.set({ configured: Object.keys(changes).length === 0 ? [] : [changes] })
   }
   const set = (path: string, value: unknown) => write(withValue(now, path, value, defaults))
-  const section: SectionProps = { now, defaults, set, disabled: !form.may }
-  const refused = form.error('configured')
+  const error = (path: string) => form.error(`configured.${path}`)
+  const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
+  const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
+  const beside = [...makingFields, ...factFields, ...limitFields].map(({ path }) => path)
+  // What is refused and no figure of its own says it beside the sections.
+  const others = ['', ...Object.keys(nothingConfigured)].filter((path) => !beside.includes(path))
+  const refused = others
+    .map((path) => (path === '' ? form.error('configured') : error(path)))
+    .find((message) => message !== undefined)
   return (
     <>
-      <Folded title="Making" isRefused={refused !== undefined}>
+      <Folded
+        title="Making"
+        isRefused={refused !== undefined || refusedIn(makingFields) || refusedIn(factFields)}
+      >
         <KindFields {...section} />
         {now.kind && <Figures {...section} fields={makingFields} />}
         {now.kind && <FactFields {...section} />}
       </Folded>
-      <Folded title="Area, weight and lead time" isRefused={refused !== undefined}>
+      <Folded title="Area, weight and lead time" isRefused={refusedIn(limitFields)}>
         <Figures {...section} fields={limitFields} />
       </Folded>
       <FieldError id="configured" error={refused} />
       <Folded title="Try it" isRefused={false}>
-        <TryIt now={now} perSqm={Number(form.values.price_per_sqm)} safety={read.data?.safety ?? 'en13120'} />
+        <TryIt now={now} values={form.values} />
       </Folded>
     </>
   )

@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getSelling, mounts } from '../../../../making/contract/index.ts'
 import type { Mount, SafetyStandard } from '../../../../making/contract/index.ts'
-import { mounts } from '../../../../making/contract/index.ts'
 import { makeLine, mountsOf, refusalText } from '../../../../making/rules/index.ts'
 import type { JudgedLine } from '../../../../making/rules/index.ts'
-import { priceOf, toMetres, toMillimetres } from '../../../../pricing/rules/index.ts'
+import {
+  pricePerSqm,
+  priceOf,
+  refusedSides,
+  shopLimits,
+  toMetres,
+  toMillimetres,
+} from '../../../../pricing/rules/index.ts'
+import type { SizeLimits } from '../../../../pricing/rules/index.ts'
+import { formatSide } from '../../../../../kernel/rules/format.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
+import { read } from '../../../../../kernel/web/api.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import type { Configured } from './configured.ts'
 import { cutWords } from './cut-words.ts'
+import type { ProductValues } from './product-fields.ts'
 
 const sides = [
   ['width', 'Width (m)'],
@@ -20,26 +33,15 @@ const sides = [
 type Typed = Record<(typeof sides)[number][0], string>
 
 const mm2 = (squareMetres: number | null) => (squareMetres === null ? null : Math.round(squareMetres * 1e6))
+const millimetres = (text: string) => (Number(text) > 0 ? toMillimetres(Number(text)) : null)
 
 /** A piece of the product as the form now says, whether it is saved or not. */
-export function TryIt({ now, perSqm, safety }: { now: Configured; perSqm: number; safety: SafetyStandard }) {
+export function TryIt({ now, values }: { now: Configured; values: ProductValues }) {
+  const { data: selling } = useQuery(read(getSelling))
   const [typed, setTyped] = useState<Typed>({ width: '1.5', length: '1.8', depth: '', top: '' })
   const [wanted, setMount] = useState<Mount | null>(null)
   const offered = mountsOf(now)
   const mount = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? null)
-  const millimetres = (text: string) => (Number(text) > 0 ? toMillimetres(Number(text)) : null)
-  const size = { widthMm: millimetres(typed.width) ?? 0, lengthMm: millimetres(typed.length) ?? 0 }
-  const known = size.widthMm > 0 && size.lengthMm > 0
-  const judged = known
-    ? makeLine(
-        { ...now, maxAreaMm2: mm2(now.max_area_m2), weightGsm: now.weight_gsm, maxWeightG: now.max_weight_g },
-        { ...size, mount, depthMm: millimetres(typed.depth), topHeightMm: millimetres(typed.top) },
-        safety,
-      )
-    : null
-  const exponent = currencyExponent(useShopFacts().currency)
-  const offer = { perSqm: toMinor(perSqm, exponent), minAreaMm2: mm2(now.min_area_m2) }
-  const price = toMajor(priceOf(offer, size).total, exponent)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,31 +71,103 @@ export function TryIt({ now, perSqm, safety }: { now: Configured; perSqm: number
           </SelectField>
         )}
       </div>
-      <output className="grid gap-1">{judged && <Outcome judged={judged} price={price} />}</output>
+      {selling ? (
+        <output className="grid gap-1">
+          <Outcome now={now} values={values} typed={typed} mount={mount} safety={selling.safety} />
+        </output>
+      ) : (
+        <Skeleton className="h-14" />
+      )}
     </>
   )
 }
 
-function Outcome({ judged: { piece, refusals, weightG }, price }: { judged: JudgedLine; price: number }) {
-  const money = useMoney()
-  const finished = piece?.finished
+/** The sizes that the form allows, saved or not. */
+function limitsIn(values: ProductValues): SizeLimits {
+  const own = (text: string, shops: number) => (text.trim() === '' ? shops : toMillimetres(Number(text)))
+  return {
+    minWidthMm: own(values.min_width_m, shopLimits.minWidthMm),
+    maxWidthMm: own(values.max_width_m, shopLimits.maxWidthMm),
+    minLengthMm: own(values.min_length_m, shopLimits.minLengthMm),
+    maxLengthMm: own(values.max_length_m, shopLimits.maxLengthMm),
+  }
+}
+
+interface Tried {
+  now: Configured
+  values: ProductValues
+  typed: Typed
+  mount: Mount | null
+  safety: SafetyStandard
+}
+
+function Outcome({ now, values, typed, mount, safety }: Tried) {
+  const size = { widthMm: millimetres(typed.width) ?? 0, lengthMm: millimetres(typed.length) ?? 0 }
+  if (size.widthMm <= 0 || size.lengthMm <= 0) return <p>Type a width and a length.</p>
+  const judged = makeLine(
+    { ...now, maxAreaMm2: mm2(now.max_area_m2), weightGsm: now.weight_gsm, maxWeightG: now.max_weight_g },
+    { ...size, mount, depthMm: millimetres(typed.depth), topHeightMm: millimetres(typed.top) },
+    safety,
+  )
+  const refused = [
+    ...refusedSides(Number(typed.width), Number(typed.length), limitsIn(values)).map(
+      ({ side, min, max }) => `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
+    ),
+    ...judged.refusals.map(refusalText),
+  ]
   return (
     <>
-      <p>Price {money(price)}</p>
-      {refusals.map((refusal) => (
-        <p key={refusal.code} className="text-clay">
-          {refusalText(refusal)}
+      <TriedPrice now={now} values={values} size={size} />
+      {refused.map((text) => (
+        <p key={text} className="text-clay">
+          {text}
         </p>
       ))}
-      {piece && (
-        <p>
-          {finished
-            ? `Finished ${toMetres(finished.widthMm)} m × ${toMetres(finished.lengthMm)} m`
-            : 'Made as ordered'}
-        </p>
-      )}
-      {weightG !== null && <p>Weight {(weightG / 1000).toFixed(1)} kg</p>}
-      {piece?.loopMm != null && <p>Chain {toMetres(piece.loopMm)} m</p>}
+      <MadeOf judged={judged} />
+    </>
+  )
+}
+
+function TriedPrice({
+  now,
+  values,
+  size,
+}: Pick<Tried, 'now' | 'values'> & { size: { widthMm: number; lengthMm: number } }) {
+  const money = useMoney()
+  const exponent = currencyExponent(useShopFacts().currency)
+  const perSqm = pricePerSqm({
+    pricePerSqm: Number(values.price_per_sqm),
+    basePrice: Number(values.base_price),
+  })
+  const offer = { perSqm: toMinor(perSqm, exponent), minAreaMm2: mm2(now.min_area_m2) }
+  const { total, chargedAreaMm2 } = priceOf(offer, size)
+  const isCharged = chargedAreaMm2 > size.widthMm * size.lengthMm
+  return (
+    <p>
+      Price {money(toMajor(total, exponent))}
+      {isCharged && `, charged as ${(chargedAreaMm2 / 1e6).toFixed(2)} m²`}
+    </p>
+  )
+}
+
+function MadeOf({ judged: { piece, weightG } }: { judged: JudgedLine }) {
+  const finished = piece?.finished
+  const facts = [
+    piece &&
+      (finished
+        ? `Finished ${formatSide(toMetres(finished.widthMm))} m × ${formatSide(toMetres(finished.lengthMm))} m`
+        : 'Made as ordered'),
+    weightG !== null && `Weight ${(weightG / 1000).toFixed(1)} kg`,
+    piece?.loopMm && `Chain ${formatSide(toMetres(piece.loopMm))} m`,
+    piece?.safetyMark && 'Carries the child-safety mark',
+    piece && piece.standsOutMm > 0 && `Stands out of the recess by ${piece.standsOutMm} mm`,
+    piece?.stackMm && `Stack when open ${piece.stackMm} mm`,
+  ].filter((text) => typeof text === 'string')
+  return (
+    <>
+      {facts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <ul className="list-disc pl-5">
         {piece?.cuts.map((cut) => (
           <li key={cutWords(cut)}>{cutWords(cut)}</li>
