@@ -12,7 +12,7 @@ import { languageCodes } from '../../kernel/rules/languages.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'windows', 'security', 'mail'] as const
+const namespaces = ['translation', 'camera', 'windows', 'security', 'mail', 'production'] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -53,7 +53,10 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:kernel|app|modules\/[\w-]+)\/web\//
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
+/** Papers of the workshop, on the screen and as a PDF. */
+const production =
+  /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
 const promised = /^src\/(?!.*\/(?:web|rules)\/)/
 
 const english = {
@@ -62,17 +65,22 @@ const english = {
   windows: textsOf('en', 'windows'),
   security: textsOf('en', 'security'),
   mail: textsOf('en', 'mail'),
+  production: textsOf('en', 'production'),
 }
 /** The back office is in English only and uses no keys. */
 const sources = {
-  translation: sourceOf(webs, `${camera}/`, `${windows}/`, `${security}/`).replaceAll(
-    /t\(`said\|[^`]*`/g,
-    '',
-  ),
+  translation: sourceOf(
+    webs,
+    `${camera}/`,
+    `${windows}/`,
+    `${security}/`,
+    'src/modules/orders/web/backoffice/print/',
+  ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
   windows: sourceOf(windows),
   security: sourceOf(security),
   mail: sourceOf(mails),
+  production: sourceOf(production),
 }
 
 /** Keys that the code builds from parts, and all their parts. */

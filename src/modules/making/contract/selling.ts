@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { version } from '../../../kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
@@ -15,23 +16,32 @@ const sellingFields = {
     .array(z.iso.date('Must be a day, like 2027-01-01'))
     .max(maxHolidays, `At most ${maxHolidays} days`)
     .transform((days) => [...new Set(days)].sort()),
+  /** In which the papers of the workshop are printed. */
+  language: z.enum(languageCodes),
 }
 
 /** How it is stored; what is missing has its default. */
 export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
   holidays: z.array(z.string()).default([]),
+  language: z.enum(languageCodes).default('en'),
 })
 export type Selling = z.output<typeof storedSelling>
 
-const selling = z.object({ safety: safetyStandard, holidays: z.array(z.string()), version })
+const selling = z.object({
+  safety: safetyStandard,
+  holidays: z.array(z.string()),
+  language: z.enum(languageCodes),
+  version,
+})
 export type SellingSettings = z.output<typeof selling>
 
 export const getSelling = endpoint({
   method: 'GET',
   path: '/api/settings/selling',
   access: 'staff',
-  summary: 'The rule set of child safety and the days on which the shop does not work',
+  summary:
+    'The rule set of child safety, the days on which the shop does not work, and the language of its papers',
   success: { status: 200, body: selling },
   errors: [],
 })
@@ -40,7 +50,8 @@ export const putSelling = endpoint({
   method: 'PUT',
   path: '/api/settings/selling',
   access: 'admins',
-  summary: 'Change the rule set of child safety and the days off; what is left out stays',
+  summary:
+    'Change the rule set of child safety, the days off or the language of papers; what is left out stays',
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object(sellingFields).partial().extend({ version: version.optional() }),
   success: { status: 200, body: selling },

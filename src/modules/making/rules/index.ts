@@ -10,4 +10,5 @@ export { madeLine, makeLine, makingOfProduct, mountsOf, warningsOf } from './mak
 export type { JudgedLine, LineRequest, MadeLine, MakingWarning, ProductMaking } from './make-line.ts'
 export type { MakingRefusal } from './making-refusal.ts'
 export type { Size } from './piece.ts'
+export { noDetails } from './piece-details.ts'
 export { refusalField, refusalText } from './refusal-text.ts'

@@ -15,6 +15,8 @@ import { makePiece, makingRules } from './make-piece.ts'
 import type { MadePiece } from './make-piece.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import type { Size } from './piece.ts'
+import { detailsOf } from './piece-details.ts'
+import type { PieceDetails } from './piece-details.ts'
 
 /** What the making of a product's pieces needs to know of it. */
 export interface ProductMaking {
@@ -47,6 +49,8 @@ export interface MadeLine {
   rules: number
   safety: SafetyStandard
   cuts: Cut[]
+  /** Lines that were ordered before details were kept have none. */
+  details?: PieceDetails
   stackMm: number | null
   standsOutMm: number
   loopMm: number | null
@@ -91,7 +95,7 @@ export function makeLine(product: ProductMaking, line: LineRequest, safety: Safe
 
 /** What is stored of a judged line; null for a product without a kind. */
 export function madeLine(
-  { kind }: Pick<ProductMaking, 'kind'>,
+  { kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>,
   { depthMm, topHeightMm }: Pick<LineRequest, 'depthMm' | 'topHeightMm'>,
   { piece, weightG: weight }: JudgedLine,
   safety: SafetyStandard,
@@ -103,6 +107,7 @@ export function madeLine(
     rules: makingRules,
     safety,
     cuts,
+    details: detailsOf(kind, making, facts),
     stackMm,
     standsOutMm,
     loopMm,

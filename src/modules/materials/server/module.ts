@@ -57,6 +57,23 @@ export const orderMaterials = {
     const pending = orders.filter(({ status }) => status === 'pending')
     return pending.length === 0 ? stored : new Map([...stored, ...(await planned(db, pending))])
   },
+
+  /** The item that the cloth of each product is cut from, by the first line of its bill that goes by the cloth. */
+  async clothsOf(db: Db, productIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+    const bills = await billsRepository(db).ofProducts(productIds)
+    const wanted = [...bills].flatMap(([productId, lines]) => {
+      const line = lines.find(({ basis }) => basis === 'cloth')
+      return line ? [{ productId, itemId: line.inventoryItemId }] : []
+    })
+    const items = await itemsRepository(db).byIds(wanted.map(({ itemId }) => itemId))
+    const names = new Map(items.map(({ id, name }) => [id, name]))
+    return new Map(
+      wanted.flatMap(({ productId, itemId }) => {
+        const name = names.get(itemId)
+        return name === undefined ? [] : [[productId, { id: itemId, name }] as const]
+      }),
+    )
+  },
 }
 
 export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {

@@ -13,6 +13,7 @@ import {
 import { orderMaterial } from '../../materials/contract.ts'
 import { order } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { amount, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
@@ -134,6 +135,15 @@ export const productionLine = z.object({
   /** Whether it carries the mark of child safety. */
   safety_mark: z.boolean(),
   stack_mm: z.number().int().nullable(),
+  /** Where the cloth of a roller blind leaves the roll. */
+  roll: z.enum(['back', 'front']).nullable(),
+  /** To which side the louvres of a vertical blind draw. */
+  draw: z.enum(['left', 'right', 'split']).nullable(),
+  /** Of a curtain: thousandths of its track, the pitch of its gliders, its pattern, and heading with hem. */
+  fullness: z.number().int().nullable(),
+  heading_pitch_mm: z.number().int().nullable(),
+  repeat_mm: z.number().int().nullable(),
+  hem_mm: z.number().int().nullable(),
   measured: measuringMethod.nullable(),
   depth_mm: z.number().int().nullable(),
   weight_g: z.number().int().nullable(),
@@ -163,8 +173,13 @@ const placedCloth = z.object({
 
 /** How the cloth of the chosen orders is cut from one roll: a proposal, nothing is taken from the stock by it. */
 export const clothPlan = z.object({
-  product_id: id,
-  product_name: z.string(),
+  part: z.enum(['cloth', 'lining']),
+  /** The item of the stock that the bill of materials names; null: none, and the plan goes by the product. */
+  inventory_item_id: id.nullable(),
+  /** Null: of several products, or of one that is gone. */
+  product_id: id.nullable(),
+  /** What the cloth is called: the item of the stock, else the product. */
+  name: z.string(),
   roll_mm: z.number().int(),
   strips: z.array(
     z.object({ start_mm: z.number().int(), length_mm: z.number().int(), pieces: z.array(placedCloth) }),
@@ -195,6 +210,21 @@ export const getCuttingPlans = endpoint({
   /** Ids with commas between them. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(clothPlan) },
+  errors: [],
+})
+
+export const getProductionPdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/production.pdf',
+  access: 'staff',
+  summary:
+    'Cut list, cutting plan and labels of some orders as one PDF file, in the language of the workshop',
+  /** Ids with commas between them; without `lng` in the language that the settings name. */
+  query: z.object({
+    ids: z.string().max(maxOrdersAtOnce * 40),
+    lng: z.enum(languageCodes).optional(),
+  }),
+  success: { status: 200, body: null },
   errors: [],
 })
 

@@ -1,1 +1,2 @@
+export * from './production/index.ts'
 export { maxOrderLines } from './order-lines.ts'

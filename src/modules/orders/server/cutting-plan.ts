@@ -1,48 +1,89 @@
 import type { ClothPlan } from '../contract/orders-admin.ts'
 import type { ClothCut } from '../../making/contract/index.ts'
 import { cuttingPlans } from '../../making/rules/index.ts'
-import type { OrderedCloth } from '../../making/rules/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Materials } from './materials.ts'
 import { madeOf } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** The cloth of the lines as it was cut out on paper when they were ordered; linings are cut from other rolls. */
-function clothsOf(orders: readonly OrderWithLines[]): OrderedCloth[] {
+type Line = OrderWithLines['lines'][number]
+
+interface ClothSource {
+  part: ClothCut['part']
+  inventoryItemId: string | null
+  productId: string | null
+  name: string
+}
+
+interface PlannedCloth {
+  /** Of the order's line: `1A2B3C4D-1`. */
+  label: string
+  source: ClothSource
+  cut: ClothCut
+}
+
+/** What a cloth is cut from: the item of the stock where a bill of materials names one, else its product's own roll. */
+function sourceOf(line: Line, part: ClothCut['part'], items: ReadonlyMap<string, ClothItem>): ClothSource {
+  const item = part === 'cloth' && line.productId ? items.get(line.productId) : undefined
+  return item
+    ? { part, inventoryItemId: item.id, productId: null, name: item.name }
+    : { part, inventoryItemId: null, productId: line.productId, name: line.productName }
+}
+
+type ClothItem = { id: string; name: string }
+
+/** The cloths and linings of the lines as they were cut out on paper when they were ordered. */
+function clothsOf(orders: readonly OrderWithLines[], items: ReadonlyMap<string, ClothItem>): PlannedCloth[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) =>
       (madeOf(line)?.cuts ?? [])
-        .filter((cut): cut is ClothCut => cut.part === 'cloth')
+        .filter((cut): cut is ClothCut => cut.part === 'cloth' || cut.part === 'lining')
         .map((cut) => ({
-          id: `${order.orderNumber}-${line.position + 1}`,
-          itemId: line.productId ?? line.productName,
+          label: `${order.orderNumber}-${line.position + 1}`,
+          source: sourceOf(line, cut.part, items),
           cut,
         })),
     ),
   )
 }
 
-/** A plan for each cloth, which belongs to its product, over all lines of the orders together. */
-export function clothPlansOf(orders: readonly OrderWithLines[]): ClothPlan[] {
-  const names = new Map(
-    orders.flatMap(({ lines }) =>
-      lines.map(({ productId, productName }) => [productId ?? productName, productName] as const),
-    ),
-  )
-  return cuttingPlans(clothsOf(orders)).map(({ itemId, plan }) => ({
-    product_id: itemId,
-    product_name: names.get(itemId) ?? itemId,
-    roll_mm: plan.rollMm,
-    strips: plan.strips.map(({ startMm, lengthMm, pieces }) => ({
-      start_mm: startMm,
-      length_mm: lengthMm,
-      pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
-        label: id,
-        across_mm: acrossMm,
-        along_mm: alongMm,
-        at_mm: atMm,
+const keyOf = ({ part, inventoryItemId, productId, name }: ClothSource) =>
+  `${part} ${inventoryItemId ?? productId ?? name}`
+
+/**
+ * A plan for each cloth over all lines of the orders together. Products that take one item of the stock share a plan;
+ * a cloth without such an item belongs to its product.
+ */
+export async function clothPlansOf(
+  { db, materials }: { db: Db; materials: Materials },
+  orders: readonly OrderWithLines[],
+): Promise<ClothPlan[]> {
+  const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
+  const cloths = clothsOf(orders, await materials.clothsOf(db, [...new Set(productIds)]))
+  const sources = new Map(cloths.map(({ source }) => [keyOf(source), source]))
+  return cuttingPlans(
+    cloths.map(({ label, source, cut }) => ({ id: label, itemId: keyOf(source), cut })),
+  ).map(({ itemId: key, plan }) => {
+    const { part, inventoryItemId, productId, name } = sources.get(key) as ClothSource
+    return {
+      part,
+      inventory_item_id: inventoryItemId,
+      product_id: productId,
+      name,
+      roll_mm: plan.rollMm,
+      strips: plan.strips.map(({ startMm, lengthMm, pieces }) => ({
+        start_mm: startMm,
+        length_mm: lengthMm,
+        pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
+          label: id,
+          across_mm: acrossMm,
+          along_mm: alongMm,
+          at_mm: atMm,
+        })),
       })),
-    })),
-    total_mm: plan.totalMm,
-    singly_mm: plan.singlyMm,
-    used_permille: plan.usedPermille,
-  }))
+      total_mm: plan.totalMm,
+      singly_mm: plan.singlyMm,
+      used_permille: plan.usedPermille,
+    }
+  })
 }

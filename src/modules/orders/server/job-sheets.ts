@@ -4,7 +4,7 @@ import type { JobSheet } from '../contract/orders-admin.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { warningsOf } from '../../making/rules/index.ts'
+import { noDetails, warningsOf } from '../../making/rules/index.ts'
 import { madeOf } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
@@ -19,6 +19,15 @@ async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, 
     .where(inArray(products.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, materials }) => [id, materials]))
 }
+
+const serializeDetails = ({ roll, draw, fullness, headingPitchMm, repeatMm, hemMm }: typeof noDetails) => ({
+  roll,
+  draw,
+  fullness,
+  heading_pitch_mm: headingPitchMm,
+  repeat_mm: repeatMm,
+  hem_mm: hemMm,
+})
 
 /** What the workshop makes of a line, as it was when it was ordered. */
 function makingOfLine(line: OrderWithLines['lines'][number]) {
@@ -38,6 +47,7 @@ function makingOfLine(line: OrderWithLines['lines'][number]) {
     safety: made?.safety ?? null,
     safety_mark: made?.safetyMark ?? false,
     stack_mm: made?.stackMm ?? null,
+    ...serializeDetails(made?.details ?? noDetails),
     measured,
     depth_mm: made?.depthMm ?? null,
     weight_g: made?.weightG ?? null,

@@ -14,4 +14,6 @@ export interface Materials {
   ) => Promise<void>
   /** What each of these orders needs, has used and lacks. */
   of: (db: Db, orders: readonly OrderWithLines[]) => Promise<Map<string, OrderMaterial[]>>
+  /** The item of the stock that the cloth of each of these products is cut from; without those that name none. */
+  clothsOf: (db: Db, productIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
 }

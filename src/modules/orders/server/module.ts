@@ -27,6 +27,7 @@ function buildOrders(parts: {
   timeZone: string
   /** What orders take of the stock. */
   materials: Materials
+  siteName: () => Promise<string>
 }) {
   const orders = ordersService(parts)
   const moves = movesService(parts)
@@ -63,10 +64,11 @@ const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language 
 
 export const orders = defineModule({
   name: 'orders',
-  needs: ['materials'],
+  needs: ['materials', 'settings'],
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
-  build(host, { materials }) {
-    const built = buildOrders({ ...host, materials })
+  build(host, { materials, settings }) {
+    const siteName = async () => (await settings.read()).site_name
+    const built = buildOrders({ ...host, materials, siteName })
     return { ports: built, mount: (http) => built.mount(http) }
   },
 })

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   addOrderNote,
   confirmOrder,
   getCuttingPlan,
   getCuttingPlans,
+  getProductionPdf,
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
@@ -20,6 +22,8 @@ import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { clothPlansOf } from './cutting-plan.ts'
 import { jobSheetsOf, ordersIn } from './job-sheets.ts'
+import { sellingRepository } from '../../making/server/index.ts'
+import { productionWords } from './production-words.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
@@ -33,9 +37,10 @@ export function mountOrdersAdmin(
     moves: MovesService
     materials: Materials
     exponent: number
+    siteName: () => Promise<string>
   },
 ): void {
-  const { db, repository, moves, materials } = parts
+  const { db, repository, moves, materials, siteName } = parts
 
   mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'integer', isEventId)
@@ -69,10 +74,30 @@ export function mountOrdersAdmin(
 
   mount(http, listJobSheets, ({ query }) => jobSheetsOf(parts, idsIn(query)))
 
-  mount(http, getCuttingPlans, async ({ query }) => clothPlansOf(await ordersIn(repository, idsIn(query))))
+  mount(http, getProductionPdf, async ({ query, reply }) => {
+    const language = query.lng ?? (await sellingRepository(db).read()).language
+    const found = await ordersIn(repository, idsIn(query))
+    const [{ productionPdf }, words, orders, plans, name] = await Promise.all([
+      import('./production-pdf.ts'),
+      productionWords(language),
+      jobSheetsOf(parts, idsIn(query)),
+      clothPlansOf({ db, materials }, found),
+      siteName(),
+    ])
+    const pdf = await productionPdf(words, { orders, plans }, { siteName: name, language })
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="production.pdf"',
+    })
+    return Readable.from([pdf])
+  })
+
+  mount(http, getCuttingPlans, async ({ query }) =>
+    clothPlansOf({ db, materials }, await ordersIn(repository, idsIn(query))),
+  )
 
   mount(http, getCuttingPlan, async ({ params }) => {
     const order = await repository.byId(params.id)
-    return order === null ? refuse('order_not_found') : clothPlansOf([order])
+    return order === null ? refuse('order_not_found') : clothPlansOf({ db, materials }, [order])
   })
 }

@@ -4,7 +4,7 @@ import type { ChosenFacts, ClothCut, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 
 /** Twice the track, which suits a pencil pleat and a wave. Sources: designs4today.co.uk, elementipowered.com. */
-const usualHeading = { fullness: 2000, pitchMm: 0 }
+export const usualHeading = { fullness: 2000, pitchMm: 0 }
 const usualPanels = 2
 
 /** A lining has no heading of its own: so much shorter is it cut, millimetres (assumption). */

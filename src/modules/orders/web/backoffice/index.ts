@@ -1,4 +1,3 @@
-export { detailsOf } from './print/sheet-head.tsx'
 export { StatusBadge, StatusDot } from './status-badge.tsx'
 export { StatusSelect } from './status-select.tsx'
 export { useStatusChange } from './use-status-change.tsx'

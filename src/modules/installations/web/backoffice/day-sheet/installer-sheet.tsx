@@ -1,6 +1,6 @@
 import type { Installation } from '../../../contract/installations.ts'
 import type { JobSheet } from '../../../../orders/contract/index.ts'
-import { detailsOf } from '../../../../orders/web/backoffice/index.ts'
+import { roomText } from '../../../../orders/rules/index.ts'
 import { statusLabel } from '../../../../quotes/web/backoffice/index.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -70,7 +70,7 @@ function Pieces({ number, order }: { number: string | null; order: JobSheet | un
           <span className="figures">
             {line.width_mm} × {line.length_mm} mm
           </span>{' '}
-          {[line.product_name, detailsOf(line)].filter(Boolean).join(', ')}
+          {[line.product_name, roomText(line)].filter(Boolean).join(', ')}
         </div>
       ))}
     </>

@@ -1,59 +1,68 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
-import { kindColumns } from './kind-columns.ts'
-import { cutSize, kindTitle, mountText, orderedText, warningText } from './piece-labels.ts'
-import type { SheetLine } from './piece-labels.ts'
+import {
+  cutSize,
+  kindColumns,
+  kindTitle,
+  linesByKind,
+  orderedText,
+  placeText,
+  toleranceText,
+  warningText,
+} from '../../../rules/index.ts'
+import type { SheetLine, SheetWords } from '../../../rules/index.ts'
 import './sheets.css'
 
-/** Kinds in the order in which their first pieces come. */
-function byKind(orders: readonly JobSheet[]): [SheetLine['kind'], SheetLine[]][] {
-  return [
-    ...Map.groupBy(
-      orders.flatMap(({ lines }) => lines),
-      ({ kind }) => kind,
-    ),
-  ]
-}
-
 /** What the workshop cuts for all chosen orders together: warnings first, then a table for each kind. */
-export function CutList({ orders }: { orders: readonly JobSheet[] }) {
+export function CutList({ orders, words }: { orders: readonly JobSheet[]; words: SheetWords }) {
+  const { t, language } = words
   const warned = orders.flatMap(({ lines }) => lines).filter(({ warnings }) => warnings.length > 0)
   return (
-    <article className="sheet wide" aria-label="Cut list of all chosen orders">
-      <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">Cut list</h2>
+    <article className="sheet wide" lang={language} aria-label={t('cutList')}>
+      <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">{t('cutList')}</h2>
       {warned.length > 0 && (
-        <section className="warnings" aria-label="Before you cut">
-          <h3>Before you cut</h3>
+        <section className="warnings" aria-label={t('warnings')}>
+          <h3>{t('warnings')}</h3>
           <ul>
             {warned.map((line) => (
               <li key={line.label}>
-                <strong className="figures">{line.label}</strong> {line.warnings.map(warningText).join('; ')}
+                <strong className="figures">{line.label}</strong>{' '}
+                {line.warnings.map((warning) => warningText(words, warning)).join('; ')}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {byKind(orders).map(([kind, lines]) => (
-        <KindTable key={kind ?? 'none'} kind={kind} lines={lines} />
+      {linesByKind(orders).map(([kind, lines]) => (
+        <KindTable key={kind ?? 'none'} kind={kind} lines={lines} words={words} />
       ))}
     </article>
   )
 }
 
-function KindTable({ kind, lines }: { kind: SheetLine['kind']; lines: readonly SheetLine[] }) {
+function KindTable({
+  kind,
+  lines,
+  words,
+}: {
+  kind: SheetLine['kind']
+  lines: readonly SheetLine[]
+  words: SheetWords
+}) {
+  const { t } = words
   const columns = kind === null ? [] : kindColumns[kind]
-  const title = kindTitle(kind)
+  const title = kindTitle(words, kind)
   return (
     <section className="kind" aria-label={title}>
       <h3>{title}</h3>
       <table aria-label={title}>
         <thead>
           <tr>
-            <th>Piece</th>
-            <th>Finished size (mm)</th>
+            <th>{t('column.piece')}</th>
+            <th>{t('column.size')}</th>
             {columns.map(({ head }) => (
-              <th key={head}>{head}</th>
+              <th key={head}>{t(head)}</th>
             ))}
-            <th>Room, mount, note</th>
+            <th>{t('column.place')}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,19 +75,19 @@ function KindTable({ kind, lines }: { kind: SheetLine['kind']; lines: readonly S
               </td>
               <td>
                 <span className="cut figures">{cutSize(line)}</span>
-                <br />({orderedText(line)})
+                <br />({orderedText(words, line)})
               </td>
               {columns.map(({ head, of }) => (
                 <td key={head} className="figures">
-                  {of(line) || '—'}
+                  {of(line, words) || '—'}
                 </td>
               ))}
-              <td>{[line.room, mountText(line), line.note].filter(Boolean).join(' · ') || '—'}</td>
+              <td>{placeText(words, line) || '—'}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="tolerance">{kind === 'curtain' ? 'Tolerance ±1 %' : 'Tolerance ±3 mm'}</p>
+      <p className="tolerance">{toleranceText(words, kind)}</p>
     </section>
   )
 }

@@ -2,41 +2,54 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClothPlan } from '../../../contract/orders-admin.ts'
 import { cuttingPlansOf } from '../../queries/staff-orders.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { metresText } from './piece-labels.ts'
+import { metresText, shareText } from '../../../rules/index.ts'
+import type { SheetWords } from '../../../rules/index.ts'
 import './sheets.css'
 
 /** How the cloth of all chosen orders is cut from its rolls. Nothing where no piece is cut from a roll. */
-export function CuttingPlan({ ids }: { ids: string }) {
+export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {
+  const { t, language } = words
   const { data: plans, error, refetch, isFetching } = useQuery({ ...cuttingPlansOf(ids), staleTime: 0 })
   if (error) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
   if (!plans?.length) return null
   return (
-    <article className="sheet wide" aria-label="Cutting plan of all chosen orders">
-      <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">Cutting plan</h2>
+    <article className="sheet wide" lang={language} aria-label={t('plan')}>
+      <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">{t('plan')}</h2>
       {plans.map((plan) => (
-        <Roll key={`${plan.product_id} ${plan.roll_mm}`} plan={plan} />
+        <Roll
+          key={`${plan.part} ${plan.inventory_item_id ?? plan.product_id ?? plan.name} ${plan.roll_mm}`}
+          plan={plan}
+          words={words}
+        />
       ))}
     </article>
   )
 }
 
-function Roll({ plan }: { plan: ClothPlan }) {
-  const title = `${plan.product_name}, roll of ${plan.roll_mm} mm`
-  const share = (plan.used_permille / 10).toFixed(1)
+function Roll({ plan, words }: { plan: ClothPlan; words: SheetWords }) {
+  const { t } = words
+  const title = t(plan.part === 'lining' ? 'strips.lining' : 'strips.roll', {
+    name: plan.name,
+    mm: plan.roll_mm,
+  })
   return (
     <section className="kind" aria-label={title}>
       <h3>{title}</h3>
       <p>
-        {`${metresText(plan.total_mm)} of roll, ${share} % of it used; one by one ${metresText(plan.singly_mm)}`}
+        {t('strips.sum', {
+          metres: metresText(words, plan.total_mm),
+          share: shareText(words, plan.used_permille),
+          singly: metresText(words, plan.singly_mm),
+        })}
       </p>
-      <RollDrawing plan={plan} />
-      <table aria-label={`Strips of ${title}`}>
+      <RollDrawing plan={plan} label={t('strips.drawing', { mm: plan.roll_mm })} />
+      <table aria-label={t('strips.of', { title })}>
         <thead>
           <tr>
-            <th className="number">Strip</th>
-            <th className="number">From the start (mm)</th>
-            <th className="number">Long (mm)</th>
-            <th>Pieces, across × along (mm)</th>
+            <th className="number">{t('strips.strip')}</th>
+            <th className="number">{t('strips.start')}</th>
+            <th className="number">{t('strips.length')}</th>
+            <th>{t('strips.pieces')}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,14 +72,14 @@ function Roll({ plan }: { plan: ClothPlan }) {
 }
 
 /** The roll from above, its beginning on the left; to scale. */
-function RollDrawing({ plan }: { plan: ClothPlan }) {
+function RollDrawing({ plan, label }: { plan: ClothPlan; label: string }) {
   const { roll_mm: roll, total_mm: total } = plan
   return (
     <svg
       viewBox={`0 0 ${total} ${roll}`}
       preserveAspectRatio="xMinYMin meet"
       role="img"
-      aria-label={`Strips across a roll of ${roll} mm`}
+      aria-label={label}
       className="roll"
     >
       <rect width={total} height={roll} fill="#f1ede4" />
@@ -83,7 +96,13 @@ function RollDrawing({ plan }: { plan: ClothPlan }) {
               stroke="#333"
               strokeWidth={roll / 250}
             />
-            <text x={piece.along_mm / 2} y={piece.across_mm / 2} fontSize={roll / 16} textAnchor="middle">
+            <text
+              x={piece.along_mm / 2}
+              y={piece.across_mm / 2}
+              fontSize={Math.min(roll / 16, piece.across_mm / 2, piece.along_mm / (piece.label.length * 0.6))}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
               {piece.label}
             </text>
           </g>

@@ -1,7 +1,8 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatSide } from '../../../../../kernel/rules/format.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
-import { detailsOf, SheetHead } from './sheet-head.tsx'
+import { roomText } from '../../../rules/index.ts'
+import { SheetHead } from './sheet-head.tsx'
 
 /** What lies in the parcel, for whoever packs it, carries it and opens it. */
 export function PackingSlip({ order }: { order: JobSheet }) {
@@ -25,7 +26,7 @@ export function PackingSlip({ order }: { order: JobSheet }) {
               <td className="number">{line.line}</td>
               <td>
                 {line.product_name}
-                {detailsOf(line) && <div>{detailsOf(line)}</div>}
+                {roomText(line) && <div>{roomText(line)}</div>}
               </td>
               <td className="number">
                 {formatSide(line.width_mm / 1000)} m × {formatSide(line.length_mm / 1000)} m

@@ -6,16 +6,16 @@ import { orderSheets } from '../../queries/staff-orders.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { CutList } from './cut-list.tsx'
-import { CuttingPlan } from './cutting-plan.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { PaperLanguage } from './paper-language.tsx'
+import { useSheetLanguage } from './use-sheet-words.ts'
 import './sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 
 /** Draws barcodes, which only these papers need. */
-const ProductionSheet = lazy(async () => ({
-  default: (await import('./production-sheet.tsx')).ProductionSheet,
+const ProductionSheets = lazy(async () => ({
+  default: (await import('./production-sheets.tsx')).ProductionSheets,
 }))
 
 const titles = { packing: 'Packing slips', production: 'Production sheets' } as const
@@ -23,6 +23,7 @@ const titles = { packing: 'Packing slips', production: 'Production sheets' } as 
 /** The papers of the chosen orders, each on pages of its own. */
 export function PrintScreen() {
   const { sheet, ids } = route.useSearch()
+  const language = useSheetLanguage()
   const {
     data: orders,
     isPending,
@@ -62,6 +63,7 @@ export function PrintScreen() {
             {titles[kind]}
           </Link>
         ))}
+        {sheet === 'production' && language && <PaperLanguage ids={ids} language={language} />}
         <Button size="sm" disabled={!orders?.length} onClick={() => window.print()} className="ml-auto">
           <Printer size={15} aria-hidden />
           Print
@@ -72,18 +74,9 @@ export function PrintScreen() {
       {orders?.length === 0 && <p className="py-16 text-center text-ink-soft">No orders found</p>}
       <div className="sheets">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          {sheet === 'production' && orders && orders.length > 0 && (
-            <>
-              <CutList orders={orders} />
-              <CuttingPlan ids={ids} />
-            </>
-          )}
-          {orders?.map((order) =>
-            sheet === 'packing' ? (
-              <PackingSlip key={order.id} order={order} />
-            ) : (
-              <ProductionSheet key={order.id} order={order} />
-            ),
+          {sheet === 'packing' && orders?.map((order) => <PackingSlip key={order.id} order={order} />)}
+          {sheet === 'production' && orders && orders.length > 0 && language && (
+            <ProductionSheets orders={orders} ids={ids} language={language} />
           )}
         </Suspense>
       </div>

@@ -1,28 +1,39 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatExactArea } from '../../../../../kernel/rules/format.ts'
 import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/index.ts'
-import { cutSize, loopText, mountText, orderedText } from './piece-labels.ts'
+import {
+  cutSize,
+  keyFigure,
+  loopText,
+  mountText,
+  orderedText,
+  placeText,
+  roomText,
+} from '../../../rules/index.ts'
+import type { SheetWords } from '../../../rules/index.ts'
 import { Barcode } from './barcode.tsx'
-import { detailsOf, SheetHead } from './sheet-head.tsx'
+import { SheetHead } from './sheet-head.tsx'
 
 /** What the workshop cuts: every piece in whole millimetres, and a label to stick on each. */
-export function ProductionSheet({ order }: { order: JobSheet }) {
+export function ProductionSheet({ order, words }: { order: JobSheet; words: SheetWords }) {
+  const { t, language } = words
+  const number = order.order_number
   return (
-    <article className="sheet" aria-label={`Production sheet of order ${order.order_number}`}>
-      <SheetHead title="Production sheet" order={order}>
+    <article className="sheet" lang={language} aria-label={t('sheet.of', { number })}>
+      <SheetHead title={t('sheet.title')} heading={t('sheet.order', { number })} order={order}>
         <Barcode text={order.order_number} className="mt-2 h-[11mm]" />
       </SheetHead>
       <table>
         <thead>
           <tr>
             <th className="number">#</th>
-            <th>Product</th>
-            <th className="number">Width (mm)</th>
-            <th className="number">Length (mm)</th>
-            <th>Ordered (mm)</th>
-            <th className="number">Area (m²)</th>
-            <th>Materials</th>
-            <th>Room, options</th>
+            <th>{t('sheet.product')}</th>
+            <th className="number">{t('sheet.width')}</th>
+            <th className="number">{t('sheet.length')}</th>
+            <th>{t('sheet.ordered')}</th>
+            <th className="number">{t('sheet.area')}</th>
+            <th>{t('sheet.materials')}</th>
+            <th>{t('sheet.room')}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,24 +43,24 @@ export function ProductionSheet({ order }: { order: JobSheet }) {
               <td>{line.product_name}</td>
               <td className="number cut">{line.finished_width_mm ?? line.width_mm}</td>
               <td className="number cut">{line.finished_length_mm ?? line.length_mm}</td>
-              <td className="figures">{orderedText(line)}</td>
+              <td className="figures">{orderedText(words, line)}</td>
               <td className="number">{formatExactArea(line.area_sqm)}</td>
               <td>{line.materials.join(', ') || '—'}</td>
-              <td>{[detailsOf(line), mountText(line), line.note].filter(Boolean).join(' · ') || '—'}</td>
+              <td>{placeText(words, line) || '—'}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {order.stock_materials.length > 0 && (
-        <table aria-label="Materials from stock">
+        <table aria-label={t('sheet.stock')}>
           <thead>
             <tr>
-              <th>From stock</th>
-              <th>SKU</th>
-              <th>Location</th>
-              <th className="number">Needed</th>
-              <th className="number">Taken</th>
-              <th className="number">Short</th>
+              <th>{t('sheet.fromStock')}</th>
+              <th>{t('sheet.sku')}</th>
+              <th>{t('sheet.location')}</th>
+              <th className="number">{t('sheet.needed')}</th>
+              <th className="number">{t('sheet.taken')}</th>
+              <th className="number">{t('sheet.short')}</th>
             </tr>
           </thead>
           <tbody>
@@ -70,14 +81,15 @@ export function ProductionSheet({ order }: { order: JobSheet }) {
       )}
       <div className="labels">
         {order.lines.map((line) => (
-          <section key={line.line} className="label" aria-label={`Label ${line.label}`}>
+          <section key={line.line} className="label" aria-label={t('sheet.label', { label: line.label })}>
             <Barcode text={line.label} />
             <strong className="figures">{line.label}</strong>
             <span>{line.product_name}</span>
-            <span className="figures cut">{cutSize(line)} mm</span>
-            {detailsOf(line) && <span>{detailsOf(line)}</span>}
-            {line.mount && <span>{mountText(line)}</span>}
-            {line.safety_mark && <span className="safety">{`⚠ ${loopText(line)}`}</span>}
+            <span className="figures cut">{t('value.size', { size: cutSize(line) })}</span>
+            {roomText(line) && <span>{roomText(line)}</span>}
+            {line.mount && <span>{mountText(words, line)}</span>}
+            {keyFigure(words, line) && <span className="figures">{keyFigure(words, line)}</span>}
+            {line.safety_mark && <span className="safety">{`⚠ ${loopText(words, line)}`}</span>}
             <span>{order.customer_info.name}</span>
           </section>
         ))}

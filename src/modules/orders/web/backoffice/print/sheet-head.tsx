@@ -8,9 +8,11 @@ import './sheets.css'
 export function SheetHead({
   title,
   order,
+  heading = `Order ${order.order_number}`,
   children,
 }: {
   title: string
+  heading?: string
   order: JobSheet
   children?: ReactNode
 }) {
@@ -20,7 +22,7 @@ export function SheetHead({
     <header className="mb-6 flex justify-between gap-8">
       <div>
         <p>{title}</p>
-        <h2 className="figures font-sans text-[1.5rem]/8 font-bold">Order {order.order_number}</h2>
+        <h2 className="figures font-sans text-[1.5rem]/8 font-bold">{heading}</h2>
         <p>{dateOf(order.created_at, timeZone)}</p>
         {children}
       </div>
@@ -30,13 +32,4 @@ export function SheetHead({
       </address>
     </header>
   )
-}
-
-/** Room and options of a piece: `Kitchen · colour: sand`. */
-export function detailsOf({ room, options }: JobSheet['lines'][number]): string {
-  const optionText = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return [room, ...Object.entries(options).map(([name, value]) => `${name}: ${optionText(value)}`)]
-    .filter(Boolean)
-    .join(' · ')
 }

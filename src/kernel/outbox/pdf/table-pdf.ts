@@ -1,0 +1,226 @@
+import PDFDocument from 'pdfkit'
+import type { LanguageCode } from '../../rules/languages.ts'
+import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
+import type { Line, Style } from './pdf-text.ts'
+import { bytesOf } from './pdf.ts'
+
+/** Points, on A4. */
+const margin = 34
+const ink = '#000000'
+const ruled = '#999999'
+const padding = 4
+
+/** A column of a table; `share` is its part of the width beside the others. */
+export interface TableColumn {
+  head: string
+  share: number
+  align?: 'left' | 'right'
+}
+
+/** A cell: its first line may stand out. */
+export interface TableCell {
+  strong?: string
+  text?: string
+}
+
+/** What writes tables, frames and drawings on papers, from the top down. */
+export interface TablePen {
+  /** The document, for drawings. */
+  pdf: PDFKit.PDFDocument
+  /** Points from margin to margin. */
+  width: number
+  left: number
+  /** Starts a page of this layout. */
+  page: (layout: 'portrait' | 'landscape') => void
+  /** Begins a new page unless so many points are left on this one. */
+  keep: (points: number) => void
+  text: (text: string, size: number, style?: { bold?: boolean; gap?: number }) => void
+  /** Lines in a frame. */
+  frame: (title: string, lines: readonly TableCell[]) => void
+  /** Rows, with the heads repeated on each page. */
+  table: (columns: readonly TableColumn[], rows: readonly (readonly TableCell[])[]) => void
+  /** One line at a place, cut off with an ellipsis where it is too long; answers its height. */
+  line: (text: string, place: { x: number; y: number; width: number; size: number; bold?: boolean }) => number
+}
+
+interface SetCell {
+  lines: { line: Line; style: Style }[]
+  height: number
+}
+
+/** A paper of tables as a PDF file, each page with its number. */
+export function createTablePdf(
+  head: { title: string; author: string; language: LanguageCode; pageText: (page: number) => string },
+  write: (pen: TablePen) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    layout: 'landscape',
+    lang: head.language,
+    bufferPages: true,
+    info: { Title: head.title, Author: head.author },
+  })
+  return bytesOf(pdf, () => {
+    write(tablePenOn(pdf))
+    numberPages(pdf, head.pageText)
+  })
+}
+
+function numberPages(pdf: PDFKit.PDFDocument, pageText: (page: number) => string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    pdf.switchToPage(index)
+    const style: Style = { size: 8, width: pdf.page.width - 2 * margin, align: 'right' }
+    const [line] = linesOf(pdf, pageText(index - start + 1), style)
+    // Below the margin pdfkit would begin another page.
+    pdf.page.margins.bottom = 0
+    if (line) drawLine(pdf, line, { x: margin, y: pdf.page.height - margin + 8, style, colour: ink })
+  }
+}
+
+function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
+  const widthOf = () => pdf.page.width - 2 * margin
+  const bottomOf = () => pdf.page.height - margin
+  let layout: 'portrait' | 'landscape' = 'landscape'
+  const nextPage = () => {
+    pdf.addPage({ size: 'A4', margin, layout })
+    pdf.y = margin
+  }
+  const keep = (points: number) => {
+    if (pdf.y + points > bottomOf()) nextPage()
+  }
+
+  const setCell = ({ strong, text }: TableCell, style: Omit<Style, 'bold'>): SetCell => {
+    const bold: Style = { ...style, bold: true }
+    const lines = [
+      ...(strong ? linesOf(pdf, strong, bold).map((line) => ({ line, style: bold })) : []),
+      ...(text ? linesOf(pdf, text, style).map((line) => ({ line, style })) : []),
+    ]
+    return { lines, height: lines.length * lineHeight(style) }
+  }
+  const drawCell = ({ lines }: SetCell, x: number, top: number) => {
+    for (const [index, { line, style }] of lines.entries())
+      drawLine(pdf, line, { x, y: top + index * lineHeight(style), style, colour: ink })
+  }
+
+  const text: TablePen['text'] = (words, size, { bold = false, gap = 4 } = {}) => {
+    const style = { size, bold, width: widthOf() }
+    for (const line of linesOf(pdf, words, style)) {
+      keep(lineHeight(style))
+      const top = pdf.y
+      drawLine(pdf, line, { x: margin, y: top, style, colour: ink })
+      pdf.y = top + lineHeight(style)
+    }
+    pdf.y += gap
+  }
+
+  return {
+    pdf,
+    get width() {
+      return widthOf()
+    },
+    left: margin,
+    page(next) {
+      layout = next
+      nextPage()
+    },
+    keep,
+    text,
+    frame(title, lines) {
+      const inside = { size: 9.5, width: widthOf() - 16 }
+      const cells = [
+        setCell({ strong: title }, { ...inside, size: 11 }),
+        ...lines.map((cell) => setCell(cell, inside)),
+      ]
+      // A frame that is longer than a page is drawn page by page.
+      let rest = cells
+      while (rest.length > 0) {
+        const room = bottomOf() - pdf.y - 16
+        let used = 0
+        let count = 0
+        while (count < rest.length && used + (rest[count] as SetCell).height <= room)
+          used += (rest[count++] as SetCell).height
+        if (count === 0 && pdf.y > margin) {
+          nextPage()
+          continue
+        }
+        const part = rest.slice(0, Math.max(1, count))
+        const height = part.reduce((sum, cell) => sum + cell.height, 16)
+        pdf.lineWidth(1.5).strokeColor(ink).rect(margin, pdf.y, widthOf(), height).stroke()
+        const start = pdf.y
+        let top = start + 8
+        for (const cell of part) {
+          drawCell(cell, margin + 8, top)
+          top += cell.height
+        }
+        pdf.y = start + height + 12
+        rest = rest.slice(part.length)
+      }
+    },
+    table(columns, rows) {
+      const all = columns.reduce((sum, { share }) => sum + share, 0)
+      const places = columns.map(({ share }, index) => {
+        const before = columns.slice(0, index).reduce((sum, column) => sum + column.share, 0)
+        return { x: margin + (before / all) * widthOf(), width: (share / all) * widthOf() - 2 * padding }
+      })
+      const set = (cells: readonly TableCell[], size: number) =>
+        cells.map((cell, index) =>
+          setCell(cell, {
+            size,
+            width: (places[index] as { width: number }).width,
+            align: columns[index]?.align ?? 'left',
+          }),
+        )
+      const heads = set(
+        columns.map(({ head }) => ({ strong: head })),
+        8,
+      )
+      const heightOf = (cells: readonly SetCell[]) =>
+        Math.max(...cells.map(({ height }) => height)) + 2 * padding
+      const draw = (cells: readonly SetCell[]) => {
+        // What is written moves the place where the document goes on.
+        const top = pdf.y
+        for (const [index, cell] of cells.entries())
+          drawCell(cell, (places[index] as { x: number }).x + padding, top + padding)
+        pdf.y = top + heightOf(cells)
+        pdf
+          .lineWidth(0.5)
+          .strokeColor(ruled)
+          .moveTo(margin, pdf.y)
+          .lineTo(margin + widthOf(), pdf.y)
+          .stroke()
+      }
+      const body = rows.map((row) => set(row, 9))
+      keep(heightOf(heads) + (body[0] ? heightOf(body[0]) : 0))
+      draw(heads)
+      for (const row of body) {
+        if (pdf.y + heightOf(row) > bottomOf()) {
+          nextPage()
+          draw(heads)
+        }
+        draw(row)
+      }
+      pdf.y += 6
+    },
+    line(words, { x, y, width, size, bold = false }) {
+      const style: Style = { size, bold, width: Number.POSITIVE_INFINITY }
+      const fits = (one: string) => (linesOf(pdf, one, style)[0]?.width ?? 0) <= width
+      const plain = words.replaceAll(/\s+/g, ' ').trim()
+      let shown = plain
+      // Halved until it fits: a room may be named with 100 letters.
+      if (!fits(plain)) {
+        let [from, to] = [0, plain.length]
+        while (from < to) {
+          const middle = Math.ceil((from + to) / 2)
+          if (fits(`${plain.slice(0, middle).trimEnd()}…`)) from = middle
+          else to = middle - 1
+        }
+        shown = `${plain.slice(0, from).trimEnd()}…`
+      }
+      const [line] = linesOf(pdf, shown, style)
+      if (line) drawLine(pdf, line, { x, y, style: { ...style, width }, colour: ink })
+      return lineHeight(style)
+    },
+  }
+}

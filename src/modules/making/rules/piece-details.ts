@@ -1,0 +1,50 @@
+import type { Facts, Kind, Making } from '../contract/making.ts'
+import { makingOf } from './kind-defaults.ts'
+import { usualHeading } from './kinds/curtain.ts'
+
+/** What a worker must know of a piece that no cut says; null where its kind knows nothing of it. */
+export interface PieceDetails {
+  /** Where the cloth leaves the roll. */
+  roll: 'back' | 'front' | null
+  /** To which side louvres draw. */
+  draw: 'left' | 'right' | 'split' | null
+  /** Thousandths of the track. */
+  fullness: number | null
+  /** Pitch of the gliders, millimetres; 0: none. */
+  headingPitchMm: number | null
+  /** Height of the pattern, millimetres; 0: plain. */
+  repeatMm: number | null
+  /** Heading and hem together, millimetres. */
+  hemMm: number | null
+}
+
+export const noDetails: PieceDetails = {
+  roll: null,
+  draw: null,
+  fullness: null,
+  headingPitchMm: null,
+  repeatMm: null,
+  hemMm: null,
+}
+
+/** The details of a piece of this kind, each as its product says, or as is usual. */
+export function detailsOf(kind: Kind, making: Making, facts: Facts): PieceDetails {
+  switch (kind) {
+    case 'roller':
+      return { ...noDetails, roll: facts.roll ?? 'back' }
+    case 'vertical':
+      return { ...noDetails, draw: facts.draw ?? 'left' }
+    case 'curtain': {
+      const { fullness, pitchMm } = facts.heading ?? usualHeading
+      return {
+        ...noDetails,
+        fullness,
+        headingPitchMm: pitchMm,
+        repeatMm: facts.cloth?.repeatMm ?? 0,
+        hemMm: makingOf(kind, making, facts).hem,
+      }
+    }
+    default:
+      return noDetails
+  }
+}

@@ -1,0 +1,3 @@
+export { kindColumns, linesByKind } from './kind-columns.ts'
+export * from './piece-texts.ts'
+export type { SheetWords } from './sheet-words.ts'

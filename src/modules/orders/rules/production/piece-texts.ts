@@ -1,0 +1,128 @@
+import type { JobSheet } from '../../contract/orders-admin.ts'
+import type { Cut } from '../../../making/contract/index.ts'
+import type { SheetWords } from './sheet-words.ts'
+
+export type SheetLine = JobSheet['lines'][number]
+
+const kindTitles = {
+  roller: 'kind.roller',
+  day_night: 'kind.dayNight',
+  venetian: 'kind.venetian',
+  wooden: 'kind.wooden',
+  vertical: 'kind.vertical',
+  cellular: 'kind.cellular',
+  roman: 'kind.roman',
+  curtain: 'kind.curtain',
+  shutter: 'kind.shutter',
+  other: 'kind.other',
+} as const
+
+/** What a group of pieces is called on the sheets; those without a kind are made as they were ordered. */
+export const kindTitle = ({ t }: SheetWords, kind: SheetLine['kind']) =>
+  t(kind === null ? 'kind.none' : kindTitles[kind])
+
+/** `1195 × 1600`. */
+export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm} × ${lengthMm}`
+
+/** What leaves the workshop; what was ordered where nobody said where it hangs. */
+export const cutSize = (line: SheetLine) =>
+  sizeText(line.finished_width_mm ?? line.width_mm, line.finished_length_mm ?? line.length_mm)
+
+/** Where a piece hangs, and the size that was ordered where it is another one. */
+export function orderedText({ t }: SheetWords, line: SheetLine): string {
+  const ordered = sizeText(line.width_mm, line.length_mm)
+  if (line.finished_width_mm === null) return t('size.noMount')
+  return cutSize(line) === ordered ? t('size.asOrdered') : t('size.ordered', { size: ordered })
+}
+
+export const mountText = ({ t }: SheetWords, { mount }: Pick<SheetLine, 'mount'>) =>
+  mount === null ? '' : t(mount === 'inside' ? 'mount.inside' : 'mount.outside')
+
+/** Rules of child safety as the sheets name them. */
+const safetyTitles = {
+  en13120: 'EN 13120',
+  wcma2022: 'ANSI/WCMA A100.1-2022',
+  as_nz: 'AS/NZS',
+  none: '',
+} as const
+
+/** `Chain 1000 mm, EN 13120`; empty for a piece without a loop. */
+export function loopText(
+  { t }: SheetWords,
+  { loop_mm: mm, safety }: Pick<SheetLine, 'loop_mm' | 'safety'>,
+): string {
+  if (mm === null) return ''
+  return [t('value.chain', { mm }), safety && safetyTitles[safety]].filter(Boolean).join(', ')
+}
+
+const decimals = (language: string, value: number, digits: number) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  )
+
+/** Metres of roll or cloth, with as many decimals as a workshop reads. */
+export const metresText = ({ t, language }: SheetWords, mm: number) =>
+  t('value.metres', { metres: decimals(language, mm / 1000, 2) })
+
+/** Thousandths as a share: `83.4 %`. */
+export const shareText = ({ language }: SheetWords, permille: number) =>
+  `${decimals(language, permille / 10, 1)} %`
+
+/** The kind of cut that a part is; cloth and lining are of one kind. */
+type CutOf<Part, One = Cut> = One extends { part: infer Parts } ? (Part extends Parts ? One : never) : never
+
+/** The cut of a part; undefined where a piece has none. */
+export const cutOf = <Part extends Cut['part']>(line: SheetLine, part: Part) =>
+  line.cuts.find((cut) => cut.part === part) as CutOf<Part> | undefined
+
+/** A warning in words. */
+export function warningText(
+  { t, language }: SheetWords,
+  { code, figure }: SheetLine['warnings'][number],
+): string {
+  const value = figure ?? 0
+  switch (code) {
+    case 'demo_size':
+      return t('warning.demo')
+    case 'camera_without_tape':
+      return t('warning.camera')
+    case 'stands_out':
+      return t('warning.standsOut', { mm: value })
+    case 'two_people':
+      return t('warning.twoPeople', { kg: decimals(language, value / 1000, 1) })
+    case 'long_parcel':
+      return t('warning.longParcel', { metres: decimals(language, value / 1000, 2) })
+  }
+}
+
+/** By how much a finished piece may differ. */
+export const toleranceText = ({ t }: SheetWords, kind: SheetLine['kind']) =>
+  t(kind === 'curtain' ? 'tolerance.curtain' : 'tolerance.blind')
+
+/** The figure of a piece that people of the workshop look for on its label, beside its size; may be empty. */
+export function keyFigure(words: SheetWords, line: SheetLine): string {
+  const { t } = words
+  const tube = cutOf(line, 'tube')
+  if (tube) return t('value.tube', { diameter: tube.diameterMm, length: tube.lengthMm })
+  const slat = cutOf(line, 'slat')
+  if (slat) return t('value.slats', { count: slat.count, length: slat.lengthMm })
+  const louvre = cutOf(line, 'louvre')
+  if (louvre) return t('value.louvres', { count: louvre.count, length: louvre.lengthMm })
+  const panel = cutOf(line, 'panel')
+  if (panel) return t('value.panels', { count: panel.count, width: panel.widthMm })
+  const cloth = cutOf(line, 'cloth')
+  return cloth ? t('value.cloth', { size: sizeText(cloth.widthMm, cloth.lengthMm) }) : ''
+}
+
+/** Room and options of a piece: `Kitchen · colour: sand`. */
+export function roomText({ room, options }: Pick<SheetLine, 'room' | 'options'>): string {
+  const optionText = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return [room, ...Object.entries(options).map(([name, value]) => `${name}: ${optionText(value)}`)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Where a piece goes and what was said of it: room, options, mount, note. */
+export const placeText = (words: SheetWords, line: SheetLine) =>
+  [roomText(line), mountText(words, line), line.note].filter(Boolean).join(' · ')

@@ -1,0 +1,30 @@
+import type { JobSheet } from '../../../contract/orders-admin.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CutList } from './cut-list.tsx'
+import { CuttingPlan } from './cutting-plan.tsx'
+import { ProductionSheet } from './production-sheet.tsx'
+import { useSheetWords } from './use-sheet-words.ts'
+
+/** All that the workshop gets of the chosen orders, in its language. */
+export function ProductionSheets({
+  orders,
+  ids,
+  language,
+}: {
+  orders: readonly JobSheet[]
+  ids: string
+  language: LanguageCode
+}) {
+  const words = useSheetWords(language)
+  if (words === null) return <Skeleton className="h-96" />
+  return (
+    <>
+      <CutList orders={orders} words={words} />
+      <CuttingPlan ids={ids} words={words} />
+      {orders.map((order) => (
+        <ProductionSheet key={order.id} order={order} words={words} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { getSelling } from '../../../../making/contract/index.ts'
+import { read } from '../../../../../kernel/web/api.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import type { SheetWords } from '../../../rules/index.ts'
+
+const route = getRouteApi('/_backoffice/admin/orders/print')
+
+/** The language of the papers: as it was chosen here, else as the settings say. Undefined until that is known. */
+export function useSheetLanguage(): LanguageCode | undefined {
+  const { lng } = route.useSearch()
+  const { data, isError } = useQuery(read(getSelling))
+  // Papers in English are better than none.
+  return lng ?? data?.language ?? (isError ? 'en' : undefined)
+}
+
+/** What the papers say in this language; null until its texts are there. */
+export function useSheetWords(language: LanguageCode): SheetWords | null {
+  const { t, ready } = useTranslation('production', { lng: language })
+  return ready ? { t: (key, figures) => t(key, figures ?? {}), language } : null
+}
